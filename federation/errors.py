@@ -1,0 +1,27 @@
+"""Refusals. They know no language: a code, the article that refuses, and named values."""
+
+
+class Refusal(Exception):
+    """An act refused or an input that cannot be accepted.
+
+    code: key of the text catalogue (`federation.texts.text_of`). article: its source, such as
+    "RTP 3.1.6", or "". values: what the text names.
+    """
+
+    def __init__(self, code: str, *, article: str = "", **values: object) -> None:
+        self.code = code
+        self.article = article
+        self.values = values
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        named = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return " ".join(part for part in (self.code, self.article, named) if part)
+
+
+class RuleError(Refusal):
+    """A rule of the regulations refuses the act."""
+
+
+class DocumentError(Refusal):
+    """A paper cannot be made as asked."""

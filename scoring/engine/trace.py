@@ -1,0 +1,56 @@
+"""Why a number is what it is: the steps of the computation that made it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+
+Scalar = int | str | Decimal | Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: `code` names its sentence, `source` its Law or article, `inputs` its figures."""
+
+    code: str
+    source: str
+    inputs: Mapping[str, Scalar]
+    result: Scalar = None
+
+
+@dataclass(slots=True)
+class Trace:
+    """The steps of one computation, in order. Hand one to an engine function to have it filled."""
+
+    steps: list[Step] = field(default_factory=list)
+
+    def add(self, code: str, source: str, result: Scalar = None, **inputs: Scalar) -> None:
+        """Append one step."""
+        self.steps.append(Step(code, source, inputs, result))
+
+    def as_rows(self) -> list[dict[str, object]]:
+        """Return the steps as JSON-ready rows: exact figures written as text ("13/6", "14.00")."""
+        return [
+            {
+                "code": step.code,
+                "source": step.source,
+                "inputs": {name: _plain(value) for name, value in step.inputs.items()},
+                "result": _plain(step.result),
+            }
+            for step in self.steps
+        ]
+
+
+def _plain(value: Scalar) -> int | str | None:
+    return value if value is None or isinstance(value, int) else str(value)
+
+
+def trace_from_rows(rows: Sequence[Mapping[str, object]]) -> Trace:
+    """Return the trace stored by `as_rows`; figures stay the text they were stored as."""
+    trace = Trace()
+    for row in rows:
+        inputs = row["inputs"]
+        if not isinstance(inputs, Mapping):
+            raise TypeError(f"inputs of {row['code']}")
+        trace.add(str(row["code"]), str(row["source"]), row["result"], **inputs)  # type: ignore[arg-type]
+    return trace

@@ -1,0 +1,145 @@
+"""What any result file says, in one shape. Importers return these; they never write.
+
+Directions are "N" "E" "S" "W" or "". Scores are total points seen from North-South. A contestant's
+`key` is unique in the file ("A/3/NS"); every reference between records is by key.
+"""
+
+import datetime as dt
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+
+class ImporterError(Exception):
+    """A file that cannot be read; `values` name the line or element. No language here."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.article = ""
+        self.values = values
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        named = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.code} ({named})" if named else self.code
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedPlayer:
+    """A person as the file names them."""
+
+    name: str
+    national_number: str = ""
+    club_number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedStanding:
+    """What the file says this contestant got; None where it says nothing."""
+
+    rank: int | None = None
+    tied: bool = False
+    score: Decimal | None = None
+    percentage: Decimal | None = None
+    imps: Decimal | None = None
+    vps: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedContestant:
+    """A pair, a team or an individual."""
+
+    key: str
+    number: str
+    players: tuple[ImportedPlayer, ...]
+    section: str = ""
+    direction: str = ""  # "NS", "EW" where the event has two rankings, else ""
+    name: str = ""  # of a team
+    handicap: Decimal | None = None
+    adjustment: Decimal | None = None  # percentage points (pairs) or VPs (teams), signed
+    published: PublishedStanding = field(default_factory=PublishedStanding)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedLine:
+    """One table's result on one board. In a team event `ns` and `ew` are the teams sitting so."""
+
+    where: str  # place in the file, as its reader would look for it: "line 812", "board 7 table 3"
+    board: int
+    ns: str
+    ew: str
+    session: int = 1
+    section: str = ""
+    round: int | None = None
+    table: str = ""
+    south: str = ""  # individuals: ns is North, ew is East
+    west: str = ""
+    contract: str = ""  # "4SX", "3N", "P" passed out, "" where no contract is written
+    declarer: str = ""
+    lead: str = ""  # "SA"
+    tricks: int | None = None
+    ns_score: int | None = None  # as written in the file
+    artificial: tuple[Decimal, Decimal] | None = None  # percent of the top for NS and EW
+    artificial_label: str = ""
+    not_played: bool = False
+    published_ns: Decimal | None = None  # matchpoints, cross-IMPs or Butler IMPs of this line
+    published_ew: Decimal | None = None
+    auction: str = ""
+    match: str = ""  # teams: key of the match
+    room: str = ""  # "open", "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedMatch:
+    """One match between two teams in one round, and what the file says of it."""
+
+    key: str
+    home: str
+    away: str
+    round: int = 1
+    session: int = 1
+    boards: tuple[int, ...] = ()
+    published_home_vps: Decimal | None = None
+    published_away_vps: Decimal | None = None
+    published_board_imps: tuple[tuple[int, Decimal], ...] = ()  # (board, IMPs for home)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedDeal:
+    """The cards of a board: four hands "AKQ.J10..." N E S W with T for ten, suits S.H.D.C."""
+
+    board: int
+    hands: tuple[str, str, str, str]
+    dealer: str = ""
+    vulnerable: str = ""  # "None", "NS", "EW", "All"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringHints:
+    """How the writing program scores, as far as its files tell: the settings of the engine."""
+
+    method: str  # matchpoints, cross_imps, butler, imps_vp, point_a_board
+    board_rounding: str = "none"  # none, side_0.01, 0.1, truncate_0.1 ...
+    total_factored: bool = False  # totals stated as if all boards had been played
+    percentage_places: int = 2
+    matchpoint_scale: int = 2  # 2: win 2, tie 1. 1: win 1, tie 1/2 (ACBL)
+    across_sections: bool = True
+    vp_scale: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedFile:
+    """One result file, whole."""
+
+    format: str  # usebio, pbn, bws, nzscorer, acbl, template
+    program: str
+    name: str
+    date: dt.date | None
+    kind: str  # pairs, teams, individual
+    hints: ScoringHints
+    winners: int  # rankings: 1, or 2 (North-South and East-West apart)
+    contestants: tuple[ImportedContestant, ...]
+    lines: tuple[ImportedLine, ...]
+    matches: tuple[ImportedMatch, ...] = ()
+    deals: tuple[ImportedDeal, ...] = ()
+    sessions: int = 1
+    warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)

@@ -1,0 +1,115 @@
+"""Categories of players: tiers, value index (IV), order of the ranking."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import CategoryGroup, TierFigures
+from federation.rules.ranking_figures import CategoryFigures
+
+ARTICLE = "RTP 1.3.4"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCategory:
+    """A category held in one licensed season."""
+
+    season: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPoints:
+    """Points of one event; only homologated events count."""
+
+    person: str
+    points: Fraction
+    homologated: bool
+
+
+def category_of(code: str, *, categories: Sequence[CategoryFigures]) -> CategoryFigures:
+    """Return the category of a code.
+
+    Raises: RuleError("no_such_category"). Source: RTP 1.3.4.
+    """
+    for category in categories:
+        if category.code == code:
+            return category
+    raise RuleError("no_such_category", article=ARTICLE, category=code)
+
+
+def tier_of_group(group: CategoryGroup, *, tiers: TierFigures) -> int:
+    """Return the tier of a group of categories: 1 is the strongest.
+
+    Raises: RuleError("no_tier_for_group"). Source: RTP 1.3.4.
+    """
+    for tier, groups in tiers.groups_by_tier.items():
+        if group in groups:
+            return tier
+    raise RuleError("no_tier_for_group", article=ARTICLE, group=group)
+
+
+def tier_of_category(
+    code: str, *, tiers: TierFigures, categories: Sequence[CategoryFigures]
+) -> int:
+    """Return the tier of a category: 1 is the strongest.
+
+    Raises: RuleError as category_of. Source: RTP 1.3.4.
+    """
+    return tier_of_group(category_of(code, categories=categories).group, tiers=tiers)
+
+
+def value_index(
+    held: Sequence[str], *, tiers: TierFigures, categories: Sequence[CategoryFigures]
+) -> int:
+    """Return the IV of a player in the ranking: the highest of the categories held.
+
+    held: codes held this season, usually one; empty means absent from the ranking, default IV.
+    Raises: RuleError as category_of. Source: RTP 1.3.4.
+    """
+    values = [category_of(code, categories=categories).iv for code in held]
+    return max(values, default=tiers.default_iv)
+
+
+def returning_value_index(
+    history: Sequence[HeldCategory],
+    *,
+    tiers: TierFigures,
+    categories: Sequence[CategoryFigures],
+) -> int:
+    """Return the IV of a player absent from the ranking, from the seasons licensed before.
+
+    history: categories held in earlier licensed seasons, any order; several in one season count
+    as the highest of them. Returns: the IV of the last licensed season; the default IV without
+    any. Raises: RuleError as category_of. Source: RTP 1.3.4.
+    """
+    if not history:
+        return tiers.default_iv
+    last = max(each.season for each in history)
+    held = [each.code for each in history if each.season == last]
+    return value_index(held, tiers=tiers, categories=categories)
+
+
+def ranking_order(results: Sequence[RankingPoints]) -> list[tuple[str, Fraction]]:
+    """Return persons with their counted points, most first; equal points by person.
+
+    results: points by event; events not homologated are listed but count nothing.
+    Source: RTP 1.3.4.
+    """
+    totals: dict[str, Fraction] = {}
+    for result in results:
+        counted = result.points if result.homologated else Fraction(0)
+        totals[result.person] = totals.get(result.person, Fraction(0)) + counted
+    return sorted(totals.items(), key=lambda each: (-each[1], each[0]))
+
+
+def is_stronger(code: str, other: str, *, order: Mapping[str, int]) -> bool:
+    """Return whether a category stands above another; order: code to place, 0 the strongest.
+
+    Raises: RuleError("no_such_category"). Source: RTP 3.1.1.
+    """
+    for each in (code, other):
+        if each not in order:
+            raise RuleError("no_such_category", article="RTP 3.1.1", category=each)
+    return order[code] < order[other]

@@ -1,0 +1,130 @@
+"""Figures of scoring: IMPs, victory points, lost and divided boards, handicaps."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+
+from federation.rules.figure_reader import Fault
+
+LOWEST_WIN, HIGHEST_WIN = Decimal("10.00"), Decimal("20.00")
+
+
+class Complement(StrEnum):
+    """How the other line is scored where a divided board gives percentages by order."""
+
+    HUNDRED_MINUS = "HUNDRED_MINUS"
+    SAME_SCALE_REVERSED = "SAME_SCALE_REVERSED"
+
+
+class FractionalMargin(StrEnum):
+    """How a margin that is no whole number of IMPs becomes VPs. Source: RTP 3.6.9."""
+
+    ROUND_HALF_UP = "ROUND_HALF_UP"
+    CONTINUOUS = "CONTINUOUS"
+
+
+@dataclass(frozen=True, slots=True)
+class ImpFigures:
+    """The least difference for each number of IMPs, from 1 upwards. Source: RTP 3.6.6."""
+
+    thresholds: tuple[int, ...]
+    source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault unless the thresholds rise."""
+        if list(self.thresholds) != sorted(set(self.thresholds)):
+            yield Fault("thresholds", "figure_not_rising")
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryPointFigures:
+    """The winner's VPs by boards and IMP margin from 0. Source: RTP Annex I.
+
+    columns: boards to VPs; the last cell holds for every higher margin.
+    tie_takes_larger: a board count equally near to two columns takes the larger.
+    """
+
+    columns: Mapping[int, tuple[Decimal, ...]]
+    maximum: Decimal
+    tie_takes_larger: bool
+    fractional_margin: FractionalMargin
+    source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a column that does not climb from even to the maximum."""
+        lengths = {len(column) for column in self.columns.values()}
+        if len(lengths) != 1:
+            yield Fault("columns", "figure_columns_uneven")
+        for boards, column in self.columns.items():
+            if not column or (column[0], column[-1]) != (self.maximum / 2, self.maximum):
+                yield Fault(f"columns.{boards}", "figure_not_even_to_maximum")
+            if list(column) != sorted(column):
+                yield Fault(f"columns.{boards}", "figure_not_rising")
+
+
+@dataclass(frozen=True, slots=True)
+class ArtificialScoreFigures:
+    """Percentages and IMPs of boards without a result.
+
+    Source: RTP 2.2.3.1, 2.2.5, 2.2.7.3, 3.2.1; Law 12 C 2.
+    """
+
+    at_fault_percent: int
+    partly_at_fault_percent: int
+    not_at_fault_percent: int
+    missing_result_percent: int
+    imps_per_board: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class DividedBoardFigures:
+    """Scores of small groups on a board played in two versions. Source: RTP 3.5.7.
+
+    Open: the other line's score with two or three results; complement by default, to ask the
+    federation.
+    """
+
+    formula_min_results: int
+    three_results_percent: tuple[int, ...]
+    two_results_percent: tuple[int, ...]
+    one_result_percent: int
+    complement: Complement
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatchFigures:
+    """VPs of matches that were not, or not wholly, played.
+
+    Source: RTP 2.3.6.6, 2.3.6.7, 3.6.7, 3.6.8, 3.6.12.4.
+    """
+
+    bye_vp: Decimal
+    no_show_vp: Decimal
+    no_show_opponent_floor_vp: Decimal
+    nearest_teams: int
+    void_match_vp_each: Decimal
+    unable_to_finish_share_of_max: Fraction
+    comparable_min_share: Fraction
+    interruption_wait_minutes: int
+    interruption_max_replaced: int
+    swiss_no_show_opponent_vp: Decimal
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapFigures:
+    """Handicaps of pairs by category, divisor of the team formula. Source: RTP 3.5.4, 3.6.9.
+
+    pairs_percent_by_category: percentage points by category code.
+    """
+
+    pairs_percent_by_category: Mapping[str, int]
+    never_licensed_percent: int
+    formerly_licensed_max_percent: int
+    team_divisor: int
+    team_decimals: int
+    source: str

@@ -1,0 +1,64 @@
+"""Whether a player's licence is in order for an event."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import LicenceFigures
+
+ARTICLE = "RTP 3.1.4.1"
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceHeld:
+    """One licence: its year, and the day its fee was paid (None while unpaid)."""
+
+    year: int
+    paid_on: dt.date | None
+
+
+def licence_is_needed(event_class: str, *, official: bool, figures: LicenceFigures) -> bool:
+    """Return whether players of an event must hold this year's licence.
+
+    official: run by the federation or official by its class; private events ask for none.
+    Source: RTP 3.1.4.1.
+    """
+    return official or event_class in figures.required_for
+
+
+def licence_is_valid(
+    held: tuple[LicenceHeld, ...], *, on: dt.date, figures: LicenceFigures
+) -> bool:
+    """Return whether a player holds a licence of the year of `on`, paid by that day.
+
+    held: every licence of the player. A tolerance, where the figures grant one, lets last year's
+    licence serve for the first days of the year. Source: RTP 3.1.4.1.
+    """
+    if any(each.year == on.year and _paid_by(each, on) for each in held):
+        return True
+    tolerated_until = dt.date(on.year, 1, 1) + dt.timedelta(days=figures.tolerance_days)
+    if on >= tolerated_until:
+        return False
+    return any(each.year == on.year - 1 and _paid_by(each, on) for each in held)
+
+
+def refuse_without_licence(
+    held: tuple[LicenceHeld, ...],
+    *,
+    event_class: str,
+    official: bool,
+    on: dt.date,
+    figures: LicenceFigures,
+) -> None:
+    """Return if the player may enter; on: first day of the event.
+
+    Raises: RuleError("licence_of_the_year_missing"). Source: RTP 3.1.4.1.
+    """
+    if not licence_is_needed(event_class, official=official, figures=figures):
+        return
+    if not licence_is_valid(held, on=on, figures=figures):
+        raise RuleError("licence_of_the_year_missing", article=ARTICLE, year=on.year)
+
+
+def _paid_by(licence: LicenceHeld, on: dt.date) -> bool:
+    return licence.paid_on is not None and licence.paid_on <= on

@@ -1,0 +1,199 @@
+"""The figures of a ranking: points by place, yearly reduction, categories and their values.
+
+Merit points are counted in tenths, experience points in whole points: lists add integers.
+"""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from federation.rules.figure_reader import Fault, read_figures
+from federation.rules.figures_federation import CategoryGroup
+from federation.rules.organisers import OrganiserKind
+
+
+class RoundingName(StrEnum):
+    """How half a unit is rounded."""
+
+    HALF_AWAY_FROM_ZERO = "HALF_AWAY_FROM_ZERO"
+    HALF_EVEN = "HALF_EVEN"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundingFigures:
+    """To which unit points are rounded, and how: a unit of 1/10 keeps one decimal."""
+
+    unit: Fraction
+    rounding: RoundingName
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactorRow:
+    """The factor of one class of event. Empty lists mean any; the first row that fits counts.
+
+    event_types: OPEN, WOMEN, MIXED. unrestricted_only: no age and no category limit.
+    """
+
+    event_class: str
+    factor: Fraction
+    source: str
+    kinds: tuple[str, ...] = ()
+    organisers: tuple[OrganiserKind, ...] = ()
+    event_types: tuple[str, ...] = ()
+    unrestricted_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExperienceFigures:
+    """Experience points of place r among n contestants at T tables over B boards.
+
+    factor * sqrt(T) * B / boards_reference * q
+    * (halving_share * halving_ratio ** (r - 1) + linear_share * (m + 1 - r) / m)
+    with m = ceil(n * rewarded_share) and q = mean IV / iv_reference, kept in quality_min..max.
+    """
+
+    rewarded_share: Fraction
+    boards_reference: int
+    iv_reference: int
+    quality_min: Fraction
+    quality_max: Fraction
+    halving_share: Fraction
+    halving_ratio: Fraction
+    linear_share: Fraction
+    factors: tuple[FactorRow, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeritFigures:
+    """Merit points of place r: factor * log(n + 1) * (m + 1 - r) / m, m = ceil(n * share).
+
+    min_share_of_boards: what a member of a team must have played of the team's boards.
+    """
+
+    rewarded_share: Fraction
+    logarithm_base: int
+    min_share_of_boards: Fraction
+    factors: tuple[FactorRow, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReductionFigures:
+    """What is kept of points at the close of a season; what is under the floor is kept whole."""
+
+    experience_ratio: Fraction
+    experience_floor: int
+    merit_ratio: Fraction
+    merit_floor_tenths: int
+    also_for_missed_seasons: bool
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One way into a category: every figure given must be reached; merit_place_max is a place."""
+
+    experience_min: int = 0
+    merit_min_tenths: int = 0
+    merit_place_max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryFigures:
+    """One category: its value index and the ways into it, any of which is enough.
+
+    suit: S, H, D, C or "". No way in: nobody is placed here by points.
+    """
+
+    code: str
+    title: str
+    group: CategoryGroup
+    suit: str
+    iv: int
+    any_of: tuple[Requirement, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryChangeFigures:
+    """How fast a category changes at the close of a season.
+
+    kept_group: whoever held it never falls below the category `kept_at`.
+    """
+
+    max_steps_down: int
+    kept_group: CategoryGroup
+    kept_at: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingFigures:
+    """Every figure of one edition of the ranking, in force from `valid_from`.
+
+    categories: strongest first. official: false for documented defaults, to be said where shown.
+    """
+
+    code: str
+    title: str
+    valid_from: dt.date
+    official: bool
+    note: str
+    season: str
+    experience_rounding: RoundingFigures
+    merit_rounding: RoundingFigures
+    experience: ExperienceFigures
+    merit: MeritFigures
+    reduction: ReductionFigures
+    categories: tuple[CategoryFigures, ...]
+    category_change: CategoryChangeFigures
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for categories listed twice, out of order of value or not described."""
+        codes = [category.code for category in self.categories]
+        for place, category in enumerate(self.categories):
+            if category.code in codes[:place]:
+                yield Fault(f"categories[{place}].code", "figure_twice", category.code)
+            if place and category.iv > self.categories[place - 1].iv:
+                yield Fault(f"categories[{place}].iv", "figure_not_falling", str(category.iv))
+        if self.category_change.kept_at not in codes:
+            kept_at = self.category_change.kept_at
+            yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
+
+
+def parse_ranking(mapping: object) -> RankingFigures:
+    """Return the figures of a ranking file, read from its JSON value.
+
+    Raises: RuleError("ranking_figures_invalid") with `faults`: every fault with its path.
+    Source: RTP 1.3.4 (thresholds and scale come from the classification regulation).
+    """
+    return read_figures(RankingFigures, mapping, refusal="ranking_figures_invalid")
+
+
+def factor_for(
+    rows: tuple[FactorRow, ...],
+    *,
+    event_class: str,
+    kind: str,
+    organiser: OrganiserKind,
+    event_type: str,
+    unrestricted: bool,
+) -> FactorRow | None:
+    """Return the first row that fits an event; None where the class earns no such points.
+
+    Source: RTP 1.3.4 (scale of the classification regulation).
+    """
+    for row in rows:
+        if (
+            row.event_class == event_class
+            and (not row.kinds or kind in row.kinds)
+            and (not row.organisers or organiser in row.organisers)
+            and (not row.event_types or event_type in row.event_types)
+            and (unrestricted or not row.unrestricted_only)
+        ):
+            return row
+    return None

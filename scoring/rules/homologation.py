@@ -1,0 +1,254 @@
+"""The conditions under which an event's results count for ranking points."""
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import (
+    AppliesTo,
+    HomologationConditionFigures,
+    HomologationFigures,
+)
+from federation.rules.money import Money
+from federation.rules.organisers import OrganiserKind
+
+
+class ConditionState(StrEnum):
+    """Whether a condition holds; not applicable where it is not asked of such an event."""
+
+    MET = "MET"
+    NOT_MET = "NOT_MET"
+    NOT_APPLICABLE = "NOT_APPLICABLE"
+
+
+class Readiness(StrEnum):
+    """How far an event is from homologation.
+
+    NOT_HOMOLOGABLE: against the regulation. HOMOLOGABLE: something is outstanding. READY: nothing.
+    """
+
+    NOT_HOMOLOGABLE = "NOT_HOMOLOGABLE"
+    HOMOLOGABLE = "HOMOLOGABLE"
+    READY = "READY"
+
+
+class AppealBody(StrEnum):
+    """Who decides an appeal. Source: RTP 3.8."""
+
+    COMMITTEE = "CR"
+    JUSTICE = "CJ"
+
+
+class ReportState(StrEnum):
+    """Where the director's report stands. Source: RTP 3.2.2.1."""
+
+    MISSING = "MISSING"
+    RECEIVED = "RECEIVED"
+    RETURNED = "RETURNED"
+    ACCEPTED = "ACCEPTED"
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAppeal:
+    """An appeal not yet decided, and the day it was lodged."""
+
+    body: AppealBody
+    reference: str
+    since: dt.date
+
+
+@dataclass(frozen=True, slots=True)
+class HomologationFacts:
+    """What is known of one event.
+
+    breaches: codes of requirements of the regulation the event does not meet.
+    not_in_order: participants whose situation is not regular, as printed (number and name).
+    appeals_settled: it is on record that every appeal, if there was any, has been decided.
+    billed and paid: homologation and every other charge of the event, owed by the organiser.
+    fee_billed: the homologation fee is part of billed, or the event is exempt from it.
+    """
+
+    official: bool
+    organiser: OrganiserKind
+    billed: Money
+    paid: Money
+    fee_billed: bool
+    report: ReportState = ReportState.MISSING
+    appeals_settled: bool = False
+    breaches: tuple[str, ...] = ()
+    not_in_order: tuple[str, ...] = ()
+    pending_appeals: tuple[PendingAppeal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One line of the checklist.
+
+    code names the condition, reason why it stands as it does, remedy what to do ("" for nothing):
+    keys of the text catalogue, all filled with `values`.
+    """
+
+    code: str
+    number: int
+    article: str
+    state: ConditionState
+    reason: str
+    remedy: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    state: ConditionState
+    reason: str
+    remedy: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+def homologation_conditions(
+    facts: HomologationFacts, *, figures: HomologationFigures
+) -> tuple[Condition, ...]:
+    """Return the checklist of one event, one line for each condition of the rule set, in order.
+
+    Raises: RuleError("no_such_condition") for a condition of the rule set nobody can judge.
+    Source: RTP 3.1.6, 3.2.2.1, 3.8.1.1.
+    """
+    return tuple(_condition(facts, wanted) for wanted in figures.conditions)
+
+
+def missing_conditions(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Return the conditions that are not met. Source: RTP 3.1.6."""
+    return tuple(each for each in conditions if each.state is ConditionState.NOT_MET)
+
+
+def readiness(conditions: tuple[Condition, ...]) -> Readiness:
+    """Return how far the event is from homologation. Source: RTP 3.1.6."""
+    missing = {each.code for each in missing_conditions(conditions)}
+    if "meets_regulation" in missing:
+        return Readiness.NOT_HOMOLOGABLE
+    return Readiness.HOMOLOGABLE if missing else Readiness.READY
+
+
+def refuse_unless_ready(conditions: tuple[Condition, ...]) -> None:
+    """Return if the event may be homologated.
+
+    Raises: RuleError("homologation_conditions_missing") with the numbers and codes missing.
+    Source: RTP 3.1.6.
+    """
+    if missing := missing_conditions(conditions):
+        raise RuleError(
+            "homologation_conditions_missing",
+            article="RTP 3.1.6",
+            numbers=", ".join(str(number) for number in dict.fromkeys(c.number for c in missing)),
+            conditions=tuple(each.code for each in missing),
+        )
+
+
+def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -> Condition:
+    if wanted.code not in _FINDINGS:
+        raise RuleError("no_such_condition", article=wanted.article, condition=wanted.code)
+    if _is_asked(wanted.applies_to, facts):
+        found = _FINDINGS[wanted.code](facts)
+    else:
+        found = _Finding(ConditionState.NOT_APPLICABLE, f"{wanted.code}_not_asked")
+    return Condition(
+        code=wanted.code,
+        number=wanted.number,
+        article=wanted.article,
+        state=found.state,
+        reason=found.reason,
+        remedy=found.remedy,
+        values=found.values,
+    )
+
+
+def _is_asked(applies_to: AppliesTo, facts: HomologationFacts) -> bool:
+    return {
+        AppliesTo.ALL: True,
+        AppliesTo.OFFICIAL: facts.official,
+        AppliesTo.ASSOCIATION: facts.organiser is OrganiserKind.ASSOCIATION,
+    }[applies_to]
+
+
+def _meets_regulation(facts: HomologationFacts) -> _Finding:
+    if facts.breaches:
+        return _Finding(
+            ConditionState.NOT_MET,
+            "regulation_not_met",
+            "correct_breaches",
+            {"breaches": facts.breaches},
+        )
+    reason = "official_by_nature" if facts.official else "regulation_met"
+    return _Finding(ConditionState.MET, reason)
+
+
+def _report_accepted(facts: HomologationFacts) -> _Finding:
+    if facts.report is ReportState.ACCEPTED:
+        return _Finding(ConditionState.MET, "report_is_accepted")
+    reason, remedy = {
+        ReportState.MISSING: ("report_is_missing", "ask_director_for_report"),
+        ReportState.RECEIVED: ("report_is_to_be_read", "read_report"),
+        ReportState.RETURNED: ("report_was_returned", "ask_director_to_correct_report"),
+    }[facts.report]
+    return _Finding(ConditionState.NOT_MET, reason, remedy)
+
+
+def _participants_in_order(facts: HomologationFacts) -> _Finding:
+    if not facts.not_in_order:
+        return _Finding(ConditionState.MET, "participants_are_in_order")
+    return _Finding(
+        ConditionState.NOT_MET,
+        "participants_not_in_order",
+        "regularise_participants",
+        {"count": len(facts.not_in_order), "people": facts.not_in_order},
+    )
+
+
+def _appeals_decided(facts: HomologationFacts, body: AppealBody) -> _Finding:
+    pending = [each for each in facts.pending_appeals if each.body is body]
+    if pending:
+        values = {
+            "count": len(pending),
+            "since": min(each.since for each in pending),
+            "appeals": tuple(each.reference for each in pending),
+        }
+        return _Finding(
+            ConditionState.NOT_MET, f"{body.lower()}_appeal_open", f"await_{body.lower()}", values
+        )
+    if facts.appeals_settled:
+        return _Finding(ConditionState.MET, "appeals_are_settled")
+    if facts.official:  # its report must say whether there were any, so silence is not enough
+        return _Finding(ConditionState.NOT_MET, "appeals_not_recorded", "record_appeals")
+    return _Finding(ConditionState.NOT_APPLICABLE, "no_appeal_known")
+
+
+def _committee_appeals_decided(facts: HomologationFacts) -> _Finding:
+    return _appeals_decided(facts, AppealBody.COMMITTEE)
+
+
+def _justice_appeals_decided(facts: HomologationFacts) -> _Finding:
+    return _appeals_decided(facts, AppealBody.JUSTICE)
+
+
+def _charges_paid(facts: HomologationFacts) -> _Finding:
+    if not facts.fee_billed:
+        return _Finding(ConditionState.NOT_MET, "fee_is_not_billed", "issue_payment_request")
+    if not facts.billed:
+        return _Finding(ConditionState.NOT_APPLICABLE, "nothing_is_owed")
+    values = {"billed": facts.billed, "paid": facts.paid}
+    if facts.paid >= facts.billed:
+        return _Finding(ConditionState.MET, "charges_are_paid", "", values)
+    outstanding = {**values, "outstanding": facts.billed - facts.paid}
+    return _Finding(ConditionState.NOT_MET, "charges_outstanding", "await_payment", outstanding)
+
+
+_FINDINGS: Mapping[str, Callable[[HomologationFacts], _Finding]] = {
+    "meets_regulation": _meets_regulation,
+    "report_accepted": _report_accepted,
+    "participants_in_order": _participants_in_order,
+    "committee_appeals_decided": _committee_appeals_decided,
+    "justice_appeals_decided": _justice_appeals_decided,
+    "charges_paid": _charges_paid,
+}

@@ -1,0 +1,54 @@
+"""The federation's rows."""
+
+from federation.models.account import Account, ApiToken
+from federation.models.audit import AuditEvent
+from federation.models.category import CategoryGrant
+from federation.models.club import Association, Club, Federation
+from federation.models.document import DocumentSeries, IssuedDocument
+from federation.models.job import Job, JobState
+from federation.models.ledger import (
+    LedgerAccount,
+    LedgerAccountKind,
+    LedgerEntry,
+    Payment,
+    PaymentRequest,
+    PaymentRequestLine,
+    Posting,
+)
+from federation.models.licence import FeeClass, Licence, Season
+from federation.models.mandate import Council, Mandate, Role
+from federation.models.person import ClubMembership, Person, Sex
+from federation.models.rule_set import Fee, FeeSchedule, RuleSet
+
+__all__ = [
+    "Account",
+    "ApiToken",
+    "Association",
+    "AuditEvent",
+    "CategoryGrant",
+    "Club",
+    "ClubMembership",
+    "Council",
+    "DocumentSeries",
+    "Federation",
+    "Fee",
+    "FeeClass",
+    "FeeSchedule",
+    "IssuedDocument",
+    "Job",
+    "JobState",
+    "LedgerAccount",
+    "LedgerAccountKind",
+    "LedgerEntry",
+    "Licence",
+    "Mandate",
+    "Payment",
+    "PaymentRequest",
+    "PaymentRequestLine",
+    "Person",
+    "Posting",
+    "Role",
+    "RuleSet",
+    "Season",
+    "Sex",
+]

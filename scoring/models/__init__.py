@@ -1,0 +1,27 @@
+"""The rows of scoring."""
+
+from scoring.models.award import PointsAward
+from scoring.models.homologation import EventResult, FactKind, HomologationFact, ResultState
+from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
+from scoring.models.ranking import RankingLine, RankingList, SeasonClosing
+from scoring.models.result import BoardResult, Match, ResultRevision
+from scoring.models.standing import Standing
+
+__all__ = [
+    "BoardResult",
+    "EventResult",
+    "FactKind",
+    "FileState",
+    "HomologationFact",
+    "Match",
+    "MatchKind",
+    "PersonMatch",
+    "PointsAward",
+    "RankingLine",
+    "RankingList",
+    "ResultFile",
+    "ResultRevision",
+    "ResultState",
+    "SeasonClosing",
+    "Standing",
+]

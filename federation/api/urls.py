@@ -1,0 +1,3 @@
+"""Addresses of the federation's pages."""
+
+urlpatterns: list[object] = []

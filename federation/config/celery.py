@@ -1,0 +1,17 @@
+"""The Celery application; tasks carry explicit names and take ids only."""
+
+import os
+
+from celery import Celery
+from celery.signals import setup_logging
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
+
+celery_app = Celery("trunfo")
+celery_app.config_from_object("django.conf:settings", namespace="CELERY")
+celery_app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def _keep_django_logging(**_kwargs: object) -> None:
+    """Leave logging as the settings made it: Celery would replace the handlers."""

@@ -1,0 +1,15 @@
+"""Every address of the site, by app."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("federation.web.urls")),
+    path("", include("tournaments.web.urls")),
+    path("", include("scoring.web.urls")),
+    path("api/v1/", include("federation.api.urls")),
+    path("api/v1/", include("scoring.api.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
+]

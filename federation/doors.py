@@ -1,0 +1,87 @@
+"""The doors of the site: every address names who may pass, and the default is nobody."""
+
+import datetime as dt
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+View = Callable[..., HttpResponse]
+
+
+class Predicate(Protocol):
+    """Answers whether an account may do one act to one row (or at all, where row is None)."""
+
+    def __call__(self, account: Any, row: Any, *, on: dt.date) -> bool: ...
+
+
+class Loader(Protocol):
+    """Returns the rows an account can see on a day."""
+
+    def __call__(self, account: Any, *, on: dt.date) -> QuerySet[Any]: ...
+
+
+def public(view: View) -> View:
+    """Mark a page that anyone may open."""
+    view.door = "public"  # type: ignore[attr-defined]
+    return view
+
+
+def door(*, may: Predicate, load: Loader | None = None) -> Callable[[View], View]:
+    """Let through whom `may` lets act on the row `load` can see. Not seen: 404. Not let: 403."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            on = timezone.localdate()
+            rows: list[Model] = []
+            if load is not None:
+                rows.append(get_object_or_404(load(request.user, on=on), pk=kwargs.pop("pk")))
+            if not may(request.user, rows[0] if rows else None, on=on):
+                raise PermissionDenied
+            return view(request, *rows, *args, **kwargs)
+
+        guarded.door = may  # type: ignore[attr-defined]
+        return guarded
+
+    return decorate
+
+
+class Deny(BasePermission):
+    """Nobody: what an API view gets that names no predicate."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return False
+
+
+class Public(BasePermission):
+    """Anyone, for reading only."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return request.method in {"GET", "HEAD", "OPTIONS"}
+
+
+def only_if(may: Predicate) -> type[BasePermission]:
+    """Return the DRF permission that asks `may` of the account, and of the row once it is known."""
+
+    class OnlyIf(BasePermission):
+        door = staticmethod(may)
+
+        def has_permission(self, request: Request, view: APIView) -> bool:
+            return bool(request.user and request.user.is_authenticated)
+
+        def has_object_permission(self, request: Request, view: APIView, obj: Any) -> bool:
+            return may(request.user, obj, on=timezone.localdate())
+
+    return OnlyIf

@@ -1,0 +1,84 @@
+"""Who signs in."""
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountManager(BaseUserManager["Account"]):
+    """Makes accounts; e-mail addresses are kept in lower case."""
+
+    def create_user(self, email: str, password: str | None = None) -> "Account":
+        """Create one account that may sign in but has no mandate."""
+        account = self.model(email=email.strip().lower())
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
+
+    def create_superuser(self, email: str, password: str | None = None) -> "Account":
+        """Create the account of whoever installs the site."""
+        account = self.create_user(email, password)
+        account.is_staff = account.is_superuser = True
+        account.save(using=self._db, update_fields=["is_staff", "is_superuser"])
+        return account
+
+    def get_by_natural_key(self, username: str | None) -> "Account":
+        """Find the account by e-mail, whatever the case it is typed in."""
+        return self.get(email=(username or "").strip().lower())
+
+
+class Account(AbstractBaseUser, PermissionsMixin):
+    """A sign-in; what it may do comes from its mandates."""
+
+    email = models.EmailField(_("e-mail address"), max_length=254)
+    person = models.OneToOneField(
+        "federation.Person",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="account",
+        verbose_name=_("person"),
+    )
+    language = models.CharField(_("language"), max_length=10, blank=True)
+    is_active = models.BooleanField(_("active"), default=True)
+    is_staff = models.BooleanField(_("may open the admin site"), default=False)
+    date_joined = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+
+    objects = AccountManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: list[str] = []
+
+    class Meta:
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+        constraints = [models.UniqueConstraint(Lower("email"), name="account_email_once")]
+
+    def __str__(self) -> str:
+        return self.email
+
+    def clean(self) -> None:
+        """Keep the address in the one form it is looked up in."""
+        super().clean()
+        self.email = self.email.strip().lower()
+
+
+class ApiToken(models.Model):
+    """A key with which a program acts for an account; only its hash is kept."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="api_tokens")
+    name = models.CharField(_("name"), max_length=80)
+    key_hash = models.CharField(max_length=64, unique=True, editable=False)
+    created_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
+    last_used_on = models.DateField(_("last used"), null=True, blank=True, editable=False)
+    revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("API token")
+        verbose_name_plural = _("API tokens")
+
+    def __str__(self) -> str:
+        return self.name

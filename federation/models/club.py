@@ -1,0 +1,67 @@
+"""The federation itself, its regional associations and clubs."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+
+class Federation(models.Model):
+    """The body whose name stands on every paper; one row."""
+
+    name = models.CharField(_("name"), max_length=120)
+    short_name = models.CharField(_("short name"), max_length=20)
+    currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
+    address = models.TextField(_("address"), blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True)
+    is_demo = models.BooleanField(
+        _("demonstration"), default=False, help_text=_("Marks every page and paper as a sample.")
+    )
+
+    class Meta:
+        verbose_name = _("federation")
+        verbose_name_plural = _("federation")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Association(models.Model):
+    """A regional association."""
+
+    code = models.CharField(_("code"), max_length=12, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    email = models.EmailField(_("e-mail address"), blank=True)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("regional association")
+        verbose_name_plural = _("regional associations")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Club(models.Model):
+    """A club affiliated with the federation."""
+
+    code = models.CharField(_("code"), max_length=12, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    association = models.ForeignKey(
+        Association, models.PROTECT, related_name="clubs", verbose_name=_("association")
+    )
+    town = models.CharField(_("town"), max_length=80, blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True)
+    affiliated_from = models.DateField(_("affiliated from"), null=True, blank=True)
+    affiliated_until = models.DateField(_("affiliated until"), null=True, blank=True)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name

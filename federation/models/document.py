@@ -1,0 +1,57 @@
+"""Official papers: numbered, stored once, never changed."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class DocumentSeries(models.Model):
+    """The numbering of one kind of paper in one season."""
+
+    kind = models.CharField(_("kind"), max_length=40)
+    season = models.ForeignKey("federation.Season", models.PROTECT, verbose_name=_("season"))
+    prefix = models.CharField(_("prefix"), max_length=6)
+    last_number = models.PositiveIntegerField(_("last number"), default=0)
+
+    class Meta:
+        verbose_name = _("document series")
+        verbose_name_plural = _("document series")
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "season"], name="series_once_per_season"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.prefix}-{self.season}"
+
+
+class IssuedDocument(models.Model):
+    """One paper as issued: the stored bytes are the document."""
+
+    series = models.ForeignKey(DocumentSeries, models.PROTECT, related_name="documents")
+    number = models.PositiveIntegerField(_("number"))
+    code = models.CharField(_("document number"), max_length=30, unique=True)
+    check_key = models.CharField(max_length=32, unique=True, editable=False)
+    title = models.CharField(_("title"), max_length=200)
+    language = models.CharField(_("language"), max_length=10)
+    content = models.JSONField(_("content"))
+    pdf = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    issued_at = models.DateTimeField(_("issued"))
+    issued_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
+    is_public = models.BooleanField(_("public"), default=False)
+    subject = models.CharField(
+        _("subject"), max_length=60, db_index=True, help_text=_("What it is about: event:12")
+    )
+    replaces = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="replaced_by"
+    )
+
+    class Meta:
+        verbose_name = _("issued document")
+        verbose_name_plural = _("issued documents")
+        ordering = ["-issued_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["series", "number"], name="document_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.code

@@ -1,0 +1,41 @@
+"""Long work, as a row that its page can show."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class JobState(models.TextChoices):
+    QUEUED = "QUEUED", _("waiting")
+    RUNNING = "RUNNING", _("running")
+    DONE = "DONE", _("done")
+    FAILED = "FAILED", _("failed")
+
+
+class Job(models.Model):
+    """One long act: what, for which ids, how far it is, and whether its worker still lives."""
+
+    act = models.CharField(_("act"), max_length=60)
+    arguments = models.JSONField(_("arguments"), default=dict)
+    subject = models.CharField(_("subject"), max_length=60, blank=True, db_index=True)
+    state = models.CharField(
+        _("state"), max_length=8, choices=JobState.choices, default=JobState.QUEUED
+    )
+    done_steps = models.PositiveIntegerField(_("steps done"), default=0)
+    all_steps = models.PositiveIntegerField(_("steps in all"), default=0)
+    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    result = models.JSONField(_("result"), null=True, blank=True)
+    refusal = models.JSONField(_("refusal"), null=True, blank=True)
+    requested_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
+    requested_at = models.DateTimeField(_("requested"), default=timezone.now)
+    heartbeat_at = models.DateTimeField(_("last sign of life"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("job")
+        verbose_name_plural = _("jobs")
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["state", "heartbeat_at"], name="job_state_heartbeat")]
+
+    def __str__(self) -> str:
+        return f"{self.act} {self.pk}"

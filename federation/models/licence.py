@@ -1,0 +1,79 @@
+"""Seasons, and who is licensed in them."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+
+class Season(models.Model):
+    """A sporting season."""
+
+    year = models.PositiveSmallIntegerField(_("year"), unique=True)
+    starts_on = models.DateField(_("starts on"))
+    ends_on = models.DateField(_("ends on"))
+
+    class Meta:
+        verbose_name = _("season")
+        verbose_name_plural = _("seasons")
+        ordering = ["-year"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(ends_on__gt=models.F("starts_on")), name="season_dates_in_order"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.year)
+
+
+class FeeClass(models.TextChoices):
+    NORMAL = "NORMAL", _("normal")
+    REDUCED = "REDUCED", _("reduced")
+
+
+class Licence(models.Model):
+    """A person's licence for one season, obtained through a club or an association."""
+
+    person = models.ForeignKey(
+        "federation.Person", models.PROTECT, related_name="licences", verbose_name=_("person")
+    )
+    season = models.ForeignKey(
+        Season, models.PROTECT, related_name="licences", verbose_name=_("season")
+    )
+    club = models.ForeignKey(
+        "federation.Club", models.PROTECT, null=True, blank=True, verbose_name=_("through club")
+    )
+    association = models.ForeignKey(
+        "federation.Association",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("through association"),
+    )
+    fee_class = models.CharField(
+        _("fee class"), max_length=12, choices=FeeClass.choices, default=FeeClass.NORMAL
+    )
+    issued_on = models.DateField(_("issued on"))
+    cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("licence")
+        verbose_name_plural = _("licences")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["person", "season"],
+                condition=models.Q(cancelled_at__isnull=True),
+                name="licence_once_per_season",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(club__isnull=False) ^ models.Q(association__isnull=False),
+                name="licence_through_one_body",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person} {self.season}"

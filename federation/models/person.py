@@ -1,0 +1,98 @@
+"""People: every person once, licensed or not."""
+
+from django.db import models
+from django.db.models.functions import Now
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+from federation.rules.names import searchable_name, sorting_name
+
+
+class Sex(models.TextChoices):
+    FEMALE = "F", _("female")
+    MALE = "M", _("male")
+
+
+class Person(models.Model):
+    """A player, official or visitor. Visitors have no federation number."""
+
+    number = models.CharField(_("number"), max_length=20, unique=True, null=True, blank=True)
+    name = models.CharField(_("name on lists"), max_length=120)
+    full_name = models.CharField(_("full name"), max_length=200, blank=True)
+    sort_name = models.CharField(max_length=160, editable=False)
+    search_name = models.CharField(max_length=330, editable=False)
+    birth_date = models.DateField(_("birth date"), null=True, blank=True)
+    sex = models.CharField(_("sex"), max_length=1, choices=Sex.choices, blank=True)
+    nationality = models.CharField(_("nationality (ISO 3166)"), max_length=2, blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True)
+    phone = models.CharField(_("telephone"), max_length=40, blank=True)
+    is_hidden = models.BooleanField(
+        _("shown as initials"), default=False, help_text=_("Public pages print initials only.")
+    )
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        ordering = ["sort_name", "pk"]
+        indexes = [
+            models.Index(fields=["sort_name"], name="person_sort_name"),
+            models.Index(fields=["search_name"], name="person_search_name"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(number=""), name="person_number_is_null_or_written"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(birth_date__isnull=True) | models.Q(birth_date__lte=Now()),
+                name="person_born_in_the_past",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        """Keep the search forms beside the names: SQLite cannot fold accents."""
+        self.fold_names()
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    def fold_names(self) -> None:
+        """Fill the derived name columns; bulk writers call this themselves."""
+        self.number = self.number or None
+        self.sort_name = sorting_name(self.name)
+        self.search_name = searchable_name(f"{self.name} {self.full_name} {self.number or ''}")
+
+
+class ClubMembership(models.Model):
+    """A person's belonging to a club between two dates; one of them is the home club."""
+
+    person = models.ForeignKey(Person, models.PROTECT, related_name="memberships")
+    club = models.ForeignKey("federation.Club", models.PROTECT, related_name="memberships")
+    valid_from = models.DateField(_("from"))
+    valid_until = models.DateField(_("until"), null=True, blank=True)
+    is_home = models.BooleanField(_("home club"), default=True)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("club membership")
+        verbose_name_plural = _("club memberships")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["person"],
+                condition=models.Q(is_home=True, valid_until__isnull=True),
+                name="membership_one_home_club",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(valid_until__isnull=True)
+                | models.Q(valid_until__gte=models.F("valid_from")),
+                name="membership_dates_in_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person} – {self.club}"

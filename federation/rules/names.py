@@ -1,0 +1,28 @@
+"""How names are folded for searching and sorting: accents, case and order out of the way."""
+
+import re
+import unicodedata
+
+_PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
+
+
+def folded(text: str) -> str:
+    """Return `text` in lower case ASCII letters, digits and single blanks. Source: convention."""
+    spelled = text.translate(str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "ß": "ss"}))
+    plain = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode().lower()
+    return " ".join(re.findall(r"[a-z0-9]+", plain))
+
+
+def searchable_name(text: str) -> str:
+    """Return the folded words of `text`, each once, in order. Source: convention."""
+    return " ".join(dict.fromkeys(folded(text).split()))
+
+
+def sorting_name(text: str) -> str:
+    """Return the folded name lists are sorted by, first word first. Source: convention."""
+    return folded(text)
+
+
+def name_words(text: str) -> tuple[str, ...]:
+    """Return the telling words of a name, particles left out. Source: convention."""
+    return tuple(word for word in folded(text).split() if word not in _PARTICLES)

@@ -1,0 +1,39 @@
+"""Who holds which mandate on a day."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account, Association, Club, Mandate, Role
+
+
+def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
+    """Return the account's mandates on a day."""
+    if not account.is_authenticated or not account.is_active:
+        return Mandate.objects.none()
+    return account.mandates.filter(valid_from__lte=on).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+    )
+
+
+def has_office_mandate(account: Account, *, on: dt.date) -> bool:
+    """Say whether the account acts for the federation's office."""
+    return mandates_in_force(account, on=on).filter(role=Role.OFFICE).exists()
+
+
+def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
+    """Return the clubs the account acts for as secretary."""
+    held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, club__isnull=False)
+    return Club.objects.filter(pk__in=held.values("club"))
+
+
+def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
+    """Return the associations the account acts for as secretary."""
+    held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, association__isnull=False)
+    return Association.objects.filter(pk__in=held.values("association"))
+
+
+def events_directed_by(account: Account, *, on: dt.date) -> list[int]:
+    """Return the numbers of the events the account directs."""
+    held = mandates_in_force(account, on=on).filter(role=Role.DIRECTOR)
+    return list(held.values_list("event_number", flat=True))

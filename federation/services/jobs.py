@@ -1,0 +1,151 @@
+"""Long work: asked for, claimed by one worker, shown to be alive, put back when its worker died."""
+
+import datetime as dt
+import threading
+from collections.abc import Callable
+from functools import partial
+
+from django.conf import settings
+from django.db import OperationalError, close_old_connections, connection, transaction
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.errors import Refusal, RuleError
+from federation.models import Account, Job, JobState
+from federation.services.audit import record_event
+from federation.tasks import run_job_task
+
+Progress = Callable[[int, int], None]
+
+
+@transaction.atomic
+def request_job(
+    act: str, *, arguments: dict[str, object], subject: str, account: Account | None
+) -> Job:
+    """Ask for a long act; the same act waiting with the same arguments is not asked for twice."""
+    if act not in settings.JOB_ACTS:
+        raise RuleError("job_act_unknown", act=act)
+    waiting = Job.objects.select_for_update().filter(
+        act=act, arguments=arguments, state=JobState.QUEUED
+    )
+    if (job := waiting.first()) is None:
+        job = Job.objects.create(
+            act=act, arguments=arguments, subject=subject, requested_by=account
+        )
+        record_event(
+            "job_requested", subject=f"job:{job.pk}", account=account, details={"act": act}
+        )
+    transaction.on_commit(partial(run_job_task.delay, job_id=job.pk))
+    return job
+
+
+def run_job(*, job_id: int) -> Job | None:
+    """Do a waiting job, once: who does not get the claim does nothing. Returns the job done."""
+    now = timezone.now()
+    claimed = Job.objects.filter(pk=job_id, state=JobState.QUEUED).update(
+        state=JobState.RUNNING, tries=F("tries") + 1, heartbeat_at=now, done_steps=0
+    )
+    if not claimed:
+        return None
+    job = Job.objects.get(pk=job_id)
+    with _heartbeat(job):
+        try:
+            _do(job)
+        except Refusal as refusal:
+            _finish(
+                job,
+                JobState.FAILED,
+                refusal={
+                    "code": refusal.code,
+                    "article": refusal.article,
+                    "values": {name: str(value) for name, value in refusal.values.items()},
+                },
+            )
+        except BaseException:
+            _give_back(job)
+            raise
+    job.refresh_from_db()
+    return job
+
+
+@transaction.atomic
+def _do(job: Job) -> None:
+    """Do the act and mark it done in one transaction: all of it happened, or nothing."""
+    act = import_string(settings.JOB_ACTS[job.act])
+    result = act(**job.arguments, account=job.requested_by, progress=partial(_show, job))
+    if not _finish(job, JobState.DONE, result=result):
+        raise _LostClaim(job.pk)
+
+
+class _LostClaim(RuntimeError):
+    """Another worker was given this job meanwhile: what was done here must not stand."""
+
+
+def _finish(job: Job, state: JobState, **fields: object) -> bool:
+    mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries)
+    return bool(mine.update(state=state, finished_at=timezone.now(), **fields))
+
+
+def _give_back(job: Job) -> None:
+    """A fault of ours or of the machine: wait for another try, up to the limit."""
+    state = JobState.QUEUED if job.tries < settings.JOB_TRIES else JobState.FAILED
+    Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries).update(state=state)
+
+
+def _show(job: Job, done: int, of: int) -> None:
+    """Note the progress from outside the job's transaction, so that its page can see it."""
+    job.done_steps, job.all_steps = done, of
+
+
+class _heartbeat:  # noqa: N801 -- used as a statement
+    """Signs of life and progress, written by a thread with a connection of its own."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.stop = threading.Event()
+        self.thread = threading.Thread(target=self._beat, name=f"job-{job.pk}", daemon=True)
+
+    def __enter__(self) -> None:
+        self.thread.start()
+
+    def __exit__(self, *exc: object) -> None:
+        self.stop.set()
+        self.thread.join()
+
+    def _beat(self) -> None:
+        try:
+            while not self.stop.wait(settings.JOB_HEARTBEAT.total_seconds()):
+                self._write()
+        finally:
+            connection.close()
+
+    def _write(self) -> None:
+        try:
+            Job.objects.filter(pk=self.job.pk, tries=self.job.tries).update(
+                heartbeat_at=timezone.now(),
+                done_steps=self.job.done_steps,
+                all_steps=self.job.all_steps,
+            )
+        except OperationalError:
+            # SQLite has one writer: while the job itself writes, nobody can take it away either.
+            close_old_connections()
+
+
+def put_back_lost_jobs(*, now: dt.datetime) -> list[int]:
+    """Hand out again the jobs whose worker shows no life, and those whose message was lost."""
+    silent = Q(state=JobState.RUNNING, heartbeat_at__lt=now - settings.JOB_LOST_AFTER)
+    Job.objects.filter(silent, tries__gte=settings.JOB_TRIES).update(
+        state=JobState.FAILED,
+        finished_at=now,
+        refusal={"code": "job_lost", "article": "", "values": {"tries": settings.JOB_TRIES}},
+    )
+    Job.objects.filter(silent).update(state=JobState.QUEUED)
+    waiting = list(
+        Job.objects.filter(
+            state=JobState.QUEUED, requested_at__lt=now - settings.JOB_LOST_AFTER
+        ).values_list("pk", flat=True)
+    )
+    for job_id in waiting:
+        run_job_task.delay(job_id=job_id)
+    return waiting

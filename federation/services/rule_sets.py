@@ -1,0 +1,53 @@
+"""Loading rule sets and fee schedules, and finding the one in force."""
+
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.db.models import Max
+
+from federation.models import Fee, FeeSchedule, RuleSet, Season
+
+
+@transaction.atomic
+def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
+    """Store one rule set as a new version; the same figures again change nothing."""
+    written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
+    sha256 = hashlib.sha256(written.encode()).hexdigest()
+    code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
+    same_day = RuleSet.objects.filter(code=code, valid_from=valid_from)
+    if (known := same_day.filter(sha256=sha256).first()) is not None:
+        return known
+    version = (same_day.aggregate(last=Max("version"))["last"] or 0) + 1
+    return RuleSet.objects.create(
+        code=code, valid_from=valid_from, version=version, figures=figures, sha256=sha256
+    )
+
+
+@transaction.atomic
+def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSchedule:
+    """Store one fee schedule with its lines; amounts may be missing until the office sets them."""
+    schedule, made = FeeSchedule.objects.get_or_create(
+        season=season,
+        valid_from=dt.date.fromisoformat(str(figures["valid_from"])),
+        defaults={
+            "currency": str(figures["currency"]),
+            "is_sample": bool(figures["sample"]),
+        },
+    )
+    if made:
+        lines = figures["fees"]
+        Fee.objects.bulk_create(
+            Fee(
+                schedule=schedule,
+                code=line["code"],
+                title=line["title"],
+                unit=line["unit"],
+                article=line["article"],
+                amount_cents=line["amount_cents"],
+            )
+            for line in lines  # type: ignore[attr-defined]
+        )
+    return schedule

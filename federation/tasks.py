@@ -1,0 +1,28 @@
+"""Work for the workers: one line each, ids only, safe to run twice."""
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.conf import settings
+from django.utils import timezone
+
+
+@shared_task(name="federation.run_job", ignore_result=True)
+def run_job_task(*, job_id: int) -> None:
+    from federation.services.jobs import run_job
+
+    run_job(job_id=job_id)
+
+
+@shared_task(name="federation.put_back_lost_jobs", ignore_result=True)
+def put_back_lost_jobs_task() -> None:
+    from federation.services.jobs import put_back_lost_jobs
+
+    put_back_lost_jobs(now=timezone.now())
+
+
+@worker_ready.connect
+def _look_for_lost_jobs(**_kwargs: object) -> None:
+    """A worker that starts looks at once, and again when the last signs of life have gone stale."""
+    put_back_lost_jobs_task.delay()
+    wait = settings.JOB_LOST_AFTER + settings.JOB_HEARTBEAT
+    put_back_lost_jobs_task.apply_async(countdown=wait.total_seconds())

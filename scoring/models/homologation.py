@@ -1,0 +1,60 @@
+"""From provisional to homologated: what is known of an event, and who said so."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class ResultState(models.TextChoices):
+    PROVISIONAL = "PROVISIONAL", _("provisional results")
+    HOMOLOGATED = "HOMOLOGATED", _("homologated")
+
+
+class EventResult(models.Model):
+    """Where the results of an event stand; made when the first file is confirmed."""
+
+    event = models.OneToOneField("tournaments.Event", models.PROTECT, related_name="result")
+    state = models.CharField(
+        _("state"), max_length=12, choices=ResultState.choices, default=ResultState.PROVISIONAL
+    )
+    revision = models.ForeignKey("scoring.ResultRevision", models.PROTECT, related_name="+")
+    settings = models.JSONField(_("how it is scored"), default=dict)
+    published_at = models.DateTimeField(_("published"))
+    homologated_at = models.DateTimeField(_("homologated"), null=True, blank=True)
+    homologated_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
+    payment_request = models.OneToOneField(
+        "federation.PaymentRequest", models.PROTECT, null=True, blank=True, related_name="result"
+    )
+
+    class Meta:
+        verbose_name = _("event result")
+        verbose_name_plural = _("event results")
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.state}"
+
+
+class FactKind(models.TextChoices):
+    REPORT_ACCEPTED = "REPORT_ACCEPTED", _("director's report accepted")
+    APPEALS_DECIDED = "APPEALS_DECIDED", _("appeals decided, or none lodged")
+    APPEAL_PENDING = "APPEAL_PENDING", _("appeal pending")
+
+
+class HomologationFact(models.Model):
+    """Something recorded about an event that homologation waits for. Append-only."""
+
+    event = models.ForeignKey(
+        "tournaments.Event", models.PROTECT, related_name="homologation_facts"
+    )
+    kind = models.CharField(_("what"), max_length=16, choices=FactKind.choices)
+    evidence = models.CharField(_("on what evidence"), max_length=300)
+    recorded_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
+    recorded_at = models.DateTimeField(_("when"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("homologation fact")
+        verbose_name_plural = _("homologation facts")
+        ordering = ["recorded_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.kind}"

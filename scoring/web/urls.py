@@ -1,0 +1,3 @@
+"""Addresses of results."""
+
+urlpatterns: list[object] = []

@@ -1,0 +1,3 @@
+"""Addresses of the tournaments."""
+
+urlpatterns: list[object] = []

@@ -1,0 +1,122 @@
+"""International match points: the scale, and a board compared with many tables or with a datum."""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.matchpoints import check_scores
+from scoring.engine.rounding import Exact, exact
+
+THRESHOLDS = (
+    *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
+    *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
+)
+DENOMINATORS = ("comparisons", "results", "sum", "root")
+ROOT_DIGITS = 30
+
+
+def imps(difference: Exact) -> int:
+    """Return the IMPs for a difference in total points; of the same sign.
+
+    Raises: EngineError "not_exact". Source: Law 78 B (2007), RTP 3.6.6.
+    """
+    size = difference if isinstance(difference, int) else exact(difference, "difference")
+    return bisect_right(THRESHOLDS, size) if size >= 0 else -bisect_right(THRESHOLDS, -size)
+
+
+def cross_imps(
+    scores: Sequence[int | None], *, denominator: str = "comparisons"
+) -> list[Fraction | None]:
+    """Return the IMPs of each North-South pair against every other table, in the order given.
+
+    denominator: "comparisons" divides the sum by the n - 1 tables compared with, "results" by n,
+    "sum" not at all, "root" by the square root of n(n - 1)/2, to 30 decimals.
+    Returns: None where no result stands.
+    Raises: EngineError "empty_field", "not_a_score" or "unknown_setting".
+    Source: Law 78 B, D (2007).
+    """
+    if not scores:
+        raise EngineError("empty_field")
+    check_scores(scores)
+    tables = Counter(score for score in scores if score is not None)
+    sums = cross_imps_by_score(tables)
+    divisor = cross_imp_divisor(tables.total(), denominator)
+    return [None if score is None else sums[score] / divisor for score in scores]
+
+
+def cross_imps_by_score(tables: Counter[int]) -> dict[int, int]:
+    """Return the sum of IMPs each distinct score of a board earns against all tables.
+
+    Source: Law 78 B (2007).
+    """
+    counted = list(tables.items())
+    return {score: sum(imps(score - other) * count for other, count in counted) for score in tables}
+
+
+def cross_imp_divisor(results: int, denominator: str) -> Fraction:
+    """Return what a sum of IMPs over the other tables is divided by; 1 when there is none.
+
+    Source: Law 78 D (2007); EBU White Book 3.1 (the root).
+    """
+    if denominator not in DENOMINATORS:
+        raise EngineError("unknown_setting", setting="denominator", value=denominator)
+    if denominator == "sum" or results < 2:
+        return Fraction(1)
+    if denominator == "root":
+        with localcontext() as context:
+            context.prec = ROOT_DIGITS + 8
+            root = (Decimal(results * (results - 1)) / 2).sqrt()
+            return Fraction(round(root, ROOT_DIGITS))
+    return Fraction(results - 1 if denominator == "comparisons" else results)
+
+
+@dataclass(frozen=True, slots=True)
+class DatumRule:
+    """How the datum of a Butler board is found: what is left out, and to what it is rounded."""
+
+    drop_each: int = 1  # results left out at each end
+    drop_share: Fraction = Fraction(0)  # or this share of the results at each end, rounded down
+    drop_from: int = 3  # with fewer results nothing is left out
+    unit: int = 10  # rounded to it, halves away from zero; 0: not rounded
+
+
+def datum(results: Sequence[Exact], rule: DatumRule = DatumRule()) -> Fraction:
+    """Return the datum of a Butler board: the mean of its results, extremes left out.
+
+    Raises: EngineError "empty_field" or "bad_datum_rule". Source: Law 78 D (2007).
+    """
+    if not results:
+        raise EngineError("empty_field")
+    if rule.drop_each < 0 or not 0 <= rule.drop_share < Fraction(1, 2) or rule.unit < 0:
+        raise EngineError("bad_datum_rule", rule=str(rule))
+    ordered = sorted(exact(result, "score") for result in results)
+    drop = max(rule.drop_each, int(len(ordered) * rule.drop_share))
+    if len(ordered) >= rule.drop_from and len(ordered) > 2 * drop:
+        ordered = ordered[drop : len(ordered) - drop]
+    mean = sum(ordered, Fraction(0)) / len(ordered)
+    if rule.unit == 0:
+        return mean
+    steps = (abs(mean) / rule.unit + Fraction(1, 2)).__floor__()
+    return Fraction(steps * rule.unit if mean > 0 else -steps * rule.unit)
+
+
+def butler(
+    scores: Sequence[int | None],
+    rule: DatumRule = DatumRule(),
+) -> list[int | None]:
+    """Return the IMPs of each North-South pair against the datum, in the order given.
+
+    Raises: EngineError "empty_field", "not_a_score". Source: Law 78 B, D (2007).
+    """
+    if not scores:
+        raise EngineError("empty_field")
+    check_scores(scores)
+    results = [score for score in scores if score is not None]
+    if not results:
+        return [None] * len(scores)
+    middle = datum(results, rule)
+    return [None if score is None else imps(score - middle) for score in scores]

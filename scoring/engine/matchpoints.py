@@ -1,0 +1,64 @@
+"""Matchpoints on one board, and what they become when part of the field did not play it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.rounding import Exact, exact
+
+
+def matchpoints(scores: Sequence[int | None]) -> list[int | None]:
+    """Return the units each North-South pair earns on one board, in the order given.
+
+    scores: total points seen from North-South; None where no result stands.
+    Returns: 0 .. 2(n-1) over the n results, None where no result stands.
+    Raises: EngineError "empty_field" or "not_a_score". Source: Law 78 A (2007).
+    """
+    if not scores:
+        raise EngineError("empty_field")
+    check_scores(scores)
+    units = matchpoints_by_score(Counter(score for score in scores if score is not None))
+    return [None if score is None else units[score] for score in scores]
+
+
+def matchpoints_by_score(tables: Counter[int]) -> dict[int, int]:
+    """Return what each distinct score of a board earns, from how many tables had it.
+
+    Counting equal scores once keeps a field of thousands as cheap as its distinct scores.
+    Source: Law 78 A (2007).
+    """
+    units, below = {}, 0
+    for score in sorted(tables):
+        units[score] = 2 * below + tables[score] - 1  # two for each pair beaten, one for each tie
+        below += tables[score]
+    return units
+
+
+def neuberg(points: Exact, *, group: int, field: int, scale: int = 2) -> Fraction:
+    """Return matchpoints earned among `group` results as if all `field` results had been there.
+
+    points: matchpoints within the group. scale: matchpoints for a pair beaten, 2 or 1.
+    Returns: (points + 1) x field / group - 1 (on the 1-1/2-0 scale 1/2 for 1); never as low as 0
+    nor as high as the top unless the group is the field.
+    Raises: EngineError "bad_group" when the group is not 1 .. field, "not_exact".
+    Source: RTP 3.5.7, 3.5.8; EBU White Book 4.2.3.
+    """
+    earned = exact(points, "points")
+    for name, count in (("group", group), ("field", field)):
+        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+            raise EngineError("bad_group", name=name, group=group, field=field)
+    if group > field:
+        raise EngineError("bad_group", name="group", group=group, field=field)
+    tie = Fraction(scale, 2)
+    return (earned + tie) * field / group - tie
+
+
+def check_scores(scores: Sequence[object]) -> None:
+    """Refuse a list of scores that holds anything but total points and None.
+
+    Raises: EngineError "not_a_score", naming its place. Source: Law 78 (2007).
+    """
+    for place, score in enumerate(scores, start=1):
+        if score is not None and (isinstance(score, bool) or not isinstance(score, int)):
+            raise EngineError("not_a_score", place=place, score=score)

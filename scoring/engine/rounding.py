@@ -1,0 +1,54 @@
+"""What is rounded, where and how: each way of rounding a score has a name here."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+
+Exact = int | Fraction | Decimal
+
+WAYS = ("half_up", "half_even", "truncate")  # half_up: halves away from zero
+
+
+def exact(value: object, name: str = "value") -> Fraction:
+    """Return `value` as an exact fraction.
+
+    value: int, Fraction or finite Decimal; a float is refused, it no longer says what was meant.
+    Raises: EngineError "not_exact", naming the value. Source: Law 78 (scores are counted, not
+    measured).
+    """
+    if isinstance(value, Decimal) and not value.is_finite():
+        raise EngineError("not_exact", name=name, value=str(value))
+    if isinstance(value, bool) or not isinstance(value, int | Fraction | Decimal):
+        raise EngineError("not_exact", name=name, value=str(value))
+    return Fraction(value)
+
+
+def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal:
+    """Return `value` with `places` decimals; halves go away from zero unless told otherwise.
+
+    Raises: EngineError "unknown_rounding". Source: RTP 3.1.3.2 (two decimals, half up).
+    """
+    ratio = exact(value) * 10**places
+    whole, rest = divmod(abs(ratio.numerator), ratio.denominator)
+    if way not in WAYS:
+        raise EngineError("unknown_rounding", rounding=way)
+    twice = 2 * rest
+    up = twice > ratio.denominator or (
+        twice == ratio.denominator and (way == "half_up" or (way == "half_even" and whole % 2 == 1))
+    )
+    if way != "truncate" and up:
+        whole += 1
+    return Decimal(-whole if ratio < 0 else whole).scaleb(-places)
+
+
+def away_from(middle: Fraction, value: Fraction, unit: Fraction) -> Fraction:
+    """Return `value` to the nearest `unit`; an exact half moves away from `middle`.
+
+    Source: EBU White Book 4.2.6.1 (board scores to the nearest matchpoint, halves away from
+    average).
+    """
+    steps, rest = divmod(value, unit)
+    if 2 * rest > unit or (2 * rest == unit and value > middle):
+        steps += 1
+    return steps * unit

@@ -32,7 +32,7 @@ class AccountManager(BaseUserManager["Account"]):
 class Account(AbstractBaseUser, PermissionsMixin):
     """A sign-in; what it may do comes from its mandates."""
 
-    email = models.EmailField(_("e-mail address"), max_length=254)
+    email = models.EmailField(_("e-mail address"), max_length=254, unique=True)
     person = models.OneToOneField(
         "federation.Person",
         models.SET_NULL,

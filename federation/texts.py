@@ -58,6 +58,7 @@ TEXTS: Catalogue = {
     ),
     "payment_not_positive": _("A payment must be more than zero."),
     "request_cancelled": _("Payment request {reference} was cancelled."),
+    "request_already_paid": _("Money was already received on {reference}; it cannot be cancelled."),
     "request_nothing_to_pay": _("There is nothing to pay, so no payment request is made."),
     "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
     "document_template_missing": _("There is no paper called “{kind}”."),

@@ -35,6 +35,8 @@ class FeeSchedule(models.Model):
         "federation.Season", models.PROTECT, related_name="fee_schedules", verbose_name=_("season")
     )
     valid_from = models.DateField(_("in force from"))
+    code = models.CharField(_("code"), max_length=40)
+    title = models.CharField(_("title"), max_length=160)
     currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
     is_sample = models.BooleanField(_("sample amounts"), default=False)
 
@@ -59,6 +61,13 @@ class Fee(models.Model):
     article = models.CharField(_("article"), max_length=40)
     amount_cents = models.PositiveIntegerField(
         _("amount in cents"), null=True, blank=True, help_text=_("Empty: not set, cannot be used.")
+    )
+
+    homologates = models.JSONField(
+        _("homologation of"),
+        null=True,
+        blank=True,
+        help_text=_("The organisers, classes and kinds of event this fee homologates."),
     )
 
     history = HistoricalRecords()

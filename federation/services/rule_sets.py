@@ -4,16 +4,32 @@ import datetime as dt
 import hashlib
 import json
 from collections.abc import Mapping
+from pathlib import Path
 
 from django.db import transaction
 from django.db.models import Max
 
 from federation.models import Fee, FeeSchedule, RuleSet, Season
+from federation.rules.fees import parse_fee_schedule
+from federation.rules.ranking_figures import parse_ranking
+from federation.rules.rule_sets import parse_rule_set
+
+_SHIPPED = Path(__file__).resolve().parents[1] / "rulesets"
+
+
+def shipped_figures(name: str) -> dict[str, object]:
+    """Return the figures of one file shipped with the project, by its name without ending."""
+    figures: dict[str, object] = json.loads((_SHIPPED / f"{name}.json").read_text("utf-8"))
+    return figures
 
 
 @transaction.atomic
 def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
-    """Store one rule set as a new version; the same figures again change nothing."""
+    """Store one rule set as a new version; the same figures again change nothing.
+
+    Raises: RuleError if the figures are not a rule set.
+    """
+    (parse_ranking if "categories" in figures else parse_rule_set)(figures)
     written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
     sha256 = hashlib.sha256(written.encode()).hexdigest()
     code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
@@ -28,11 +44,17 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
 
 @transaction.atomic
 def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSchedule:
-    """Store one fee schedule with its lines; amounts may be missing until the office sets them."""
+    """Store one fee schedule with its lines; amounts may be missing until the office sets them.
+
+    Raises: RuleError if the figures are not a fee schedule.
+    """
+    parse_fee_schedule(figures)
     schedule, made = FeeSchedule.objects.get_or_create(
         season=season,
         valid_from=dt.date.fromisoformat(str(figures["valid_from"])),
         defaults={
+            "code": str(figures["code"]),
+            "title": str(figures["title"]),
             "currency": str(figures["currency"]),
             "is_sample": bool(figures["sample"]),
         },
@@ -47,6 +69,7 @@ def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSc
                 unit=line["unit"],
                 article=line["article"],
                 amount_cents=line["amount_cents"],
+                homologates=line.get("homologates"),
             )
             for line in lines  # type: ignore[attr-defined]
         )

@@ -1,13 +1,20 @@
 """The rows of scoring."""
 
 from scoring.models.award import PointsAward
-from scoring.models.homologation import EventResult, FactKind, HomologationFact, ResultState
+from scoring.models.homologation import (
+    AppealBody,
+    EventResult,
+    FactKind,
+    HomologationFact,
+    ResultState,
+)
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.models.ranking import RankingLine, RankingList, SeasonClosing
 from scoring.models.result import BoardResult, Match, ResultRevision
 from scoring.models.standing import Standing
 
 __all__ = [
+    "AppealBody",
     "BoardResult",
     "EventResult",
     "FactKind",

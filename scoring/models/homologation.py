@@ -35,9 +35,16 @@ class EventResult(models.Model):
 
 
 class FactKind(models.TextChoices):
+    REPORT_RECEIVED = "REPORT_RECEIVED", _("director's report received")
+    REPORT_RETURNED = "REPORT_RETURNED", _("director's report returned")
     REPORT_ACCEPTED = "REPORT_ACCEPTED", _("director's report accepted")
     APPEALS_DECIDED = "APPEALS_DECIDED", _("appeals decided, or none lodged")
-    APPEAL_PENDING = "APPEAL_PENDING", _("appeal pending")
+    APPEAL_LODGED = "APPEAL_LODGED", _("appeal lodged")
+
+
+class AppealBody(models.TextChoices):
+    COMMITTEE = "CR", _("appeals committee")
+    JUSTICE = "CJ", _("council of justice")
 
 
 class HomologationFact(models.Model):
@@ -47,6 +54,8 @@ class HomologationFact(models.Model):
         "tournaments.Event", models.PROTECT, related_name="homologation_facts"
     )
     kind = models.CharField(_("what"), max_length=16, choices=FactKind.choices)
+    body = models.CharField(_("decided by"), max_length=2, choices=AppealBody.choices, blank=True)
+    reference = models.CharField(_("reference"), max_length=40, blank=True)
     evidence = models.CharField(_("on what evidence"), max_length=300)
     recorded_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
     recorded_at = models.DateTimeField(_("when"), default=timezone.now)

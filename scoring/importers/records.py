@@ -39,6 +39,7 @@ class PublishedStanding:
     rank: int | None = None
     tied: bool = False
     score: Decimal | None = None
+    mean: Decimal | None = None  # score per board, where the file gives that instead of a total
     percentage: Decimal | None = None
     imps: Decimal | None = None
     vps: Decimal | None = None
@@ -61,7 +62,10 @@ class ImportedContestant:
 
 @dataclass(frozen=True, slots=True)
 class ImportedLine:
-    """One table's result on one board. In a team event `ns` and `ew` are the teams sitting so."""
+    """One table's result on one board. In a team event `ns` and `ew` are the teams sitting so.
+
+    A side the file does not name ("???") is "": its result still counts for the others.
+    """
 
     where: str  # place in the file, as its reader would look for it: "line 812", "board 7 table 3"
     board: int
@@ -78,6 +82,7 @@ class ImportedLine:
     lead: str = ""  # "SA"
     tricks: int | None = None
     ns_score: int | None = None  # as written in the file
+    ew_score: int | None = None  # split score: what East-West get, seen from North-South too
     artificial: tuple[Decimal, Decimal] | None = None  # percent of the top for NS and EW
     artificial_label: str = ""
     not_played: bool = False
@@ -122,8 +127,11 @@ class ScoringHints:
     total_factored: bool = False  # totals stated as if all boards had been played
     percentage_places: int = 2
     matchpoint_scale: int = 2  # 2: win 2, tie 1. 1: win 1, tie 1/2 (ACBL)
-    across_sections: bool = True
-    vp_scale: str = ""
+    across_sections: bool = True  # one field and one ranking; else each section by itself
+    vp_scale: str = ""  # "" unknown, "published": keep those of the file
+    neuberg: bool = True
+    full_boards: int | None = None  # boards the totals are factored to, where the file says so
+    lines_in_percent: bool = False  # published_ns and published_ew of lines are percentages
 
 
 @dataclass(frozen=True, slots=True)

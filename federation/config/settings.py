@@ -228,6 +228,10 @@ TEXT_CATALOGUES = [
     "scoring.texts.TEXTS",
 ]
 
+# --- rule sets new events are played under -------------------------------------------------------
+REGULATION = env.str("REGULATION", default="fpb-rtp")
+RANKING_RULES = env.str("RANKING_RULES", default="default-ranking")
+
 # --- limits ---------------------------------------------------------------------------------------
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
 UPLOAD_KEPT_FOR = timedelta(days=env.int("UPLOAD_KEPT_DAYS", default=90))

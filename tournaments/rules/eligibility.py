@@ -1,0 +1,169 @@
+"""Who may play in an event: sex, age and category."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.categories import category_of, is_stronger
+from federation.rules.figures_federation import AgeFigures, CategoryLimitFigures
+from federation.rules.ranking_figures import CategoryFigures
+from federation.rules.rule_sets import RuleSetFigures
+from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventType
+
+ARTICLE = "RTP 3.1.1"
+
+
+class Sex(StrEnum):
+    """The sex a player is registered with."""
+
+    FEMALE = "F"
+    MALE = "M"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player as far as eligibility asks; None where it is not on record.
+
+    categories: codes held this season, usually one; empty counts as unclassified.
+    """
+
+    name: str
+    sex: Sex | None = None
+    born_on: dt.date | None = None
+    categories: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryConditions:
+    """Whom an event of one year is for."""
+
+    year: int
+    event_type: EventType = EventType.OPEN
+    age_group: AgeGroup = AgeGroup.NONE
+    category_limit: CategoryLimit = CategoryLimit.NONE
+
+
+def refuse_entrant(
+    entrant: Entrant,
+    conditions: EntryConditions,
+    *,
+    figures: RuleSetFigures,
+    categories: Sequence[CategoryFigures],
+) -> None:
+    """Return if a player may play in an event.
+
+    categories: strongest first.
+    Raises: RuleError("women_only", "too_old_for_event", "too_young_for_senior",
+    "category_not_admitted", "sex_not_on_record", "birth_date_not_on_record").
+    Source: RTP 3.1.1.
+    """
+    if conditions.event_type is EventType.WOMEN and _sex(entrant) is not Sex.FEMALE:
+        raise RuleError("women_only", article=ARTICLE, player=entrant.name)
+    if conditions.age_group is not AgeGroup.NONE:
+        _refuse_age(entrant, conditions, figures.ages)
+    if conditions.category_limit is not CategoryLimit.NONE:
+        limit = figures.category_limits[conditions.category_limit]
+        _refuse_category(entrant, conditions.category_limit, limit, categories)
+
+
+def refuse_pair(
+    pair: tuple[Entrant, Entrant],
+    conditions: EntryConditions,
+    *,
+    figures: RuleSetFigures,
+    categories: Sequence[CategoryFigures],
+) -> None:
+    """Return if two players may play together in an event; a mixed pair has one of each sex.
+
+    Raises: RuleError("mixed_pair_of_one_sex") and as refuse_entrant. Source: RTP 3.1.1.
+    """
+    for entrant in pair:
+        refuse_entrant(entrant, conditions, figures=figures, categories=categories)
+    one, other = pair
+    if conditions.event_type is EventType.MIXED and _sex(one) is _sex(other):
+        raise RuleError("mixed_pair_of_one_sex", article=ARTICLE, one=one.name, other=other.name)
+
+
+def is_youth(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
+    """Return whether a player is within the youth limit in the year. Source: RTP 3.1.1."""
+    return _age(born_on, year, ages) <= ages.youth_max_age
+
+
+def is_junior(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
+    """Return whether a player is within the junior limit in the year. Source: RTP 3.1.1."""
+    return _age(born_on, year, ages) <= ages.junior_max_age
+
+
+def is_senior(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
+    """Return whether a player was born early enough for the seniors of the year.
+
+    Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
+    """
+    return born_on.year <= senior_latest_birth_year(year, ages=ages)
+
+
+def senior_latest_birth_year(year: int, *, ages: AgeFigures) -> int:
+    """Return the last birth year that is senior in a year.
+
+    Years after the schedule count back from the age it heads to.
+    Open: limits after 2026, to ask the federation.
+    Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
+    """
+    schedule = ages.senior_latest_birth_year
+    if year in schedule:
+        return schedule[year]
+    if not schedule or year < max(schedule):
+        raise RuleError("senior_limit_unknown", article=ARTICLE, year=year)
+    return year - ages.senior_min_age
+
+
+def _age(born_on: dt.date, year: int, ages: AgeFigures) -> int:
+    counted_on = ages.age_on.in_year(year)
+    before_birthday = (counted_on.month, counted_on.day) < (born_on.month, born_on.day)
+    return year - born_on.year - before_birthday
+
+
+def _refuse_age(entrant: Entrant, conditions: EntryConditions, ages: AgeFigures) -> None:
+    if entrant.born_on is None:
+        raise RuleError("birth_date_not_on_record", article=ARTICLE, player=entrant.name)
+    born_on, year = entrant.born_on, conditions.year
+    if conditions.age_group is AgeGroup.SENIOR:
+        if not is_senior(born_on, year=year, ages=ages):
+            limit = senior_latest_birth_year(year, ages=ages)
+            raise RuleError(
+                "too_young_for_senior", article=ARTICLE, player=entrant.name, year=limit
+            )
+        return
+    youth = conditions.age_group is AgeGroup.YOUTH
+    limit = ages.youth_max_age if youth else ages.junior_max_age
+    if _age(born_on, year, ages) > limit:
+        raise RuleError("too_old_for_event", article=ARTICLE, player=entrant.name, limit=limit)
+
+
+def _refuse_category(
+    entrant: Entrant,
+    limit: CategoryLimit,
+    figures: CategoryLimitFigures,
+    categories: Sequence[CategoryFigures],
+) -> None:
+    for code in entrant.categories:
+        barred = category_of(code, categories=categories).group in figures.barred_groups
+        above = figures.strongest != "" and is_stronger(
+            code, figures.strongest, categories=categories
+        )
+        if barred or above:
+            raise RuleError(
+                "category_not_admitted",
+                article=ARTICLE,
+                player=entrant.name,
+                category=code,
+                limit=limit,
+            )
+
+
+def _sex(entrant: Entrant) -> Sex:
+    if entrant.sex is None:
+        raise RuleError("sex_not_on_record", article=ARTICLE, player=entrant.name)
+    return entrant.sex

@@ -1,0 +1,34 @@
+"""What an event may not be called."""
+
+import re
+from collections.abc import Mapping
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import (
+    ChampionshipFigures,
+    EventClassFigures,
+    EventStanding,
+)
+
+
+def refuse_reserved_name(
+    name: str,
+    event_class: str,
+    *,
+    classes: Mapping[str, EventClassFigures],
+    figures: ChampionshipFigures,
+) -> None:
+    """Return unless a private event calls itself a championship.
+
+    Official events pass: a qualifier may name the championship it leads to.
+    Raises: RuleError("championship_name_reserved") with the word, RuleError("no_such_event_class").
+    Source: RTP 1.2.
+    """
+    if event_class not in classes:
+        raise RuleError("no_such_event_class", article="RTP 1.2", event_class=event_class)
+    if classes[event_class].standing is EventStanding.OFFICIAL:
+        return
+    words = set(re.findall(r"\w+", name.casefold()))
+    for reserved in figures.reserved_words:
+        if reserved.casefold() in words:
+            raise RuleError("championship_name_reserved", article="RTP 1.2", word=reserved)

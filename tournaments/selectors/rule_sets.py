@@ -1,0 +1,48 @@
+"""The figures an event is played under."""
+
+from federation.models import RuleSet
+from federation.rules.figures_federation import EventStanding
+from federation.rules.organisers import OrganiserKind
+from federation.rules.ranking_figures import RankingFigures, parse_ranking
+from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
+from tournaments.models import Event
+from tournaments.rules.event_class import standing_of_event
+
+
+def regulation_of(event: Event) -> RuleSetFigures:
+    """Return the regulation's figures that the event keeps."""
+    return regulation(event.rule_set)
+
+
+def ranking_figures_of(event: Event) -> RankingFigures:
+    """Return the ranking's figures that the event keeps."""
+    return ranking_figures(event.ranking_rule_set)
+
+
+def is_official(event: Event) -> bool:
+    """Say whether the event is official: the federation's, or official by its class."""
+    standing = standing_of_event(
+        event.event_class,
+        organiser=OrganiserKind(event.organiser_kind),
+        classes=regulation_of(event).event_classes,
+    )
+    return standing is EventStanding.OFFICIAL
+
+
+def ranking_figures(rule_set: RuleSet) -> RankingFigures:
+    """Return the ranking's figures of one rule set."""
+    if (known := _RANKINGS.get(rule_set.sha256)) is None:
+        known = _RANKINGS[rule_set.sha256] = parse_ranking(rule_set.figures)
+    return known
+
+
+def regulation(rule_set: RuleSet) -> RuleSetFigures:
+    """Return the regulation's figures of one rule set."""
+    if (known := _REGULATIONS.get(rule_set.sha256)) is None:
+        known = _REGULATIONS[rule_set.sha256] = parse_rule_set(rule_set.figures)
+    return known
+
+
+# Rule sets are never edited and named by their hash, so what was read once stays true.
+_RANKINGS: dict[str, RankingFigures] = {}
+_REGULATIONS: dict[str, RuleSetFigures] = {}

@@ -1,0 +1,64 @@
+"""Names on result lists, against the register."""
+
+import pytest
+
+from federation.rules.name_matching import KnownPerson, Likeness, Register, likeness, surest
+from federation.rules.names import folded, name_words
+
+REGISTER = Register(
+    [
+        KnownPerson(1, ("Inês Conceição", "Inês Maria da Conceição")),
+        KnownPerson(2, ("João Silva", "João Pedro Silva"), local=True),
+        KnownPerson(3, ("Ana Silva",)),
+        KnownPerson(4, ("Ana Silva",)),
+        KnownPerson(5, ("Łukasz Żółć",)),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("INES CONCEICAO", 1),
+        ("Conceição, Inês", 1),
+        ("Lukasz Zolc", 5),
+        ("J. Silva", 2),
+        ("João P. Silva", 2),
+    ],
+)
+def test_one_person_is_surely_meant(written: str, meant: int) -> None:
+    found = surest(REGISTER.candidates(written))
+
+    assert found is not None
+    assert found.key == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "candidates"),
+    [
+        ("Ana Silva", {3, 4}),  # two people of one name
+        ("Joao Silba", {2}),  # a slip is always asked
+        ("I. Conceição", {1}),  # an initial of somebody who is not of the organiser's club
+    ],
+)
+def test_doubtful_names_are_asked(written: str, candidates: set[int]) -> None:
+    found = REGISTER.candidates(written)
+
+    assert surest(found) is None
+    assert {each.key for each in found} >= candidates
+
+
+@pytest.mark.parametrize("written", ["Rui Ventura", "", "Silva", "?"])
+def test_strangers_have_no_candidate(written: str) -> None:
+    assert REGISTER.candidates(written) == []
+
+
+def test_likeness_tells_how_sure_a_name_is() -> None:
+    assert likeness(name_words("Ana Silva"), name_words("Silva Ana")) is Likeness.EQUAL
+    assert likeness(name_words("A Silva"), name_words("Ana Silva")) is Likeness.INITIALS
+    assert likeness(name_words("Ana Silva"), name_words("Ana Rita Silva")) is Likeness.PARTIAL
+    assert likeness(name_words("A S"), name_words("Ana Silva")) is None
+
+
+def test_folding_leaves_plain_words() -> None:
+    assert folded("  São-João d'Óbidos ") == "sao joao d obidos"

@@ -1,10 +1,41 @@
 """The scoring engine: every rule by which bridge is counted. Exact, explained, no Django."""
 
+from scoring.engine.awards import (
+    Award,
+    AwardField,
+    AwardFigures,
+    ExperienceScale,
+    Member,
+    MemberAward,
+    MeritScale,
+    Placing,
+    awards,
+    member_awards,
+    withdrawal_loss,
+)
+from scoring.engine.categories import (
+    CategoryChange,
+    Rung,
+    Threshold,
+    category_for_points,
+    season_category,
+)
 from scoring.engine.contract_score import contract_score
 from scoring.engine.errors import EngineError
 from scoring.engine.fouled_boards import small_group_percentages
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
 from scoring.engine.matchpoints import matchpoints, neuberg
+from scoring.engine.ranking import (
+    ClosingPoints,
+    RankingLine,
+    RankingRules,
+    Reduction,
+    SeasonAward,
+    opening_points,
+    points_trace,
+    reduced,
+    season_ranking,
+)
 from scoring.engine.rounding import exact, to_places
 from scoring.engine.trace import Step, Trace
 from scoring.engine.victory_points import (
@@ -16,12 +47,30 @@ from scoring.engine.victory_points import (
 from scoring.engine.vulnerability import dealer, is_vulnerable, vulnerability
 
 __all__ = [
+    "Award",
+    "AwardField",
+    "AwardFigures",
+    "CategoryChange",
+    "ClosingPoints",
     "DatumRule",
     "EngineError",
+    "ExperienceScale",
+    "Member",
+    "MemberAward",
+    "MeritScale",
+    "Placing",
+    "RankingLine",
+    "RankingRules",
+    "Reduction",
+    "Rung",
+    "SeasonAward",
     "Step",
+    "Threshold",
     "Trace",
     "VictoryPointScale",
+    "awards",
     "butler",
+    "category_for_points",
     "contract_score",
     "cross_imps",
     "datum",
@@ -30,11 +79,18 @@ __all__ = [
     "imps",
     "is_vulnerable",
     "matchpoints",
+    "member_awards",
     "neuberg",
+    "opening_points",
+    "points_trace",
+    "reduced",
     "scale_from_bands",
     "scale_from_winners",
+    "season_category",
+    "season_ranking",
     "small_group_percentages",
     "to_places",
     "victory_points",
     "vulnerability",
+    "withdrawal_loss",
 ]

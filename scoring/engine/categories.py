@@ -1,0 +1,98 @@
+"""Which category points lead to, and how fast a category changes when a season closes."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from scoring.engine.errors import EngineError
+from scoring.engine.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """One way into a category: every figure must be reached.
+
+    merit_place_max: the lowest place in the order of PM that still enters, None for any.
+    """
+
+    experience_min: int = 0
+    merit_min_tenths: int = 0
+    merit_place_max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One category of the ladder; any of its thresholds is enough, none means not by points."""
+
+    code: str
+    group: str
+    any_of: tuple[Threshold, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryChange:
+    """How far a category may fall in one season.
+
+    Whoever ever held a category of `kept_group` never falls below the category `kept_at`.
+    """
+
+    max_steps_down: int
+    kept_group: str
+    kept_at: str
+    source: str
+
+
+def category_for_points(
+    pe: int, pm_tenths: int, pm_place: int | None, *, ladder: Sequence[Rung]
+) -> str:
+    """Return the code of the strongest category these points reach.
+
+    pm_place: place in the order of merit points, None for who has none. ladder: strongest first.
+    Raises: EngineError "no_category_fits". Source: RTP 1.3.4 (thresholds of the RCP).
+    """
+    for rung in ladder:
+        if any(_reached(way, pe, pm_tenths, pm_place) for way in rung.any_of):
+            return rung.code
+    raise EngineError("no_category_fits", pe=pe, pm_tenths=pm_tenths)
+
+
+def season_category(
+    earned: str,
+    *,
+    held: str | None,
+    ever_held: Collection[str] = (),
+    ladder: Sequence[Rung],
+    change: CategoryChange,
+    trace: Trace | None = None,
+) -> str:
+    """Return the category of the coming season, from the one earned and the one held.
+
+    A rise is never limited; a fall is, step by step over the categories points lead to.
+    Raises: EngineError "unknown_category". Source: RTP 1.3.4 (RCP default 5).
+    """
+    steps = [rung for rung in ladder if rung.any_of]
+    by_points = {rung.code: place for place, rung in enumerate(steps)}
+    groups = {rung.code: rung.group for rung in ladder}
+    for code in (*ever_held, *([held] if held else [])):
+        if code not in groups:
+            raise EngineError("unknown_category", category=code)
+    for code in (earned, change.kept_at):
+        if code not in by_points:
+            raise EngineError("unknown_category", category=code)
+    place = by_points[earned]
+    if held in by_points:
+        place = min(place, by_points[held] + change.max_steps_down)
+    past = {*ever_held, held} & groups.keys()
+    if any(groups[code] == change.kept_group for code in past if code is not None):
+        place = min(place, by_points[change.kept_at])
+    if trace is not None:
+        trace.add("category_change", change.source, steps[place].code, earned=earned, held=held)
+    return steps[place].code
+
+
+def _reached(way: Threshold, pe: int, pm_tenths: int, pm_place: int | None) -> bool:
+    if pe < way.experience_min or pm_tenths < way.merit_min_tenths:
+        return False
+    if way.merit_place_max is None:
+        return True
+    return pm_place is not None and pm_place <= way.merit_place_max

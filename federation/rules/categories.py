@@ -1,6 +1,6 @@
 """Categories of players: tiers, value index (IV), order of the ranking."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -104,12 +104,12 @@ def ranking_order(results: Sequence[RankingPoints]) -> list[tuple[str, Fraction]
     return sorted(totals.items(), key=lambda each: (-each[1], each[0]))
 
 
-def is_stronger(code: str, other: str, *, order: Mapping[str, int]) -> bool:
-    """Return whether a category stands above another; order: code to place, 0 the strongest.
+def is_stronger(code: str, other: str, *, categories: Sequence[CategoryFigures]) -> bool:
+    """Return whether a category stands above another; categories: strongest first.
 
-    Raises: RuleError("no_such_category"). Source: RTP 3.1.1.
+    Raises: RuleError as category_of. Source: RTP 3.1.1.
     """
-    for each in (code, other):
-        if each not in order:
-            raise RuleError("no_such_category", article="RTP 3.1.1", category=each)
-    return order[code] < order[other]
+    places = [category.code for category in categories]
+    first = category_of(code, categories=categories)
+    second = category_of(other, categories=categories)
+    return places.index(first.code) < places.index(second.code)

@@ -1,0 +1,240 @@
+"""One board of a pairs event: what each side of each table earns on it."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from scoring.engine.comparison import (
+    Result,
+    butler_imps,
+    compared_imps,
+    compared_matchpoints,
+    reversed_result,
+)
+from scoring.engine.errors import EngineError
+from scoring.engine.fouled_boards import SMALL_GROUP, small_group_percentages
+from scoring.engine.imps import cross_imp_divisor
+from scoring.engine.matchpoints import neuberg
+from scoring.engine.rounding import away_from, to_places
+from scoring.engine.types import (
+    BoardField,
+    BoardLine,
+    LinePoints,
+    PairsSettings,
+    Points,
+    SidePoints,
+)
+
+NS, EW = 0, 1
+MISSING = SidePoints(None, 0, "missing")
+ROUNDINGS = {
+    "none": None,
+    "side_0.01": (2, "half_up"),
+    "side_0.1": (1, "half_up"),
+    "0.1": (1, "half_up"),
+    "truncate_0.01": (2, "truncate"),
+    "truncate_0.1": (1, "truncate"),
+    "unit": None,  # nearest whole point, halves away from average
+}
+
+
+def counts_in_field(line: BoardLine) -> bool:
+    """Return whether the line makes a result to be expected; a sit-out does not.
+
+    Source: RTP 3.5.8; EBU White Book 4.2.3.
+    """
+    if line.not_played or line.ns is None or line.ew is None:
+        return False
+    return (
+        line.ns_score is not None
+        or bool(line.outcomes)
+        or line.artificial is not None
+        or line.awarded is not None
+        or line.own_average != (False, False)
+    )
+
+
+def board_points(
+    lines: Sequence[BoardLine], expected: int, settings: PairsSettings
+) -> tuple[list[LinePoints], BoardField]:
+    """Return what both sides of each line of one board earn, and the board as a whole.
+
+    lines: every line of the board, in one field. expected: results to convert to.
+    Own averages are left open (points None): they need the other boards.
+    Source: Law 78, RTP 3.5.7, 3.5.8.
+    """
+    groups: dict[str, list[int]] = {}
+    for place, line in enumerate(lines):
+        groups.setdefault(line.group, []).append(place)
+    earned: list[tuple[SidePoints, SidePoints]] = [(MISSING, MISSING)] * len(lines)
+    middle = None
+    for places in groups.values():
+        members = [lines[place] for place in places]
+        ns, middle = _one_side(members, NS, expected, len(groups) > 1, settings)
+        ew, _ = _one_side(members, EW, expected, len(groups) > 1, settings)
+        for place, pair in zip(places, zip(ns, ew, strict=True), strict=True):
+            earned[place] = pair
+    results = sum(1 for line in lines if counts_in_field(line))
+    board = BoardField(results, expected, board_top(expected, settings), middle)
+    return [LinePoints(line, *pair) for line, pair in zip(lines, earned, strict=True)], board
+
+
+def board_top(expected: int, settings: PairsSettings) -> int:
+    """Return the most matchpoints a board can give; 0 at IMPs. Source: Law 78 A (2007)."""
+    return settings.scale * (expected - 1) if settings.method == "matchpoints" else 0
+
+
+def rounded_points(points: Points, top: Points, settings: PairsSettings) -> Points:
+    """Return the points of one side of one board as the event rounds them.
+
+    Raises: EngineError "unknown_setting". Source: EBU White Book 4.2.6.1; Law 78 D.
+    """
+    if settings.board_rounding == "none":
+        return points
+    if settings.board_rounding not in ROUNDINGS:
+        raise EngineError(
+            "unknown_setting", setting="board_rounding", value=settings.board_rounding
+        )
+    if (way := ROUNDINGS[settings.board_rounding]) is None:
+        return away_from(Fraction(top, 2), Fraction(points), Fraction(1))
+    return Fraction(to_places(points, way[0], way=way[1]))
+
+
+def _one_side(
+    lines: Sequence[BoardLine], side: int, expected: int, fouled: bool, settings: PairsSettings
+) -> tuple[list[SidePoints], Fraction | None]:
+    results = [_result_of(line, side) for line in lines]
+    played = [result for result in results if result is not None]
+    if settings.expected == "own_group" and played:
+        expected = len(played)
+    points, middle = _earned(played, side, expected, fouled, settings)
+    scored = iter(points)
+    top = board_top(expected, settings)
+    return [
+        next(scored) if result is not None else _without_result(line, side, top, settings)
+        for line, result in zip(lines, results, strict=True)
+    ], middle
+
+
+def _result_of(line: BoardLine, side: int) -> Result | None:
+    """Return the result the side is given, seen from that side; None where there is none."""
+    if line.not_played or line.ns is None or line.ew is None or line.own_average[side]:
+        return None
+    if line.artificial is not None and line.artificial[side] is not None:
+        return None
+    if line.awarded is not None and line.awarded[side] is not None:
+        return None
+    if side == NS:
+        return line.outcomes or line.ns_score
+    own: Result | None = line.ew_outcomes or line.ew_score
+    if own is None or own == ():
+        own = line.outcomes or line.ns_score
+    return None if own is None else reversed_result(own)
+
+
+def _without_result(line: BoardLine, side: int, top: int, settings: PairsSettings) -> SidePoints:
+    seated = line.ns if side == NS else line.ew
+    if seated is None or line.not_played:
+        return MISSING
+    if line.ns is None or line.ew is None:
+        return SidePoints(None, top, "bye")
+    if line.own_average[side]:
+        return SidePoints(None, top, "own_average")
+    if line.awarded is not None and (points := line.awarded[side]) is not None:
+        return SidePoints(rounded_points(Fraction(points), top, settings), top, "awarded")
+    if line.artificial is not None and (percent := line.artificial[side]) is not None:
+        return SidePoints(None, top, "artificial", percent=Fraction(percent))
+    return MISSING
+
+
+def _earned(
+    results: Sequence[Result], side: int, expected: int, fouled: bool, settings: PairsSettings
+) -> tuple[list[SidePoints], Fraction | None]:
+    if not results:
+        return [], None
+    if settings.method == "butler":
+        raw, middle = butler_imps(results, settings.datum)
+        points = _converted(raw, results, expected, settings)
+        return points, middle if side == NS else -middle
+    if settings.method == "cross_imps":
+        return _converted(compared_imps(results), results, expected, settings), None
+    if _is_small(len(results), expected, fouled, settings):
+        return _small_group(results, side, expected, settings), None
+    return _converted(compared_matchpoints(results), results, expected, settings), None
+
+
+def _converted(
+    raw: Sequence[Points], results: Sequence[Result], expected: int, settings: PairsSettings
+) -> list[SidePoints]:
+    """Return raw points as the whole field would have them; equal results share one value."""
+    known: dict[Result, SidePoints] = {}
+    for result, units in zip(results, raw, strict=True):
+        if result not in known:
+            known[result] = _conversion(
+                units, len(results), expected, settings, isinstance(result, tuple)
+            )
+    return [known[result] for result in results]
+
+
+def _conversion(
+    raw: Points, group: int, expected: int, settings: PairsSettings, weighted: bool
+) -> SidePoints:
+    top = board_top(expected, settings)
+    rule, points = settings.method, raw
+    if settings.method == "matchpoints":
+        if settings.scale == 1:
+            raw = points = Fraction(raw, 2)
+        if group != expected:
+            rule = "neuberg"
+            points = neuberg(raw, group=group, field=expected, scale=settings.scale)
+    elif settings.method == "cross_imps":
+        points = raw / cross_imp_divisor(group, settings.denominator)
+    points = rounded_points(points, top, settings)
+    return SidePoints(points, top, rule, raw, group, expected, None, weighted)
+
+
+def _is_small(group: int, expected: int, fouled: bool, settings: PairsSettings) -> bool:
+    if settings.small_groups == "never" or group > SMALL_GROUP:
+        return False
+    if fouled:
+        return True
+    return settings.small_groups == "third" and 3 * group <= expected
+
+
+def _small_group(
+    results: Sequence[Result], side: int, expected: int, settings: PairsSettings
+) -> list[SidePoints]:
+    top = board_top(expected, settings)
+    if len(results) == 1:
+        return [SidePoints(None, top, "artificial", group=1, field=expected, percent=Fraction(60))]
+    percents = _expected_percents(results, side, settings.small_group_opponents)
+    return [
+        SidePoints(
+            rounded_points(percent * top / 100, top, settings),
+            top,
+            "small_group",
+            group=len(results),
+            field=expected,
+            percent=percent,
+            weighted=isinstance(result, tuple),
+        )
+        for result, percent in zip(results, percents, strict=True)
+    ]
+
+
+def _expected_percents(results: Sequence[Result], side: int, opponents: str) -> list[Fraction]:
+    """Return each result's percent; weighted results by every way they could have turned out."""
+    choices = [
+        [(result, Fraction(1))]
+        if isinstance(result, int)
+        else [(outcome.score, Fraction(outcome.weight)) for outcome in result]
+        for result in results
+    ]
+    totals = [Fraction(0)] * len(results)
+    for combination in product(*choices):
+        share = prod((weight for _, weight in combination), start=Fraction(1))
+        scores = [score if side == NS else -score for score, _ in combination]
+        for place, pair in enumerate(small_group_percentages(scores, opponents=opponents)):
+            totals[place] += share * pair[side]
+    return totals

@@ -1,0 +1,166 @@
+"""A pairs event counted: from the lines of its boards to the standing."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.engine.board_points import board_points, counts_in_field
+from scoring.engine.errors import EngineError
+from scoring.engine.own_average import settled
+from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
+from scoring.engine.pairs_ranking import ranked
+from scoring.engine.pairs_totals import pair_rows
+from scoring.engine.pairs_trace import pair_trace
+from scoring.engine.types import (
+    BoardField,
+    BoardKey,
+    BoardLine,
+    Key,
+    LinePoints,
+    PairEntry,
+    PairsSettings,
+    PairsStanding,
+    Penalty,
+)
+
+FEDERATION = PairsSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class CountedBoards:
+    """Every line with its points, in the order given, and every board as a whole."""
+
+    lines: tuple[LinePoints, ...]
+    boards: Mapping[BoardKey, BoardField]
+
+
+def pairs_standing(
+    lines: Sequence[BoardLine],
+    settings: PairsSettings = FEDERATION,
+    contestants: Sequence[PairEntry] | None = None,
+    *,
+    penalties: Sequence[Penalty] = (),
+    trace_for: Collection[Key] = (),
+) -> PairsStanding:
+    """Return the standing of a pairs event, with what every side of every line earned.
+
+    contestants: all who take part, with handicap, carry-over and status; None when the lines
+    alone tell. trace_for: the contestants whose rows explain themselves.
+    Returns: rows by line ("NS" before "EW") and rank.
+    Raises: EngineError naming the fault, before anything is counted.
+    Source: Law 78 A, B (2007), RTP 3.5.6-3.5.10.
+    """
+    check_settings(settings)
+    entries = _entries(lines, contestants, settings)
+    known = check_entries(entries)
+    check_lines(lines, known)
+    check_penalties(penalties, known)
+    counted = counted_boards(_without_deleted(lines, known), settings)
+    rows = ranked(pair_rows(entries, counted.lines, penalties, settings), settings)
+    if trace_for:
+        rows = [
+            replace(row, trace=pair_trace(row, counted.lines, settings, penalties))
+            if row.contestant in trace_for
+            else row
+            for row in rows
+        ]
+    return PairsStanding(tuple(rows), counted.lines, counted.boards)
+
+
+def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> CountedBoards:
+    """Return what every side of every line earns, own averages included.
+
+    Source: Law 78 A, B, Law 12 C (2007), RTP 3.5.7, 3.5.8.
+    """
+    places: dict[BoardKey, list[int]] = {}
+    for place, line in enumerate(lines):
+        section = "" if settings.across_sections else line.section
+        places.setdefault((line.session, section, line.board), []).append(place)
+    expected = _expected_results(lines, places, settings)
+    earned: list[LinePoints | None] = [None] * len(lines)
+    boards = {}
+    for key, members in places.items():
+        scored, boards[key] = board_points(
+            [lines[place] for place in members], expected[key], settings
+        )
+        for place, points in zip(members, scored, strict=True):
+            earned[place] = points
+    done = settled([points for points in earned if points is not None], settings)
+    return CountedBoards(tuple(done), boards)
+
+
+def _expected_results(
+    lines: Sequence[BoardLine], places: Mapping[BoardKey, Sequence[int]], settings: PairsSettings
+) -> dict[BoardKey, int]:
+    """Return the results each board is converted to: those of the fullest board of its field."""
+    results = {
+        key: sum(counts_in_field(lines[place]) for place in members)
+        for key, members in places.items()
+    }
+    if isinstance(settings.expected, int):
+        for (session, _, board), count in results.items():
+            if count > settings.expected:
+                raise EngineError(
+                    "more_results_than_expected",
+                    session=session,
+                    board=board,
+                    results=count,
+                    expected=settings.expected,
+                )
+        return dict.fromkeys(results, settings.expected)
+    if settings.expected == "own_group":
+        return {key: max(count, 1) for key, count in results.items()}
+    fullest: dict[tuple[int, str], int] = {}
+    for (session, section, _), count in results.items():
+        fullest[session, section] = max(fullest.get((session, section), 1), count)
+    return {key: fullest[key[0], key[1]] for key in results}
+
+
+def _entries(
+    lines: Sequence[BoardLine], contestants: Sequence[PairEntry] | None, settings: PairsSettings
+) -> list[PairEntry]:
+    if contestants is not None:
+        entries = list(contestants)
+    else:
+        seated = (key for line in lines for key in (line.ns, line.ew) if key is not None)
+        entries = [PairEntry(key) for key in dict.fromkeys(seated)]
+        if not lines:
+            raise EngineError("empty_field")
+    if settings.winners == 1:
+        return entries
+    north_south = {line.ns for line in lines}
+    east_west = {line.ew for line in lines}
+    return [
+        entry if entry.line else replace(entry, line=_line_of(entry.key, north_south, east_west))
+        for entry in entries
+    ]
+
+
+def _line_of(
+    key: Key, north_south: Collection[Key | None], east_west: Collection[Key | None]
+) -> str:
+    if key in north_south and key in east_west:
+        raise EngineError("both_lines", contestant=key)
+    return "NS" if key in north_south else "EW" if key in east_west else ""
+
+
+def _without_deleted(
+    lines: Sequence[BoardLine], known: Mapping[Key, PairEntry]
+) -> Sequence[BoardLine]:
+    """Return the lines with deleted contestants gone: those who met them sit out instead."""
+    deleted = {key for key, entry in known.items() if entry.status == "deleted"}
+    if not deleted:
+        return lines
+    kept = []
+    for line in lines:
+        ns_gone, ew_gone = line.ns in deleted, line.ew in deleted
+        if ns_gone or ew_gone:
+            line = BoardLine(
+                board=line.board,
+                ns=None if ns_gone and not ew_gone else line.ns,
+                ew=None if ew_gone and not ns_gone else line.ew,
+                session=line.session,
+                section=line.section,
+                not_played=ns_gone and ew_gone,
+            )
+        kept.append(line)
+    return kept

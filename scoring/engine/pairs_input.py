@@ -1,0 +1,141 @@
+"""What a pairs event may not contain: each fault is refused by name before anything is counted."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.imps import DENOMINATORS
+from scoring.engine.rounding import exact
+from scoring.engine.types import BoardLine, Key, Outcome, PairEntry, PairsSettings, Penalty
+
+MOST_OUTCOMES = 5
+CHOICES = {
+    "method": ("matchpoints", "cross_imps", "butler"),
+    "scale": (1, 2),
+    "winners": (1, 2),
+    "small_groups": ("fouled", "third", "never"),
+    "small_group_opponents": ("complement", "mirrored"),
+    "own_average": ("none", "plus", "both"),
+    "own_average_window": ("session", "event"),
+    "denominator": DENOMINATORS,
+    "sessions": ("by_boards", "pooled"),
+    "rank_by": ("", "percentage", "score", "average"),
+}
+
+
+def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | None) -> None:
+    """Refuse lines that cannot all be true of one event.
+
+    known: the contestants of the event, None when the lines alone name them.
+    Raises: EngineError naming board and contestant. Source: Law 78, RTP 2.2.7.2.
+    """
+    if not lines:
+        raise EngineError("empty_field")
+    seen: set[tuple[int, int, Key]] = set()
+    for line in lines:
+        _check_line(line)
+        for key in (line.ns, line.ew):
+            if key is None:
+                continue
+            if known is not None and key not in known:
+                raise EngineError("unknown_contestant", contestant=key, board=line.board)
+            place = (line.session, line.board, key)
+            if place in seen:
+                raise EngineError(
+                    "duplicate_result", session=line.session, board=line.board, contestant=key
+                )
+            seen.add(place)
+
+
+def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
+    """Return the contestants by key.
+
+    Raises: EngineError "duplicate_contestant", "field_of_one", "bad_status", "not_exact".
+    Source: RTP 3.5.6.
+    """
+    known = {entry.key: entry for entry in entries}
+    if len(known) < len(entries):
+        keys = [entry.key for entry in entries]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise EngineError("duplicate_contestant", contestant=twice)
+    if len(known) < 2:
+        raise EngineError("field_of_one", contestants=len(known))
+    for entry in entries:
+        if entry.status not in ("", "abandoned", "excluded", "deleted"):
+            raise EngineError("bad_status", contestant=entry.key, status=entry.status)
+        if entry.line not in ("", "NS", "EW"):
+            raise EngineError("bad_line", contestant=entry.key, line=entry.line)
+        for name in ("handicap", "carried_points", "carried_available"):
+            exact(getattr(entry, name), name)
+    return known
+
+
+def check_penalties(penalties: Iterable[Penalty], known: Mapping[Key, PairEntry]) -> None:
+    """Refuse penalties of unknown contestants or units.
+
+    Raises: EngineError "unknown_contestant", "unknown_setting", "not_exact". Source: Law 90.
+    """
+    for penalty in penalties:
+        if penalty.contestant not in known:
+            raise EngineError("unknown_contestant", contestant=penalty.contestant, board=None)
+        if penalty.unit not in ("top", "points", "percentage"):
+            raise EngineError("unknown_setting", setting="unit", value=penalty.unit)
+        exact(penalty.amount, "penalty")
+
+
+def check_settings(settings: PairsSettings) -> None:
+    """Refuse a setting that names no way of counting.
+
+    Raises: EngineError "unknown_setting". Source: Law 78 D (2007).
+    """
+    for name, choices in CHOICES.items():
+        value = getattr(settings, name)
+        if value not in choices:
+            raise EngineError("unknown_setting", setting=name, value=value)
+    fixed = settings.expected
+    if fixed not in ("fullest", "own_group") and (not isinstance(fixed, int) or fixed < 1):
+        raise EngineError("unknown_setting", setting="expected", value=fixed)
+
+
+def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:
+    """Refuse a weighted score whose shares are not positive, do not sum to 1, or are too many.
+
+    Raises: EngineError "too_many_outcomes", "bad_weight", "weights_not_one".
+    Source: Law 12 C1(c) (2007).
+    """
+    if len(outcomes) > MOST_OUTCOMES:
+        raise EngineError("too_many_outcomes", board=board, outcomes=len(outcomes))
+    total = Fraction(0)
+    for outcome in outcomes:
+        _check_score(outcome.score, board)
+        weight = exact(outcome.weight, "weight")
+        if weight <= 0:
+            raise EngineError("bad_weight", board=board, weight=str(outcome.weight))
+        total += weight
+    if total != 1:
+        raise EngineError("weights_not_one", board=board, total=str(total))
+
+
+def _check_line(line: BoardLine) -> None:
+    if isinstance(line.board, bool) or not isinstance(line.board, int) or line.board < 1:
+        raise EngineError("bad_board", board=line.board)
+    if line.ns is None and line.ew is None:
+        raise EngineError("nobody_at_table", board=line.board)
+    if line.ns == line.ew:
+        raise EngineError("pair_against_itself", board=line.board, contestant=line.ns)
+    _check_score(line.ns_score, line.board)
+    _check_score(line.ew_score, line.board)
+    for outcomes in (line.outcomes, line.ew_outcomes):
+        if outcomes:
+            check_outcomes(outcomes, line.board)
+    for percent in line.artificial or ():
+        if percent is not None and not 0 <= exact(percent, "percent") <= 100:
+            raise EngineError("bad_percent", board=line.board, percent=str(percent))
+    for points in line.awarded or ():
+        if points is not None:
+            exact(points, "awarded")
+
+
+def _check_score(score: object, board: int) -> None:
+    if score is not None and (isinstance(score, bool) or not isinstance(score, int)):
+        raise EngineError("not_a_score", place=board, score=score)

@@ -1,0 +1,107 @@
+"""Places in a pairs event: who is ahead, who is equal, and two lines made one list."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.types import BoardLine, Key, PairRow, PairsSettings
+
+LINES = ("", "NS", "EW")
+
+
+def ranked(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairRow]:
+    """Return the rows by line and rank; equal figures share a rank and are marked tied.
+
+    Those who abandoned or were excluded come last; before them those without a board.
+    Source: RTP 3.5.9.1, 3.5.10.2.
+    """
+    done: list[PairRow] = []
+    for line in LINES:
+        members = [row for row in rows if row.line == line]
+        done += _ranked_line(members, settings)
+    return done
+
+
+def ranking_figure(row: PairRow, settings: PairsSettings) -> Fraction | None:
+    """Return the figure a contestant is ranked on; None without a board.
+
+    Source: RTP 3.5.9.1 (exactly equal points or percentages are a tie).
+    """
+    by = settings.rank_by or ("percentage" if settings.method == "matchpoints" else "score")
+    if by == "percentage":
+        if settings.rank_on_rounded and row.percentage is not None:
+            return Fraction(row.percentage)
+        return row.exact_percentage
+    if row.boards_played == 0 and row.average is None and not row.carried:
+        return None
+    return row.score if by == "score" else row.average
+
+
+def _ranked_line(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairRow]:
+    def standing(row: PairRow) -> tuple[bool, bool, Fraction]:
+        figure = ranking_figure(row, settings)
+        return (row.status != "", figure is None, -(figure or Fraction(0)))
+
+    ordered = sorted(rows, key=lambda row: (standing(row), key_order(row.contestant)))
+    done: list[PairRow] = []
+    places = [standing(row) for row in ordered]
+    for index, row in enumerate(ordered):
+        same_as_last = index > 0 and places[index] == places[index - 1]
+        rank = done[-1].rank if same_as_last else index + 1
+        tied = same_as_last or (index + 1 < len(places) and places[index + 1] == places[index])
+        done.append(replace(row, rank=rank, tied=tied))
+    return done
+
+
+def key_order(key: Key) -> tuple[bool, int, str]:
+    """Return what sorts keys: numbers first, by size, then names. Source: none, only order."""
+    return (False, key, "") if isinstance(key, int) else (True, 0, key)
+
+
+@dataclass(frozen=True, slots=True)
+class OverallPlace:
+    """One place in the overall list made of two lines."""
+
+    place: int
+    tied: bool
+    row: PairRow
+
+
+def interleaved_ranking(rows: Iterable[PairRow]) -> list[OverallPlace]:
+    """Return the overall list of two lines: both winners first, then both seconds, and so on.
+
+    Within each step the higher percentage (score at IMPs) comes first; equal ones share a place.
+    Raises: EngineError "bad_line". Source: RTP 3.5.6.
+    """
+    lines: dict[str, list[PairRow]] = {"NS": [], "EW": []}
+    for row in rows:
+        if row.line not in lines:
+            raise EngineError("bad_line", contestant=row.contestant, line=row.line)
+        lines[row.line].append(row)
+    for members in lines.values():
+        members.sort(key=lambda row: (row.rank, key_order(row.contestant)))
+    done: list[OverallPlace] = []
+    for step in range(max(len(members) for members in lines.values())):
+        both = [members[step] for members in lines.values() if step < len(members)]
+        both.sort(key=_figure, reverse=True)
+        first = len(done) + 1
+        tied = len(both) == 2 and _figure(both[0]) == _figure(both[1])
+        for offset, row in enumerate(both):
+            done.append(OverallPlace(first if tied else first + offset, tied, row))
+    return done
+
+
+def check_one_ranking(lines: Sequence[BoardLine]) -> None:
+    """Refuse one ranking of two lines that never changed seats and so never met the same field.
+
+    Raises: EngineError "no_arrow_switch". Source: RTP 3.5.6.
+    """
+    north_south = {line.ns for line in lines if line.ns is not None}
+    east_west = {line.ew for line in lines if line.ew is not None}
+    if not north_south & east_west:
+        raise EngineError("no_arrow_switch", pairs=len(north_south | east_west))
+
+
+def _figure(row: PairRow) -> Fraction:
+    return row.score if row.exact_percentage is None else row.exact_percentage

@@ -56,7 +56,8 @@ def refuse_entrant(
 
     categories: strongest first.
     Raises: RuleError("women_only", "too_old_for_event", "too_young_for_senior",
-    "category_not_admitted", "sex_not_on_record", "birth_date_not_on_record").
+    "category_not_admitted", "no_such_category_limit", "sex_not_on_record",
+    "birth_date_not_on_record").
     Source: RTP 3.1.1.
     """
     if conditions.event_type is EventType.WOMEN and _sex(entrant) is not Sex.FEMALE:
@@ -64,8 +65,10 @@ def refuse_entrant(
     if conditions.age_group is not AgeGroup.NONE:
         _refuse_age(entrant, conditions, figures.ages)
     if conditions.category_limit is not CategoryLimit.NONE:
-        limit = figures.category_limits[conditions.category_limit]
-        _refuse_category(entrant, conditions.category_limit, limit, categories)
+        limit = conditions.category_limit
+        if limit not in figures.category_limits:
+            raise RuleError("no_such_category_limit", article=ARTICLE, limit=limit)
+        _refuse_category(entrant, limit, figures.category_limits[limit], categories)
 
 
 def refuse_pair(

@@ -1,0 +1,42 @@
+"""The figures the project ships, read once for the tests."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from federation.rules.fees import FeeSchedule, parse_fee_schedule
+from federation.rules.ranking_figures import RankingFigures, parse_ranking
+from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
+
+RULESETS = Path(__file__).parent.parent / "federation" / "rulesets"
+
+
+def shipped_mapping(name: str) -> dict[str, Any]:
+    """Return a fresh copy of the JSON value of one shipped file."""
+    mapping: dict[str, Any] = json.loads((RULESETS / f"{name}.json").read_text(encoding="utf-8"))
+    return mapping
+
+
+@cache
+def rtp_2026() -> RuleSetFigures:
+    """Return the figures of the regulation in force from 2026."""
+    return parse_rule_set(shipped_mapping("fpb-rtp-2026-01-01"))
+
+
+@cache
+def default_ranking_2026() -> RankingFigures:
+    """Return the ranking figures by documented defaults."""
+    return parse_ranking(shipped_mapping("default-ranking-2026-01-01"))
+
+
+@cache
+def fees_2026() -> FeeSchedule:
+    """Return the fee schedule whose amounts are not set."""
+    return parse_fee_schedule(shipped_mapping("fees-2026"))
+
+
+@cache
+def sample_fees_2026() -> FeeSchedule:
+    """Return the fee schedule with the made-up amounts of the demonstration."""
+    return parse_fee_schedule(shipped_mapping("fees-demo-2026"))

@@ -25,6 +25,8 @@ from scoring.engine.errors import EngineError
 from scoring.engine.fouled_boards import small_group_percentages
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
 from scoring.engine.matchpoints import matchpoints, neuberg
+from scoring.engine.pairs import pairs_standing
+from scoring.engine.pairs_ranking import OverallPlace, check_one_ranking, interleaved_ranking
 from scoring.engine.ranking import (
     ClosingPoints,
     RankingLine,
@@ -38,6 +40,19 @@ from scoring.engine.ranking import (
 )
 from scoring.engine.rounding import exact, to_places
 from scoring.engine.trace import Step, Trace
+from scoring.engine.types import (
+    BoardField,
+    BoardLine,
+    LinePoints,
+    Outcome,
+    PairEntry,
+    PairRow,
+    PairsSettings,
+    PairsStanding,
+    Penalty,
+    SessionTotal,
+    SidePoints,
+)
 from scoring.engine.victory_points import (
     VictoryPointScale,
     scale_from_bands,
@@ -50,20 +65,32 @@ __all__ = [
     "Award",
     "AwardField",
     "AwardFigures",
+    "BoardField",
+    "BoardLine",
     "CategoryChange",
     "ClosingPoints",
     "DatumRule",
     "EngineError",
     "ExperienceScale",
+    "LinePoints",
     "Member",
     "MemberAward",
     "MeritScale",
+    "Outcome",
+    "OverallPlace",
+    "PairEntry",
+    "PairRow",
+    "PairsSettings",
+    "PairsStanding",
+    "Penalty",
     "Placing",
     "RankingLine",
     "RankingRules",
     "Reduction",
     "Rung",
     "SeasonAward",
+    "SessionTotal",
+    "SidePoints",
     "Step",
     "Threshold",
     "Trace",
@@ -71,17 +98,20 @@ __all__ = [
     "awards",
     "butler",
     "category_for_points",
+    "check_one_ranking",
     "contract_score",
     "cross_imps",
     "datum",
     "dealer",
     "exact",
     "imps",
+    "interleaved_ranking",
     "is_vulnerable",
     "matchpoints",
     "member_awards",
     "neuberg",
     "opening_points",
+    "pairs_standing",
     "points_trace",
     "reduced",
     "scale_from_bands",

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 env = environ.Env()
-env.read_env(str(BASE_DIR / ".env"), overwrite=False)
+if env.bool("READ_DOT_ENV", default=True):
+    env.read_env(str(BASE_DIR / ".env"), overwrite=False)
 
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 
@@ -184,6 +185,7 @@ DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="trunfo@localhost")
 
 # --- jobs -----------------------------------------------------------------------------------------
 CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default="filesystem://")
+CELERY_TASK_TIME_LIMIT = env.int("JOB_TIME_LIMIT_SECONDS", default=3600)
 if CELERY_BROKER_URL.startswith("filesystem://"):
     BROKER_DIR = Path(env.str("BROKER_DIR", default=str(VAR_DIR / "broker")))
     for _folder in ("queue", "control"):
@@ -192,7 +194,14 @@ if CELERY_BROKER_URL.startswith("filesystem://"):
         "data_folder_in": str(BROKER_DIR / "queue"),
         "data_folder_out": str(BROKER_DIR / "queue"),
         "control_folder": str(BROKER_DIR / "control"),
-        "store_processed": False,
+    }
+    # Remote control binds a queue per worker: those of dead workers would fill the folder for ever.
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+elif CELERY_BROKER_URL.startswith(("redis", "sentinel")):
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        # Redis hands a message out again after this time: never while its job may still run.
+        "visibility_timeout": 2 * CELERY_TASK_TIME_LIMIT,
+        "socket_connect_timeout": 5,
     }
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
@@ -205,15 +214,26 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
+# What nobody took in time is not done twice: a stopped worker finds no heap when it comes back.
 CELERY_BEAT_SCHEDULE = {
-    "put back lost jobs": {"task": "federation.put_back_lost_jobs", "schedule": 60.0},
-    "drop old uploads": {"task": "scoring.drop_old_uploads", "schedule": 3600.0},
+    "put back lost jobs": {
+        "task": "federation.put_back_lost_jobs",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
+    "drop old uploads": {
+        "task": "scoring.drop_old_uploads",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
 }
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
     "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
+    "issue_payment_request": "federation.services.papers.issue_payment_request",
+    "issue_licence_card": "federation.services.papers.issue_licence_card",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)

@@ -1,5 +1,9 @@
 """The settings under test: production's, with a fast hasher and tasks run in line."""
 
+import os
+
+os.environ["READ_DOT_ENV"] = "off"  # the tests do not depend on the machine's own settings
+
 from federation.config.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -5,7 +5,7 @@ from federation.models.audit import AuditEvent
 from federation.models.category import CategoryGrant
 from federation.models.club import Association, Club, Federation
 from federation.models.document import DocumentSeries, IssuedDocument
-from federation.models.job import Job, JobState
+from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
     LedgerAccount,
     LedgerAccountKind,
@@ -51,4 +51,5 @@ __all__ = [
     "RuleSet",
     "Season",
     "Sex",
+    "WorkerSign",
 ]

@@ -39,3 +39,16 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.act} {self.pk}"
+
+
+class WorkerSign(models.Model):
+    """When a worker last did beat's minute work: one row, kept so that silence can be seen."""
+
+    seen_at = models.DateTimeField(_("seen"))
+
+    class Meta:
+        verbose_name = _("sign of the workers")
+        verbose_name_plural = _("signs of the workers")
+
+    def __str__(self) -> str:
+        return f"{self.seen_at:%Y-%m-%d %H:%M:%S}"

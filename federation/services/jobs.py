@@ -6,17 +6,20 @@ from collections.abc import Callable
 from functools import partial
 
 from django.conf import settings
-from django.db import OperationalError, close_old_connections, connection, transaction
+from django.db import Error, close_old_connections, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.errors import Refusal, RuleError
-from federation.models import Account, Job, JobState
+from federation.models import Account, Job, JobState, WorkerSign
 from federation.services.audit import record_event
 from federation.tasks import run_job_task
 
 Progress = Callable[[int, int], None]
+
+# Messages handed out again in one minute: enough for what was lost, too few to flood a long queue.
+HANDED_OUT_AGAIN = 20
 
 
 @transaction.atomic
@@ -36,7 +39,8 @@ def request_job(
         record_event(
             "job_requested", subject=f"job:{job.pk}", account=account, details={"act": act}
         )
-    transaction.on_commit(partial(run_job_task.delay, job_id=job.pk))
+    # robust: without a broker the row waits all the same, and is handed out when there is one.
+    transaction.on_commit(partial(run_job_task.delay, job_id=job.pk), robust=True)
     return job
 
 
@@ -89,8 +93,15 @@ def _finish(job: Job, state: JobState, **fields: object) -> bool:
 
 def _give_back(job: Job) -> None:
     """A fault of ours or of the machine: wait for another try, up to the limit."""
-    state = JobState.QUEUED if job.tries < settings.JOB_TRIES else JobState.FAILED
-    Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries).update(state=state)
+    if job.tries < settings.JOB_TRIES:
+        mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries)
+        mine.update(state=JobState.QUEUED)
+    else:
+        _finish(job, JobState.FAILED, refusal=_given_up())
+
+
+def _given_up() -> dict[str, object]:
+    return {"code": "job_lost", "article": "", "values": {"tries": str(settings.JOB_TRIES)}}
 
 
 def _show(job: Job, done: int, of: int) -> None:
@@ -127,25 +138,26 @@ class _heartbeat:  # noqa: N801 -- used as a statement
                 done_steps=self.job.done_steps,
                 all_steps=self.job.all_steps,
             )
-        except OperationalError:
+        except Error:
             # SQLite has one writer: while the job itself writes, nobody can take it away either.
+            # Elsewhere the database was away for a moment: the next sign gets a new connection.
             close_old_connections()
 
 
 def put_back_lost_jobs(*, now: dt.datetime) -> list[int]:
     """Hand out again the jobs whose worker shows no life, and those whose message was lost."""
+    WorkerSign.objects.update_or_create(pk=1, defaults={"seen_at": now})
     silent = Q(state=JobState.RUNNING, heartbeat_at__lt=now - settings.JOB_LOST_AFTER)
     Job.objects.filter(silent, tries__gte=settings.JOB_TRIES).update(
         state=JobState.FAILED,
         finished_at=now,
-        refusal={"code": "job_lost", "article": "", "values": {"tries": settings.JOB_TRIES}},
+        refusal=_given_up(),
     )
     Job.objects.filter(silent).update(state=JobState.QUEUED)
-    waiting = list(
-        Job.objects.filter(
-            state=JobState.QUEUED, requested_at__lt=now - settings.JOB_LOST_AFTER
-        ).values_list("pk", flat=True)
+    waiting = Job.objects.filter(
+        state=JobState.QUEUED, requested_at__lt=now - settings.JOB_LOST_AFTER
     )
-    for job_id in waiting:
+    oldest = list(waiting.order_by("pk").values_list("pk", flat=True)[:HANDED_OUT_AGAIN])
+    for job_id in oldest:
         run_job_task.delay(job_id=job_id)
-    return waiting
+    return oldest

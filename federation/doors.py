@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -12,8 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from rest_framework.permissions import BasePermission
-from rest_framework.request import Request
-from rest_framework.views import APIView
+
+if TYPE_CHECKING:
+    # At run time the views ask the settings for `Deny` below, before this module is read.
+    from rest_framework.request import Request
+    from rest_framework.views import APIView
 
 View = Callable[..., HttpResponse]
 
@@ -61,14 +64,14 @@ def door(*, may: Predicate, load: Loader | None = None) -> Callable[[View], View
 class Deny(BasePermission):
     """Nobody: what an API view gets that names no predicate."""
 
-    def has_permission(self, request: Request, view: APIView) -> bool:
+    def has_permission(self, request: "Request", view: "APIView") -> bool:
         return False
 
 
 class Public(BasePermission):
     """Anyone, for reading only."""
 
-    def has_permission(self, request: Request, view: APIView) -> bool:
+    def has_permission(self, request: "Request", view: "APIView") -> bool:
         return request.method in {"GET", "HEAD", "OPTIONS"}
 
 
@@ -78,10 +81,10 @@ def only_if(may: Predicate) -> type[BasePermission]:
     class OnlyIf(BasePermission):
         door = staticmethod(may)
 
-        def has_permission(self, request: Request, view: APIView) -> bool:
+        def has_permission(self, request: "Request", view: "APIView") -> bool:
             return bool(request.user and request.user.is_authenticated)
 
-        def has_object_permission(self, request: Request, view: APIView, obj: Any) -> bool:
+        def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
             return may(request.user, obj, on=timezone.localdate())
 
     return OnlyIf

@@ -1,3 +1,10 @@
 """Addresses of the federation's pages."""
 
-urlpatterns: list[object] = []
+from django.urls import path
+
+from federation.web import health
+
+urlpatterns = [
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+]

@@ -1,0 +1,91 @@
+"""What a supervisor asks: does the site live, and can it serve?"""
+
+import datetime as dt
+from collections.abc import Callable
+
+import redis
+from celery import current_app
+from django.core.cache import cache
+from django.db import Error, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from kombu.exceptions import KombuError
+
+from federation.doors import public
+from federation.selectors.jobs import workers_silent_for
+
+# Beat works each minute; a worker may be busy with one long act for a few.
+WORKERS_MISSED_AFTER = dt.timedelta(minutes=5)
+BROKER_ANSWERS_WITHIN = 3
+
+
+@public
+@never_cache
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@public
+@never_cache
+@require_safe
+def readyz(request: HttpRequest) -> JsonResponse:
+    skipped = set(request.GET.getlist("without"))
+    asked = {name: answers() for name, answers in CHECKS.items() if name not in skipped}
+    ready = all(asked.values())
+    return JsonResponse({"ready": ready, "checks": asked}, status=200 if ready else 503)
+
+
+def _database() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except Error:
+        return False
+    return True
+
+
+def _migrations() -> bool:
+    try:
+        executor = MigrationExecutor(connection)
+        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except Error:
+        return False
+
+
+def _cache() -> bool:
+    sign = timezone.now().isoformat()
+    try:
+        cache.set("readyz", sign, timeout=60)
+        return cache.get("readyz") is not None
+    except (OSError, redis.RedisError):
+        return False
+
+
+def _broker() -> bool:
+    try:
+        with current_app.connection_for_write(connect_timeout=BROKER_ANSWERS_WITHIN) as broker:
+            broker.ensure_connection(max_retries=1, timeout=BROKER_ANSWERS_WITHIN)
+    except (OSError, KombuError):
+        return False
+    return True
+
+
+def _workers() -> bool:
+    try:
+        silence = workers_silent_for(now=timezone.now())
+    except Error:
+        return False
+    return silence is not None and silence < WORKERS_MISSED_AFTER
+
+
+CHECKS: dict[str, Callable[[], bool]] = {
+    "database": _database,
+    "migrations": _migrations,
+    "cache": _cache,
+    "broker": _broker,
+    "workers": _workers,
+}

@@ -1,0 +1,56 @@
+"""The two addresses a supervisor asks."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import WorkerSign
+
+
+def test_healthz_answers_without_a_database(client: Client) -> None:
+    answer = client.get("/healthz")
+
+    assert (answer.status_code, answer.content) == (200, b"ok")
+
+
+@pytest.mark.django_db
+def test_readyz_is_ready_when_a_worker_gave_a_sign_a_minute_ago(client: Client) -> None:
+    WorkerSign.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=1))
+
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "ready": True,
+        "checks": {
+            "database": True,
+            "migrations": True,
+            "cache": True,
+            "broker": True,
+            "workers": True,
+        },
+    }
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("silence", [None, dt.timedelta(minutes=6)])
+def test_readyz_is_not_ready_when_the_workers_are_silent(
+    client: Client, silence: dt.timedelta | None
+) -> None:
+    if silence:
+        WorkerSign.objects.create(seen_at=timezone.now() - silence)
+
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 503
+    assert answer.json()["checks"]["workers"] is False
+
+
+@pytest.mark.django_db
+def test_readyz_for_a_balancer_leaves_the_workers_out(client: Client) -> None:
+    answer = client.get("/readyz?without=workers")
+
+    assert answer.status_code == 200
+    assert "workers" not in answer.json()["checks"]

@@ -63,7 +63,7 @@ class FeeSchedule:
     note: str = ""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a code used twice and for an event charged by two fees."""
+        """Yield a fault for a code used twice, an event charged by two fees. Source: RTP 3.1.6."""
         codes: set[str] = set()
         charged: set[tuple[str, str, str]] = set()
         for place, line in enumerate(self.fees):

@@ -37,7 +37,7 @@ class Checked(Protocol):
     """Figures that must agree with one another, beyond the kind of each."""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield what disagrees, with paths relative to this group."""
+        """Yield what disagrees, with paths relative to this group. Source: convention."""
         ...
 
 
@@ -49,7 +49,7 @@ class DayOfYear:
     day: int
 
     def in_year(self, year: int) -> dt.date:
-        """Return the day in `year`."""
+        """Return the day in `year`. Source: convention."""
         return dt.date(year, self.month, self.day)
 
 
@@ -57,6 +57,7 @@ def read_figures(kind: type[T], mapping: object, *, refusal: str) -> T:
     """Return the figures of `mapping` as `kind`.
 
     Raises: RuleError(refusal) with `faults`, a tuple of every Fault, in the order of the file.
+    Source: convention.
     """
     reader = _Reader()
     figures = reader.group(kind, mapping, "")

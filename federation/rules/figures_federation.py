@@ -89,7 +89,7 @@ class TierFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault unless each group of categories stands in exactly one tier."""
+        """Yield a fault unless each group of categories has one tier. Source: RTP 1.3.4."""
         placed = sorted(group for groups in self.groups_by_tier.values() for group in groups)
         if placed != sorted(CategoryGroup):
             yield Fault("groups_by_tier", "figure_groups_not_once", " ".join(placed))
@@ -123,7 +123,7 @@ class HomologationFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a condition listed twice."""
+        """Yield a fault for a condition listed twice. Source: RTP 3.1.6."""
         seen: set[str] = set()
         for place, condition in enumerate(self.conditions):
             if condition.code in seen:

@@ -35,7 +35,7 @@ class CatalogueFigures:
     rows: tuple[CatalogueRow, ...]
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for an offence listed twice."""
+        """Yield a fault for an offence listed twice. Source: RTP 2.1.11."""
         seen: set[str] = set()
         for place, row in enumerate(self.rows):
             if row.key in seen:

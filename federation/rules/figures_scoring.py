@@ -8,8 +8,6 @@ from fractions import Fraction
 
 from federation.rules.figure_reader import Fault
 
-LOWEST_WIN, HIGHEST_WIN = Decimal("10.00"), Decimal("20.00")
-
 
 class Complement(StrEnum):
     """How the other line is scored where a divided board gives percentages by order."""
@@ -33,7 +31,7 @@ class ImpFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault unless the thresholds rise."""
+        """Yield a fault unless the thresholds rise. Source: RTP 3.6.6."""
         if list(self.thresholds) != sorted(set(self.thresholds)):
             yield Fault("thresholds", "figure_not_rising")
 
@@ -53,7 +51,7 @@ class VictoryPointFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a column that does not climb from even to the maximum."""
+        """Yield a fault for a column not climbing from even to maximum. Source: RTP Annex I."""
         lengths = {len(column) for column in self.columns.values()}
         if len(lengths) != 1:
             yield Fault("columns", "figure_columns_uneven")

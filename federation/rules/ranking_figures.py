@@ -135,6 +135,7 @@ class CategoryChangeFigures:
 class RankingFigures:
     """Every figure of one edition of the ranking, in force from `valid_from`.
 
+    order: columns the list is ordered by, the first decides: "pe", "pm" or "total" (PE + PM).
     categories: strongest first. official: false for documented defaults, to be said where shown.
     """
 
@@ -144,6 +145,7 @@ class RankingFigures:
     official: bool
     note: str
     season: str
+    order: tuple[str, ...]
     experience_rounding: RoundingFigures
     merit_rounding: RoundingFigures
     experience: ExperienceFigures
@@ -153,7 +155,7 @@ class RankingFigures:
     category_change: CategoryChangeFigures
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for categories listed twice, out of order of value or not described."""
+        """Yield a fault for categories twice, out of order or not described. Source: RTP 1.3.4."""
         codes = [category.code for category in self.categories]
         for place, category in enumerate(self.categories):
             if category.code in codes[:place]:

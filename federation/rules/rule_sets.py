@@ -109,7 +109,7 @@ class RuleSetFigures:
     appeals: AppealFigures
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for every class of event that is named but not described."""
+        """Yield a fault for each class named but not described. Source: RTP 1.2."""
         named = [("licences.required_for", self.licences.required_for)]
         named.append(("homologation.exempt_classes", self.homologation.exempt_classes))
         for place, mandate in enumerate(self.mandates):
@@ -125,7 +125,7 @@ class Dated(Protocol):
 
     @property
     def valid_from(self) -> dt.date:
-        """Return the first day in force."""
+        """Return the first day in force. Source: RTP 1.4."""
         ...
 
 

@@ -1,0 +1,205 @@
+"""Matches that were not simply played: what each team is due, by article.
+
+Each function takes the match as it was and returns it as it counts.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from decimal import Decimal
+
+from scoring.engine.errors import EngineError
+from scoring.engine.team_match import board_result
+from scoring.engine.team_types import Due, TeamBoard, TeamFigures, TeamMatch
+from scoring.engine.types import Key
+
+FEDERATION = TeamFigures()
+NOTHING = Due("fixed", Decimal(0), "3.6.7.2")
+BEST_OF_THREE = Due("best_of_three", article="3.6.7.2")
+
+
+def bye(team: Key, round_number: int, figures: TeamFigures = FEDERATION) -> TeamMatch:
+    """Return the bye of a team in a round. Source: RTP 3.6.7.1, 3.6.12.4."""
+    due = Due("fixed", figures.bye, "3.6.7.1")
+    return TeamMatch(team, None, round=round_number, home_due=due)
+
+
+def no_show(match: TeamMatch, *absent: Key) -> TeamMatch:
+    """Return the match when a team did not come: nothing for it, the best of three for the other.
+
+    Raises: EngineError "unknown_contestant". Source: RTP 3.6.7.2.
+    """
+    for team in absent:
+        _check_team(match, team)
+    return replace(
+        match,
+        boards=(),
+        home_due=NOTHING if match.home in absent else BEST_OF_THREE,
+        away_due=NOTHING if match.away in absent else BEST_OF_THREE,
+    )
+
+
+def wrong_seats(
+    match: TeamMatch, wrong_boards: Collection[int], figures: TeamFigures = FEDERATION
+) -> TeamMatch:
+    """Return the match when pairs sat in the wrong direction on these boards at both tables.
+
+    More than half of the boards due: the match is void and each team has its 8 points. Half or
+    less: those boards are void and the others bring their own column. Source: RTP 2.3.6.6.
+    """
+    if 2 * len(wrong_boards) > match.due:
+        void = Due("fixed", figures.void, "2.3.6.6")
+        return replace(match, boards=(), home_due=void, away_due=void)
+    return without_boards(match, wrong_boards)
+
+
+def without_boards(match: TeamMatch, cancelled: Collection[int]) -> TeamMatch:
+    """Return the match with boards cancelled: fouled and not replaced, or not comparable.
+
+    Source: RTP 2.3.6.4, 2.3.6.7.
+    """
+    boards = tuple(
+        TeamBoard(board.board, cancelled=True) if board.board in cancelled else board
+        for board in match.boards
+    )
+    return replace(match, boards=boards)
+
+
+def impossible_comparison(match: TeamMatch) -> TeamMatch:
+    """Return the match when, through neither team's doing, not all of it can be compared.
+
+    Under half of the boards due: void, each team has the best of three. Half or more: the boards
+    that compare bring their own column. Source: RTP 2.3.6.7.
+    """
+    if 2 * comparable_boards(match) >= match.due:
+        return match
+    due = Due("best_of_three", article="2.3.6.7")
+    return replace(match, boards=(), home_due=due, away_due=due)
+
+
+def interrupted(
+    match: TeamMatch,
+    *,
+    can_be_finished: bool = False,
+    unable: Collection[Key] = (),
+    figures: TeamFigures = FEDERATION,
+) -> TeamMatch:
+    """Return the match after a forced interruption.
+
+    Half or more of the boards due compare: it ends there. Otherwise it is finished another day,
+    where a team unable to come has 40% of the points and its opponent the best of three; if it
+    cannot be finished, both have the best of three. Source: RTP 3.6.8.1.
+    """
+    if 2 * comparable_boards(match) >= match.due:
+        return match
+    if can_be_finished and not unable:
+        later = Due("later", article="3.6.8.1")
+        return replace(match, home_due=later, away_due=later)
+    for team in unable:
+        _check_team(match, team)
+    fixed = Due("fixed", figures.unable, "3.6.8.1")
+    best = Due("best_of_three", article="3.6.8.1")
+    return replace(
+        match,
+        boards=(),
+        home_due=fixed if match.home in unable else best,
+        away_due=fixed if match.away in unable else best,
+    )
+
+
+def interrupted_by_team(
+    match: TeamMatch,
+    team: Key,
+    *,
+    abandoned: bool = False,
+    team_can_finish: bool = True,
+    opponent_can_finish: bool = True,
+    figures: TeamFigures = FEDERATION,
+) -> TeamMatch:
+    """Return the match after an interruption that one team caused.
+
+    Abandoned of its own will, or not there to finish: a no-show. Its opponent not there to
+    finish: 8 points each. Source: RTP 3.6.8.2.
+    """
+    _check_team(match, team)
+    if abandoned:
+        return no_show(match, team)
+    if 2 * comparable_boards(match) >= match.due:
+        return match
+    if not team_can_finish:
+        return no_show(match, team)
+    due = (
+        Due("later", article="3.6.8.2")
+        if opponent_can_finish
+        else Due("fixed", figures.unable, "3.6.8.2")
+    )
+    return replace(
+        match, boards=match.boards if opponent_can_finish else (), home_due=due, away_due=due
+    )
+
+
+def suspended_player(match: TeamMatch, team: Key) -> TeamMatch:
+    """Return the match of a team that cannot go on because a player was suspended or excluded.
+
+    Half or more of the boards due compare: they bring their column, and the other team has what
+    the offenders' average elsewhere leaves of 20 if that is more. Under half: a no-show.
+    Source: RTP 3.2.1.
+    """
+    _check_team(match, team)
+    if 2 * comparable_boards(match) < match.due:
+        return no_show(match, team)
+    due = Due("complement", article="3.2.1")
+    if team == match.home:
+        return replace(match, away_due=due)
+    return replace(match, home_due=due)
+
+
+def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERATION) -> TeamMatch:
+    """Return an online match some boards of which one team's equipment kept from being played.
+
+    Each unplayed board is 3 IMPs to the other team; under half played in time: a no-show.
+    Source: RTP 2.4.1.
+    """
+    _check_team(match, team)
+    if 2 * comparable_boards(match) < match.due:
+        return no_show(match, team)
+    imps = figures.lost_board_imps
+    given = (-imps, imps) if team == match.home else (imps, -imps)
+    played = tuple(board for board in match.boards if is_comparable(board))
+    unplayed = [board.board for board in match.boards if not is_comparable(board)]
+    number = max((board.board for board in match.boards), default=0)
+    while len(played) + len(unplayed) < match.due:  # boards that never reached a table
+        number += 1
+        unplayed.append(number)
+    return replace(
+        match, boards=played + tuple(TeamBoard(board, awarded=given) for board in unplayed)
+    )
+
+
+def reserve_stepped_in(match: TeamMatch, *, playable: int) -> TeamMatch:
+    """Return the first match of a reserve that replaced a missing team.
+
+    playable: boards there is still time for. Half or more: the match is played and brings its
+    column; otherwise each team has the average of its other matches of the phase.
+    Source: RTP 2.3.5.1.
+    """
+    if playable < 0 or playable > match.due:
+        raise EngineError("bad_boards", boards=playable)
+    if 2 * playable >= match.due:
+        return match
+    due = Due("own_average", article="2.3.5.1")
+    return replace(match, boards=(), home_due=due, away_due=due)
+
+
+def is_comparable(board: TeamBoard) -> bool:
+    """Return whether a board has a result that counts at both tables. Source: RTP 2.3.6.7."""
+    return board_result(board).home is not None
+
+
+def comparable_boards(match: TeamMatch) -> int:
+    """Return how many boards of a match compare. Source: RTP 2.3.6.7."""
+    return sum(is_comparable(board) for board in match.boards)
+
+
+def _check_team(match: TeamMatch, team: Key) -> None:
+    if team not in (match.home, match.away):
+        raise EngineError("unknown_contestant", contestant=team, board=None)

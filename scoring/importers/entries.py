@@ -35,6 +35,7 @@ class Entries:
     winners: int
     found: dict[tuple[str, str, str], ImportedContestant] = field(default_factory=dict)
     stated: dict[str, int] = field(default_factory=dict)
+    numbers: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, entry: ImportedContestant, *, overall: bool = False) -> None:
         """Take one contestant in; stated again (another session), the fuller statement stands.
@@ -47,6 +48,7 @@ class Entries:
             if len(self.found) >= MOST_CONTESTANTS:
                 raise ImporterError("too_many_contestants", limit=MOST_CONTESTANTS)
             self.found[place] = entry
+            self.numbers.add((entry.section, entry.number))
             self.stated[entry.key] = 0 if overall else 1
             return
         if before.players != entry.players and entry.players and before.players:

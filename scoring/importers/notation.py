@@ -19,7 +19,7 @@ DATES = (
     re.compile(r"(?P<y>\d{4})[/.-](?P<m>\d{1,2})[/.-](?P<d>\d{1,2})"),
 )
 MONTH_FIRST = re.compile(r"(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4})")
-PLACE = re.compile(r"[=T]?\s*(\d{1,6})\s*(?:[=T]|-\s*\d+|ST|ND|RD|TH)?\.?")
+PLACE = re.compile(r"[=T]?\s*(\d{1,6})\s*(?:[=T]|[-/]\s*\d+|ST|ND|RD|TH)?\.?")
 AVERAGES = {"AVE": 50, "AV": 50, "A": 50, "AVE=": 50, "AVE+": 60, "AV+": 60, "A+": 60}
 AVERAGES |= {"AVE-": 40, "AV-": 40, "A-": 40}
 TWO_PERCENTS = re.compile(r"A?\s*(\d{1,3})\s*%?\s*[-/]\s*(\d{1,3})\s*%?")
@@ -119,7 +119,8 @@ def place_of(text: str) -> tuple[int | None, bool]:
     """Return the place and whether it is marked as shared: "5", "3=", "=3"."""
     clean = text.strip().upper()
     found = PLACE.fullmatch(clean)
-    return (int(found[1]), "=" in clean) if found else (None, False)
+    shared = any(sign in clean for sign in "=-/") or clean.startswith("T")
+    return (int(found[1]), shared) if found else (None, False)
 
 
 def date_of(text: str, *, month_first: bool = False) -> dt.date | None:

@@ -55,7 +55,7 @@ class ImportedContestant:
     section: str = ""
     direction: str = ""  # "NS", "EW" where the event has two rankings, else ""
     name: str = ""  # of a team
-    handicap: Decimal | None = None
+    handicap: Decimal | None = None  # as written; ScoringHints.handicap_share of it counts
     adjustment: Decimal | None = None  # percentage points (pairs) or VPs (teams), signed
     published: PublishedStanding = field(default_factory=PublishedStanding)
 
@@ -125,12 +125,15 @@ class ScoringHints:
     method: str  # matchpoints, cross_imps, butler, imps_vp, point_a_board
     board_rounding: str = "none"  # none, side_0.01, 0.1, truncate_0.1 ...
     total_factored: bool = False  # totals stated as if all boards had been played
+    total_places: int | None = None  # totals rounded so, and percentages taken from the rounded
     percentage_places: int = 2
     matchpoint_scale: int = 2  # 2: win 2, tie 1. 1: win 1, tie 1/2 (ACBL)
     across_sections: bool = True  # one field and one ranking; else each section by itself
     vp_scale: str = ""  # "" unknown, "published": keep those of the file
     neuberg: bool = True
+    own_average: bool = False  # 60 and 40 percent become the pair's own average if that is more so
     full_boards: int | None = None  # boards the totals are factored to, where the file says so
+    handicap_share: Decimal = Decimal(1)
     lines_in_percent: bool = False  # published_ns and published_ew of lines are percentages
 
 

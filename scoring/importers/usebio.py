@@ -7,7 +7,9 @@ that may hold them is a scope, and only its own children are read there.
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 
+from scoring.importers.artificial import true_artificial_scores
 from scoring.importers.deals import deals_of_handsets
 from scoring.importers.entries import Entries
 from scoring.importers.findings import Findings
@@ -22,7 +24,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.importers.usebio_entries import number_written_twice, read_entries
-from scoring.importers.usebio_lines import read_lines, true_artificial_scores
+from scoring.importers.usebio_lines import read_lines
 from scoring.importers.usebio_matches import read_matches
 
 KINDS = {
@@ -182,6 +184,7 @@ def _hints(event: Element, scopes: tuple[Scope, ...], *, kind: str, method: str)
         board_rounding=next(known, "none"),
         total_factored=program.startswith("compscore"),
         full_boards=integer_of(event.value("BOARDS_PLAYED")),
+        handicap_share=Decimal("0.5") if program.startswith("scorer") else Decimal(1),
         vp_scale="published" if kind == "teams" and vps else "",
     )
 

@@ -1,6 +1,5 @@
 """TRAVELLER_LINE of a USEBIO file: who met whom on a board, and what came of it."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -27,7 +26,6 @@ NS_POINTS = ("NS_MATCH_POINTS", "NS_CROSS_IMP_POINTS", "NS_BUTLER_POINTS")
 EW_POINTS = ("EW_MATCH_POINTS", "EW_CROSS_IMP_POINTS", "EW_BUTLER_POINTS")
 NOT_PLAYED = {"", "NP", "N/P", "NOT PLAYED", "-", "X"}
 HIGHEST_BOARD = 9999
-LABEL_TOLERANCE = Decimal("0.1")  # matchpoints: what rounding on its way can have done
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,40 +150,3 @@ def _seats(element: Element) -> tuple[str, str, str, str]:
 
 def _points(element: Element, tags: tuple[str, ...]) -> Decimal | None:
     return number_of(element.value(*tags))
-
-
-def true_artificial_scores(lines: tuple[ImportedLine, ...]) -> tuple[ImportedLine, ...]:
-    """Return the lines with artificial scores as the matchpoints awarded say them.
-
-    The label of an artificial score may disagree with the matchpoints beside it ("A5050" with 23
-    and 11 of 40): the matchpoints are what was awarded. A label that fits the full top or that of
-    the results standing on the board is left alone.
-    """
-    tables = Counter((line.session, line.board) for line in lines if not line.not_played)
-    standing = Counter((line.session, line.board) for line in lines if _stands(line))
-    expected = max(tables.values(), default=0)
-    return tuple(
-        _true_artificial(line, tops=(2 * (expected - 1), 2 * (standing[place] - 1)))
-        for line in lines
-        for place in [(line.session, line.board)]
-    )
-
-
-def _stands(line: ImportedLine) -> bool:
-    return line.artificial is None and not line.not_played
-
-
-def _true_artificial(line: ImportedLine, *, tops: tuple[int, int]) -> ImportedLine:
-    ns, ew = line.published_ns, line.published_ew
-    if line.not_played and ns is not None and ew is not None and tops[0] > 0 and ns + ew > 0:
-        line = replace(line, not_played=False, artificial=(Decimal(0), Decimal(0)))
-    if line.artificial is None or ns is None or ew is None or tops[0] <= 0:
-        return line
-    for top in tops:
-        off = [
-            abs(points - percent * top / 100)
-            for points, percent in zip((ns, ew), line.artificial, strict=True)
-        ]
-        if max(off) <= LABEL_TOLERANCE:
-            return line
-    return replace(line, artificial=(ns * 100 / tops[0], ew * 100 / tops[0]))

@@ -1,0 +1,279 @@
+"""ACBL Live for Clubs: the game as JSON, alone or inside the page that shows it.
+
+One matchpoint for a pair beaten; totals are factored to the scheduled boards, rounded, and the
+percentage is taken from the rounded total. All numbers are texts.
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+
+from scoring.importers.artificial import true_artificial_scores
+from scoring.importers.deals import is_whole, suit_of
+from scoring.importers.entries import Entries, is_nobody, key_of, player_of
+from scoring.importers.findings import Findings
+from scoring.importers.limits import Limits
+from scoring.importers.notation import (
+    average_of,
+    card_of,
+    contract_of,
+    date_of,
+    direction_of,
+    integer_of,
+    number_of,
+    place_of,
+    score_of,
+    tricks_from_relative,
+    tricks_of,
+)
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedDeal,
+    ImportedFile,
+    ImportedLine,
+    ImporterError,
+    PublishedStanding,
+    ScoringHints,
+)
+from scoring.importers.text_decoding import decode_text
+
+Json = Mapping[str, Any]
+IN_PAGE = re.compile(
+    r"""<result-details\b[^>]*?:data\s*=\s*("(?P<a>[^"]*)"|'(?P<b>[^']*)')""", re.S
+)
+KINDS = {"PAIRS": "pairs", "INDIVIDUAL": "individual"}
+METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross_imps", "IMPS": "cross_imps"}
+NOT_PLAYED = {"", "NP", "LATE", "N/P", "LP"}
+SEATS = ("north", "east", "south", "west")
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+VULNERABLE = {"NONE": "None", "NS": "NS", "N-S": "NS", "EW": "EW", "E-W": "EW", "ALL": "All"}
+HIGHEST_BOARD = 9999
+
+
+def read_acbl(data: bytes, limits: Limits) -> ImportedFile:
+    """Return what an ACBL Live game says. Raises: ImporterError."""
+    findings = Findings()
+    game = _game(decode_text(data, findings))
+    kind, method = KINDS.get(_text(game, "type") or "PAIRS"), _text(game, "board_scoring_method")
+    if kind != "pairs" or method not in {*METHODS, ""}:
+        value = _text(game, "type") if kind != "pairs" else method
+        raise ImporterError("event_type_unknown", value=value[:40], line=1)
+    entries = Entries(findings, winners=2 if _text(game, "winner_type") == "2" else 1)
+    sections = list(_sections(game))
+    for session, section in sections:
+        for pair in _list(section, "pair_summaries"):
+            _add_pair(pair, _text(section, "name"), entries, findings)
+    lines = tuple(
+        line
+        for session, section in sections
+        for board in _list(section, "boards")
+        for line in _board(board, _text(section, "name"), session, entries, findings)
+    )
+    if len(lines) > limits.lines:
+        raise ImporterError("too_many_lines", limit=limits.lines)
+    if not lines:
+        raise ImporterError("no_results")
+    scored = METHODS.get(method, "matchpoints")
+    across = any(
+        _text(s, "cross_section_scoring") in {"1", "true"} for s in _list(game, "sessions")
+    )
+    if scored == "matchpoints":
+        lines = true_artificial_scores(lines, across_sections=across, scale=1)
+    return ImportedFile(
+        format="acbl",
+        program=_text(game, "program_name") or "ACBL Live",
+        name=_text(game, "name"),
+        date=date_of(_text(game, "start_date"), month_first=True),
+        kind=kind,
+        hints=ScoringHints(
+            method=scored,
+            matchpoint_scale=1,
+            across_sections=across,
+            total_factored=True,
+            total_places=2,
+            full_boards=_scheduled(sections),
+            own_average=True,
+        ),
+        winners=entries.winners,
+        contestants=entries.contestants(),
+        lines=lines,
+        deals=_deals(game, findings),
+        sessions=max(line.session for line in lines),
+        warnings=findings.as_warnings(),
+    )
+
+
+def _game(text: str) -> Json:
+    """Return the game of a JSON text, or of the page that carries it."""
+    if found := IN_PAGE.search(text):
+        text = html.unescape(found["a"] or found["b"] or "")
+    try:
+        game = json.loads(text, parse_float=Decimal, parse_constant=_refuse)
+    except (ValueError, RecursionError) as fault:
+        line = fault.lineno if isinstance(fault, json.JSONDecodeError) else 1
+        raise ImporterError("json_broken", line=line) from None
+    if not isinstance(game, dict) or not isinstance(game.get("sessions"), list):
+        raise ImporterError("not_this_format", format="ACBL Live", element="sessions")
+    return game
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
+
+
+def _text(value: Json, name: str) -> str:
+    found = value.get(name)
+    return str(found).strip() if isinstance(found, str | int | Decimal) else ""
+
+
+def _list(value: Json, name: str) -> list[Json]:
+    found = value.get(name)
+    return [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
+
+
+def _sections(game: Json) -> Iterator[tuple[int, Json]]:
+    for place, session in enumerate(_list(game, "sessions"), start=1):
+        for section in _list(session, "sections"):
+            yield place, section
+
+
+def _scheduled(sections: list[tuple[int, Json]]) -> int | None:
+    """Return the boards of a full session, where all sections play as many."""
+    found = {
+        (integer_of(_text(s, "boards_per_round")) or 0)
+        * (integer_of(_text(s, "number_of_rounds")) or 0)
+        for _, s in sections
+    }
+    return found.pop() or None if len(found) == 1 else None
+
+
+def _add_pair(pair: Json, section: str, entries: Entries, findings: Findings) -> None:
+    number = _text(pair, "pair_number")
+    direction = _text(pair, "direction").upper()
+    direction = direction if entries.winners == 2 and direction in {"NS", "EW"} else ""
+    if number_of(_text(pair, "adjustment")):
+        findings.add("adjustment_not_counted", number=number, value=_text(pair, "adjustment"))
+    rank, tied = _section_rank(pair)
+    people = [player_of(_text(p, "name"), _text(p, "id_number")) for p in _list(pair, "players")]
+    entries.add(
+        ImportedContestant(
+            key=key_of(section, number, direction),
+            number=number,
+            players=tuple(person for person in people if person.name),
+            section=section,
+            direction=direction,
+            handicap=number_of(_text(pair, "handicap")) or None,
+            published=PublishedStanding(
+                rank=rank,
+                tied=tied,
+                score=number_of(_text(pair, "score")),
+                percentage=number_of(_text(pair, "percentage")),
+            ),
+        )
+    )
+
+
+def _section_rank(pair: Json) -> tuple[int | None, bool]:
+    """Return the place in the section among all: the first stratum holds everybody."""
+    for place in _list(pair, "strat_place"):
+        if _text(place, "strat_number") == "1" and _text(place, "type").lower() == "section":
+            return place_of(_text(place, "rank"))
+    return None, False
+
+
+def _board(
+    board: Json, section: str, session: int, entries: Entries, findings: Findings
+) -> Iterator[ImportedLine]:
+    number = integer_of(_text(board, "board_number"))
+    if number is None or not 1 <= number <= HIGHEST_BOARD:
+        raise ImporterError("board_unreadable", line=1, value=_text(board, "board_number")[:20])
+    for result in _list(board, "board_results"):
+        ns, ew = _text(result, "ns_pair"), _text(result, "ew_pair")
+        if not (is_nobody(ns) or is_nobody(ew)):
+            where = f"section {section}, board {number}, {ns} v {ew}"
+            keys = entries.find(section, ns, "NS"), entries.find(section, ew, "EW")
+            yield _line(
+                result, where, keys, findings, board=number, section=section, session=session
+            )
+
+
+def _line(
+    result: Json,
+    where: str,
+    keys: tuple[str, str],
+    findings: Findings,
+    *,
+    board: int,
+    section: str,
+    session: int,
+) -> ImportedLine:
+    written = _text(result, "ns_score").upper(), _text(result, "ew_score").upper()
+    contract = contract_of(_text(result, "contract"))
+    if _text(result, "contract") and not contract and written[0] not in NOT_PLAYED:
+        findings.add("contract_unreadable", where=where, value=_text(result, "contract")[:20])
+    passed = contract == "P" or "PASS" in written
+    averages = average_of(written[0]), average_of(written[1])
+    artificial = None
+    if any(average is not None for average in averages):
+        first, second = averages
+        artificial = (first or 100 - (second or 0), second or 100 - (first or 0))
+    ns, ew = (None, None) if artificial else (_score(written[0], where), _score(written[1], where))
+    tricks = tricks_of(_text(result, "tricks_taken"))
+    if tricks is None:
+        tricks = tricks_from_relative(contract, _text(result, "result"), american=True)
+    seen_from_ns = ns if ns is not None else -ew if ew is not None else None
+    split = ns is not None and ew is not None and ns != -ew
+    return ImportedLine(
+        where=where,
+        board=board,
+        ns=keys[0],
+        ew=keys[1],
+        session=session,
+        section=section,
+        round=integer_of(_text(result, "round_number")),
+        table=_text(result, "table_number"),
+        contract="" if artificial else "P" if passed else contract,
+        declarer="" if passed or artificial else direction_of(_text(result, "declarer")),
+        lead=card_of(_text(result, "opening_lead")),
+        tricks=None if passed or artificial else tricks,
+        ns_score=seen_from_ns,
+        ew_score=-ew if split and ew is not None else None,
+        artificial=artificial,
+        artificial_label=" ".join(written) if artificial else "",
+        not_played=artificial is None and seen_from_ns is None,
+        published_ns=number_of(_text(result, "ns_match_points")),
+        published_ew=number_of(_text(result, "ew_match_points")),
+    )
+
+
+def _score(text: str, where: str) -> int | None:
+    if text in NOT_PLAYED:
+        return None
+    score = score_of(text)
+    if score is None:
+        raise ImporterError("score_unreadable", where=where, value=text[:20])
+    return score
+
+
+def _deals(game: Json, findings: Findings) -> tuple[ImportedDeal, ...]:
+    deals: dict[int, ImportedDeal] = {}
+    for session in _list(game, "sessions"):
+        for record in _list(session, "hand_records"):
+            board = integer_of(_text(record, "board"))
+            north, east, south, west = (
+                ".".join(suit_of(_text(record, f"{seat}_{suit}")) for suit in SUITS)
+                for seat in SEATS
+            )
+            if board is None or board in deals:
+                continue
+            if is_whole((north, east, south, west)):
+                dealer = direction_of(_text(record, "dealer"))
+                vulnerable = VULNERABLE.get(_text(record, "vulnerability").upper(), "")
+                hands = (north, east, south, west)
+                deals[board] = ImportedDeal(board, hands, dealer, vulnerable)
+            else:
+                findings.add("deal_unreadable", line=board)
+    return tuple(deals.values())

@@ -1,0 +1,94 @@
+"""Portable Bridge Notation 2.0 and 2.1 with results: score tables, or one game for each table."""
+
+from scoring.importers.deals import is_whole, suit_of
+from scoring.importers.findings import Findings
+from scoring.importers.limits import Limits
+from scoring.importers.notation import contract_of, date_of, integer_of
+from scoring.importers.pbn_games import read_games
+from scoring.importers.pbn_score_tables import read_score_tables
+from scoring.importers.pbn_syntax import Game, Pbn, parse_pbn
+from scoring.importers.records import ImportedDeal, ImportedFile, ImporterError
+from scoring.importers.text_decoding import decode_text
+
+SEATS = "NESW"
+VULNERABLE = {
+    "none": "None", "love": "None", "-": "None", "o": "None",
+    "ns": "NS", "ew": "EW", "all": "All", "both": "All", "b": "All",
+}  # fmt: skip
+
+
+def read_pbn(data: bytes, limits: Limits) -> ImportedFile:
+    """Return what a PBN file says of an event. Raises: ImporterError; "no_results" for deals."""
+    findings = Findings()
+    pbn = parse_pbn(decode_text(data, findings), limits)
+    if not pbn.games:
+        raise ImporterError("not_this_format", format="PBN", element="")
+    if any(game.rows.get("ScoreTable") for game in pbn.games):
+        results = read_score_tables(pbn, findings, limits)
+    elif any(_has_result(game) for game in pbn.games):
+        results = read_games(pbn, findings)
+    else:
+        raise ImporterError("no_results")
+    event, written = _named(pbn)
+    return ImportedFile(
+        format="pbn",
+        program=_program(pbn),
+        name=event,
+        date=date_of(written),
+        kind=results.kind,
+        hints=results.hints,
+        winners=results.winners,
+        contestants=results.contestants,
+        lines=results.lines,
+        matches=results.matches,
+        deals=_deals(pbn, findings),
+        sessions=max((line.session for line in results.lines), default=1),
+        warnings=findings.as_warnings(),
+    )
+
+
+def _has_result(game: Game) -> bool:
+    contract = contract_of(game.value("Contract"))
+    return contract == "P" or bool(contract and game.value("Result"))
+
+
+def _named(pbn: Pbn) -> tuple[str, str]:
+    event = next((game.value("Event") for game in pbn.games if game.value("Event")), "")
+    day = next((game.value("Date") for game in pbn.games if date_of(game.value("Date"))), "")
+    return (
+        event or pbn.directives.get("HRTitleEvent", ""),
+        day or pbn.directives.get("HRTitleDate", ""),
+    )
+
+
+def _program(pbn: Pbn) -> str:
+    generator = next((game.value("Generator") for game in pbn.games if game.value("Generator")), "")
+    return pbn.directives.get("Creator", "") or generator
+
+
+def _deals(pbn: Pbn, findings: Findings) -> tuple[ImportedDeal, ...]:
+    deals: dict[int, ImportedDeal] = {}
+    for game in pbn.games:
+        board, written = integer_of(game.value("Board")), game.value("Deal")
+        if board is None or board in deals or not written:
+            continue
+        if hands := hands_of_deal(written):
+            vulnerable = VULNERABLE.get(game.value("Vulnerable").lower(), "")
+            dealer = game.value("Dealer").upper()[:1]
+            deals[board] = ImportedDeal(board, hands, dealer if dealer in SEATS else "", vulnerable)
+        elif written.count("-") < 3:  # three hands unknown: nothing was meant to be read
+            findings.add("deal_unreadable", line=game.line)
+    return tuple(deals.values())
+
+
+def hands_of_deal(text: str) -> tuple[str, str, str, str] | None:
+    """Return the four hands N E S W of a Deal tag, None where they are not all there."""
+    first, _, rest = text.partition(":")
+    hands = rest.split()
+    if first.strip().upper() not in tuple(SEATS) or len(hands) != 4:
+        return None
+    turned = [".".join(suit_of(suit) for suit in hand.split(".")) for hand in hands]
+    start = SEATS.index(first.strip().upper())
+    north, east, south, west = (turned[(seat - start) % 4] for seat in range(4))
+    whole = all(hand.count(".") == 3 for hand in turned) and is_whole(turned)
+    return (north, east, south, west) if whole else None

@@ -1,0 +1,56 @@
+"""What the seats alone tell of an event: how many rankings it has, how matchpoints were counted."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import NamedTuple
+
+from scoring.importers.records import ImportedLine
+
+
+class Seats(NamedTuple):
+    """Who sat where on one board, by the numbers the file uses."""
+
+    section: str
+    board: int
+    ns: str
+    ew: str
+
+
+def rankings_of(seats: Iterable[Seats]) -> int:
+    """Return 2 where North-South and East-West are numbered apart and never change sides, else 1.
+
+    A number on both sides of one board must be two pairs; so must a number that plays itself.
+    """
+    north: dict[str, set[str]] = defaultdict(set)
+    east: dict[str, set[str]] = defaultdict(set)
+    on_board: dict[tuple[str, int], tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
+    for seat in seats:
+        north[seat.section].add(seat.ns)
+        east[seat.section].add(seat.ew)
+        sides = on_board[seat.section, seat.board]
+        sides[0].add(seat.ns)
+        sides[1].add(seat.ew)
+    if any(ns & ew for ns, ew in on_board.values()):
+        return 2
+    return 2 if all(north[section].isdisjoint(east[section]) for section in north) else 1
+
+
+def matchpoint_scale(lines: Iterable[ImportedLine]) -> int:
+    """Return 1 where the matchpoints written count one for a pair beaten, else 2.
+
+    Told by the tables where both sides' points add up to the number of the others.
+    """
+    boards: dict[tuple[int, int], list[ImportedLine]] = defaultdict(list)
+    for line in lines:
+        boards[line.session, line.board].append(line)
+    votes: Counter[int] = Counter()
+    for results in boards.values():
+        for line in results:
+            if line.published_ns is None or line.published_ew is None or line.artificial:
+                continue
+            total = line.published_ns + line.published_ew
+            if total > 0:
+                single = Decimal(len(results) - 1)
+                votes[1 if abs(total - single) < abs(total - 2 * single) else 2] += 1
+    return 1 if votes[1] > votes[2] else 2

@@ -42,7 +42,7 @@ from scoring.importers.text_decoding import decode_text
 
 Json = Mapping[str, Any]
 IN_PAGE = re.compile(
-    r"""<result-details\b[^>]*?:data\s*=\s*("(?P<a>[^"]*)"|'(?P<b>[^']*)')""", re.S
+    r"""<result-details\b[^>]*?:data\s*=\s*("(?P<a>[^"]*)"|'(?P<b>[^']*)')""", re.DOTALL
 )
 KINDS = {"PAIRS": "pairs", "INDIVIDUAL": "individual"}
 METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross_imps", "IMPS": "cross_imps"}
@@ -63,7 +63,7 @@ def read_acbl(data: bytes, limits: Limits) -> ImportedFile:
         raise ImporterError("event_type_unknown", value=value[:40], line=1)
     entries = Entries(findings, winners=2 if _text(game, "winner_type") == "2" else 1)
     sections = list(_sections(game))
-    for session, section in sections:
+    for _, section in sections:
         for pair in _list(section, "pair_summaries"):
             _add_pair(pair, _text(section, "name"), entries, findings)
     lines = tuple(
@@ -216,10 +216,7 @@ def _line(
         findings.add("contract_unreadable", where=where, value=_text(result, "contract")[:20])
     passed = contract == "P" or "PASS" in written
     averages = average_of(written[0]), average_of(written[1])
-    artificial = None
-    if any(average is not None for average in averages):
-        first, second = averages
-        artificial = (first or 100 - (second or 0), second or 100 - (first or 0))
+    artificial = _both_sides(*averages)
     ns, ew = (None, None) if artificial else (_score(written[0], where), _score(written[1], where))
     tricks = tricks_of(_text(result, "tricks_taken"))
     if tricks is None:
@@ -247,6 +244,13 @@ def _line(
         published_ns=number_of(_text(result, "ns_match_points")),
         published_ew=number_of(_text(result, "ew_match_points")),
     )
+
+
+def _both_sides(ns: Decimal | None, ew: Decimal | None) -> tuple[Decimal, Decimal] | None:
+    """Return both percentages; a side that is not told has the rest of the board."""
+    if ns is None and ew is None:
+        return None
+    return 100 - (ew or 0) if ns is None else ns, 100 - (ns or 0) if ew is None else ew
 
 
 def _score(text: str, where: str) -> int | None:

@@ -3,8 +3,14 @@
 from django.urls import path
 
 from federation.web import health
+from federation.web.views import clubs, desk, jobs, players
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("clubs/", clubs.club_list, name="club-list"),
+    path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
+    path("players/<int:pk>/", players.player_detail, name="player-detail"),
+    path("desk/", desk.desk, name="desk"),
+    path("jobs/<int:pk>/", jobs.job_detail, name="job-detail"),
 ]

@@ -1,0 +1,38 @@
+"""Clubs as pages list them."""
+
+import datetime as dt
+
+from django.db.models import Count, Q, QuerySet
+
+from federation.models import Association, Club, Licence, Season
+from federation.rules.names import folded
+
+
+def clubs_affiliated(*, on: dt.date) -> QuerySet[Club]:
+    """Return the clubs of the federation on a day, with their association."""
+    open_end = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=on)
+    return Club.objects.filter(open_end).select_related("association")
+
+
+def with_licensed_count(clubs: QuerySet[Club], season: Season | None) -> QuerySet[Club]:
+    """Add to each club how many hold a licence through it in a season."""
+    held = Q(licence__season=season, licence__cancelled_at__isnull=True)
+    return clubs.annotate(licensed=Count("licence", filter=held))
+
+
+def clubs_named_like(clubs: QuerySet[Club], text: str) -> list[int]:
+    """Return the ids of the clubs whose name, town or code holds every word, accents aside."""
+    words = folded(text).split()
+    rows = clubs.values_list("pk", "name", "town", "code")
+    return [pk for pk, *told in rows if all(word in folded(" ".join(told)) for word in words)]
+
+
+def associations() -> QuerySet[Association]:
+    """Return the regional associations by name."""
+    return Association.objects.order_by("name")
+
+
+def licences_through(club: Club, season: Season) -> QuerySet[Licence]:
+    """Return the licences in force held through a club in a season, by name."""
+    held = club.licence_set.filter(season=season, cancelled_at__isnull=True)
+    return held.select_related("person").order_by("person__sort_name", "person_id")

@@ -1,0 +1,15 @@
+"""Who may see long work."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.models import Account, Job
+from federation.selectors.mandates import has_office_mandate
+
+
+def jobs_visible_to(account: Account, *, on: dt.date) -> QuerySet[Job]:
+    """Return the work the account asked for; the office sees all of it."""
+    if has_office_mandate(account, on=on):
+        return Job.objects.all()
+    return account.job_set.all()

@@ -1,0 +1,79 @@
+"""People as pages show and find them: some by their initials only."""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Club, Licence, Person, Season
+from federation.rules.names import folded
+
+ADULT_AT = 18
+_PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
+
+
+def shown_name(person: Person, *, on: dt.date) -> str:
+    """Return the name public pages print: initials for minors and for whoever asked for it."""
+    if is_shown_in_full(person, on=on):
+        return person.name
+    return initials(person.name)
+
+
+def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
+    """Say whether public pages may print a person's name."""
+    if person.is_hidden:
+        return False
+    return person.birth_date is None or person.birth_date <= _adults_born_until(on)
+
+
+def shown_in_full(*, on: dt.date, prefix: str = "") -> Q:
+    """Return the condition under which a person may be found by name; `prefix`: path to it."""
+    adult = Q(**{f"{prefix}birth_date__isnull": True}) | Q(
+        **{f"{prefix}birth_date__lte": _adults_born_until(on)}
+    )
+    return Q(**{f"{prefix}is_hidden": False}) & adult
+
+
+def initials(name: str) -> str:
+    """Return the initials of a name, particles left out: "Ana de Sousa" is "A. S."."""
+    words = [word for word in name.split() if word.lower() not in _PARTICLES]
+    return " ".join(f"{word[0].upper()}." for word in words)
+
+
+def named_like(text: str, *, prefix: str = "") -> Q:
+    """Return the condition that every word of `text` is in a person's names or number."""
+    condition = Q()
+    for word in folded(text).split():
+        condition &= Q(**{f"{prefix}search_name__contains": word})
+    return condition
+
+
+def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
+    """Return the numbered people that anyone may find by name or number, by name."""
+    if not folded(text):
+        return Person.objects.none()
+    known = Person.objects.filter(number__isnull=False)
+    return known.filter(named_like(text) & shown_in_full(on=on)).order_by("sort_name", "pk")
+
+
+def people_of_any_name(text: str) -> QuerySet[Person]:
+    """Return the people found by name or number for those who keep the records."""
+    if not folded(text):
+        return Person.objects.none()
+    return Person.objects.filter(named_like(text)).order_by("sort_name", "pk")
+
+
+def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Club]:
+    """Return the club through which each person is licensed in a season, by person."""
+    licences = Licence.objects.filter(
+        person__in=people, season=season, cancelled_at__isnull=True, club__isnull=False
+    )
+    return {licence.person_id: licence.club for licence in licences.select_related("club")}
+
+
+def _adults_born_until(on: dt.date) -> dt.date:
+    """Return the last birth date of adults; whoever is born on 29 February waits for March."""
+    try:
+        return on.replace(year=on.year - ADULT_AT)
+    except ValueError:
+        return on.replace(year=on.year - ADULT_AT, day=28)

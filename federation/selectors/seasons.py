@@ -1,0 +1,13 @@
+"""Seasons as pages choose them."""
+
+import datetime as dt
+
+from federation.models import Season
+
+
+def season_shown(year: str | None, *, on: dt.date) -> Season | None:
+    """Return the season asked for by year; else the one of the day; else the latest."""
+    seasons = list(Season.objects.order_by("-year"))
+    asked = [each for each in seasons if str(each.year) == year]
+    now = [each for each in seasons if each.starts_on <= on <= each.ends_on]
+    return next(iter(asked + now + seasons), None)

@@ -1,0 +1,33 @@
+"""Long work in words, and the page of what it is about."""
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Job
+
+ACT_TITLES: dict[str, Promise] = {
+    "compute_ranking": _("Computing the ranking"),
+    "issue_results_booklet": _("Issuing the results booklet"),
+    "issue_ranking_list": _("Issuing the ranking list"),
+    "issue_payment_request": _("Issuing the payment request"),
+    "issue_licence_card": _("Issuing the licence card"),
+}
+# Subject of a row -> the page that shows it. The pages belong to the apps above.
+_PAGES = {"event": "event-detail", "person": "player-detail"}
+_PLACES = {"season": "ranking", "ranking": "ranking"}
+
+
+def act_title(job: Job) -> str | Promise:
+    """Return what the work is called."""
+    return ACT_TITLES.get(job.act, job.act)
+
+
+def subject_address(subject: str) -> str:
+    """Return the address of the page a subject such as "event:12" stands for, or ""."""
+    kind, _colon, number = subject.partition(":")
+    if kind in _PAGES and number.isdecimal():
+        return reverse(_PAGES[kind], args=[number])
+    if kind in _PLACES:
+        return reverse(_PLACES[kind])
+    return ""

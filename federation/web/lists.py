@@ -1,0 +1,96 @@
+"""Lists on pages: columns that sort, pages, and the same rows as a file."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.functional import Promise
+
+Row = TypeVar("Row")
+PER_PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column. order: the fields it sorts by, none where it does not sort."""
+
+    key: str
+    label: str | Promise
+    order: tuple[str, ...] = ()
+    css: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A column's head as printed: where its link sorts to, and how it is sorted now."""
+
+    label: str | Promise
+    css: str
+    sorts_to: str
+    sorted: str  # "ascending", "descending" or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """One page of a list."""
+
+    headings: Sequence[Heading]
+    page: Page[Any]
+
+    @property
+    def rows(self) -> Sequence[Any]:
+        """Return the rows of this page."""
+        return self.page.object_list
+
+    @property
+    def count(self) -> int:
+        """Return how many rows the whole list has."""
+        return self.page.paginator.count
+
+
+def in_order(
+    rows: QuerySet[Any], *, request: HttpRequest, columns: Sequence[Column], default: str
+) -> QuerySet[Any]:
+    """Return the rows in the order the address asks for, ties by id."""
+    key = _sort(request, columns, default)
+    orders: Mapping[str, tuple[str, ...]] = {column.key: column.order for column in columns}
+    fields = orders[key.removeprefix("-")]
+    if key.startswith("-"):
+        fields = tuple(_turned(field) for field in fields)
+    return rows.order_by(*fields, "pk")
+
+
+def listing(
+    rows: QuerySet[Any],
+    *,
+    request: HttpRequest,
+    columns: Sequence[Column],
+    default: str,
+    per_page: int = PER_PAGE,
+) -> Listing:
+    """Return the page of the list the address asks for; unreadable numbers mean the first."""
+    ordered = in_order(rows, request=request, columns=columns, default=default)
+    key = _sort(request, columns, default)
+    page = Paginator(ordered, per_page).get_page(request.GET.get("page"))
+    return Listing([_heading(column, key) for column in columns], page)
+
+
+def _sort(request: HttpRequest, columns: Sequence[Column], default: str) -> str:
+    asked = request.GET.get("sort", "")
+    known = {column.key for column in columns if column.order}
+    return asked if asked.removeprefix("-") in known else default
+
+
+def _heading(column: Column, key: str) -> Heading:
+    here = key.removeprefix("-") == column.key
+    down = key.startswith("-")
+    direction = ("descending" if down else "ascending") if here else ""
+    sorts_to = ("" if not here or down else "-") + column.key if column.order else ""
+    return Heading(column.label, column.css, sorts_to, direction)
+
+
+def _turned(field: str) -> str:
+    return field.removeprefix("-") if field.startswith("-") else f"-{field}"

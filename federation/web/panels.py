@@ -1,0 +1,23 @@
+"""Rooms that other apps build on a page of ours, named in the settings by dotted string."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+from django.utils.safestring import SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One room of a page: its heading, and what stands under it, ready to print."""
+
+    title: str | Promise
+    html: SafeString
+
+
+def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
+    """Ask each panel function named in the settings; those with nothing to show return None."""
+    asked = (import_string(path)(*about) for path in paths)
+    return [panel for panel in asked if panel is not None]

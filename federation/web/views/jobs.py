@@ -1,0 +1,33 @@
+"""How far long work is."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.models import Job, JobState
+from federation.permissions import may_see_job
+from federation.selectors.job_pages import jobs_visible_to
+from federation.texts import sentence
+from federation.web.jobs import act_title, subject_address
+
+
+@require_safe
+@never_cache
+@door(load=jobs_visible_to, may=may_see_job)
+def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
+    refusal = job.refusal or {}
+    return render(
+        request,
+        "federation/job_detail.html",
+        {
+            "job": job,
+            "title": act_title(job),
+            "about": subject_address(job.subject),
+            "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
+            "is_done": job.state == JobState.DONE,
+            "refusal": sentence(refusal["code"], refusal["values"]) if refusal else "",
+            "article": refusal.get("article", ""),
+        },
+    )

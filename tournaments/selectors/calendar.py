@@ -1,0 +1,57 @@
+"""The calendar of a season."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Max, QuerySet
+
+from federation.models import Season
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarFilter:
+    """What a reader asks of the calendar; empty means any. month: 1 to 12, 0 for all."""
+
+    month: int = 0
+    region: str = ""
+    club: str = ""
+    event_class: str = ""
+    kind: str = ""
+    from_day: dt.date | None = None
+
+
+def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
+    """Return the events of a season that answer to a filter, in the order they are played."""
+    events = Event.objects.filter(season=season).select_related(
+        "club__association", "association", "season"
+    )
+    if asked.month:
+        events = events.filter(starts_on__month=asked.month)
+    if asked.from_day:
+        events = events.filter(ends_on__gte=asked.from_day)
+    if asked.region:
+        events = events.filter(association__code=asked.region) | events.filter(
+            club__association__code=asked.region
+        )
+    if asked.club:
+        events = events.filter(club__code=asked.club)
+    if asked.event_class:
+        events = events.filter(event_class=asked.event_class)
+    if asked.kind:
+        events = events.filter(kind=asked.kind)
+    return events.order_by("starts_on", "pk")
+
+
+def coming_events(*, on: dt.date, count: int) -> list[Event]:
+    """Return the next events that were not cancelled."""
+    events = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
+    return list(events.select_related("club", "association").order_by("starts_on", "pk")[:count])
+
+
+def edits_of(events: Iterable[Event]) -> dict[int, tuple[int, dt.datetime]]:
+    """Return how often each event was edited, and when last: calendars ask for both."""
+    rows = Event.history.filter(id__in=[event.pk for event in events]).values("id")
+    counted = rows.annotate(edits=Count("history_id"), last=Max("history_date"))
+    return {row["id"]: (row["edits"], row["last"]) for row in counted}

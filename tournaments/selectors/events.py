@@ -1,0 +1,37 @@
+"""Which events an account sees, and which it looks after."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account
+from federation.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    events_directed_by,
+    has_office_mandate,
+)
+from tournaments.models import Event
+
+
+def events_shown() -> QuerySet[Event]:
+    """Return every event with what its page prints of it: events are public."""
+    return Event.objects.select_related("season", "club", "association", "rule_set")
+
+
+def events_visible_to(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events an account sees: all of them."""
+    return events_shown()
+
+
+def events_managed_by(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events the account looks after, the latest first."""
+    events = events_shown()
+    if has_office_mandate(account, on=on):
+        return events
+    mine = (
+        Q(club__in=clubs_of(account, on=on))
+        | Q(association__in=associations_of(account, on=on))
+        | Q(pk__in=events_directed_by(account, on=on))
+    )
+    return events.filter(mine)

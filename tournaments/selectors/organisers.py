@@ -1,0 +1,40 @@
+"""For whom an account may put events into the calendar."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.models import Account, Association, Club
+from federation.selectors.clubs import clubs_affiliated
+from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from tournaments.models import OrganiserKind
+
+
+@dataclass(frozen=True, slots=True)
+class Organiser:
+    """A body in whose name an event is held; key names it in forms."""
+
+    key: str
+    kind: OrganiserKind
+    club: Club | None = None
+    association: Association | None = None
+
+
+def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
+    """Return the bodies the account may hold events for; the office holds them for any."""
+    if has_office_mandate(account, on=on):
+        clubs, bodies = clubs_affiliated(on=on), Association.objects.all()
+        others = [Organiser(kind, OrganiserKind(kind)) for kind in _WITHOUT_BODY]
+    else:
+        clubs, bodies = clubs_of(account, on=on), associations_of(account, on=on)
+        others = []
+    return [
+        *(Organiser(f"club:{club.pk}", OrganiserKind.CLUB, club=club) for club in clubs),
+        *(
+            Organiser(f"association:{body.pk}", OrganiserKind.ASSOCIATION, association=body)
+            for body in bodies
+        ),
+        *others,
+    ]
+
+
+_WITHOUT_BODY = (OrganiserKind.FEDERATION, OrganiserKind.OTHER)

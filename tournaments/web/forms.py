@@ -1,0 +1,104 @@
+"""What is filled in on the pages of events: shape only, the rules refuse in the services."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    EventClass,
+    EventKind,
+    EventType,
+    ScoringMethod,
+)
+from tournaments.selectors.organisers import Organiser
+from tournaments.services.events import EventDraft
+
+
+class _Day(forms.DateField):
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+def _choices(choices: type) -> list[tuple[str, str]]:
+    return [(value, capfirst(label)) for value, label in choices.choices]
+
+
+class EventForm(forms.Form):
+    """A new event."""
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    organiser = forms.ChoiceField(label=_("Organiser"))
+    event_class = forms.ChoiceField(
+        label=_("Class"),
+        help_text=_(
+            "Clubs hold private tournaments and festivals; associations also regional "
+            "championships."
+        ),
+    )
+    starts_on = _Day(label=_("First day"))
+    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
+    director_name = forms.CharField(label=_("Director"), max_length=120, required=False)
+    kind = forms.ChoiceField(label=_("Kind"))
+    method = forms.ChoiceField(label=_("Scoring"))
+    event_type = forms.ChoiceField(label=_("Type"))
+    age_group = forms.ChoiceField(label=_("Age group"))
+    category_limit = forms.ChoiceField(label=_("Categories"))
+    planned_sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=99, initial=1)
+    planned_boards = forms.IntegerField(
+        label=_("Boards in all"), min_value=0, max_value=999, initial=0
+    )
+    is_online = forms.BooleanField(label=_("Played online"), required=False)
+    is_open_to_all = forms.BooleanField(label=_("Entry is open to anyone"), required=False)
+    is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
+    has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
+
+    def __init__(self, *args: object, organisers: Sequence[Organiser], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._organisers = {each.key: each for each in organisers}
+        self.fields["organiser"].choices = [  # type: ignore[attr-defined]
+            (each.key, str(each.club or each.association or capfirst(each.kind.label)))
+            for each in organisers
+        ]
+        for name, choices in _CHOICES.items():
+            self.fields[name].choices = _choices(choices)  # type: ignore[attr-defined]
+
+    def draft(self) -> EventDraft:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        organiser = self._organisers[told["organiser"]]
+        return EventDraft(
+            name=told["name"],
+            kind=told["kind"],
+            event_class=told["event_class"],
+            event_type=told["event_type"],
+            age_group=told["age_group"],
+            category_limit=told["category_limit"],
+            organiser_kind=organiser.kind,
+            club=organiser.club,
+            association=organiser.association,
+            method=told["method"],
+            starts_on=told["starts_on"],
+            ends_on=told["ends_on"] or told["starts_on"],
+            venue=told["venue"],
+            director_name=told["director_name"],
+            is_online=told["is_online"],
+            is_open_to_all=told["is_open_to_all"],
+            is_advertised=told["is_advertised"],
+            has_prizes=told["has_prizes"],
+            planned_sessions=told["planned_sessions"],
+            planned_boards=told["planned_boards"],
+        )
+
+
+_CHOICES = {
+    "event_class": EventClass,
+    "kind": EventKind,
+    "method": ScoringMethod,
+    "event_type": EventType,
+    "age_group": AgeGroup,
+    "category_limit": CategoryLimit,
+}

@@ -1,0 +1,50 @@
+"""Events in words: what pages print of their kind, days and organiser."""
+
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import pgettext
+
+from tournaments.models import AgeGroup, CategoryLimit, Event, OrganiserKind
+
+
+def kind_in_words(event: Event) -> str:
+    """Return what is played: "Open pairs, matchpoints"."""
+    told = pgettext("open pairs", "%(type)s %(kind)s") % {
+        "type": event.get_event_type_display(),
+        "kind": event.get_kind_display(),
+    }
+    limits = []
+    if event.age_group != AgeGroup.NONE:
+        limits.append(event.get_age_group_display())
+    if event.category_limit != CategoryLimit.NONE:
+        limits.append(event.get_category_limit_display())
+    return capfirst(", ".join([told, *limits, event.get_method_display()]))
+
+
+def organiser_in_words(event: Event) -> str:
+    """Return whose event it is."""
+    body = event.club or event.association
+    if body is not None:
+        return body.name
+    return capfirst(OrganiserKind(event.organiser_kind).label)
+
+
+def days_in_words(event: Event) -> str:
+    """Return the days with their year: one day with its weekday, else from first to last."""
+    if event.starts_on == event.ends_on:
+        return gettext("%(weekday)s, %(day)s") % {
+            "weekday": date_format(event.starts_on, "l"),
+            "day": date_format(event.starts_on, "DATE_FORMAT"),
+        }
+    return gettext("%(first)s to %(last)s") % {
+        "first": date_format(event.starts_on, "MONTH_DAY_FORMAT"),
+        "last": date_format(event.ends_on, "DATE_FORMAT"),
+    }
+
+
+def days_in_short(event: Event) -> str:
+    """Return the days as a calendar's margin prints them: "Sat 14", "14–15", "30–2"."""
+    if event.starts_on == event.ends_on:
+        return date_format(event.starts_on, "D j")
+    return f"{event.starts_on.day}–{event.ends_on.day}"

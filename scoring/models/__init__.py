@@ -1,5 +1,6 @@
 """The rows of scoring."""
 
+from scoring.models.adjustment import AdjustmentKind, AdjustmentUnit, EntryAdjustment
 from scoring.models.award import PointsAward
 from scoring.models.homologation import (
     AppealBody,
@@ -14,8 +15,11 @@ from scoring.models.result import BoardResult, Match, ResultRevision
 from scoring.models.standing import Standing
 
 __all__ = [
+    "AdjustmentKind",
+    "AdjustmentUnit",
     "AppealBody",
     "BoardResult",
+    "EntryAdjustment",
     "EventResult",
     "FactKind",
     "FileState",

@@ -60,7 +60,7 @@ class RankingLine(models.Model):
 
 
 class SeasonClosing(models.Model):
-    """What a person carries out of a season, reduced by the rule set; where the next one starts."""
+    """What a person had when a season closed, not yet reduced; only for seasons licensed in."""
 
     season = models.ForeignKey("federation.Season", models.PROTECT, related_name="closings")
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="closings")

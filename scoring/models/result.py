@@ -57,7 +57,10 @@ class Match(models.Model):
 
 
 class BoardResult(models.Model):
-    """What one table did on one board; ns_score in total points, plus = North-South."""
+    """What one table did on one board; ns_score in total points, plus = North-South.
+
+    A side nobody knows is empty: the result still counts for the others.
+    """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="board_results")
     added_in = models.ForeignKey(ResultRevision, models.PROTECT, related_name="added")
@@ -69,8 +72,12 @@ class BoardResult(models.Model):
     round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     table = models.CharField(_("table"), max_length=10, blank=True)
     board = models.PositiveSmallIntegerField(_("board"))
-    ns = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="results_as_ns")
-    ew = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="results_as_ew")
+    ns = models.ForeignKey(
+        "tournaments.Entry", models.PROTECT, null=True, blank=True, related_name="results_as_ns"
+    )
+    ew = models.ForeignKey(
+        "tournaments.Entry", models.PROTECT, null=True, blank=True, related_name="results_as_ew"
+    )
     match = models.ForeignKey(
         Match, models.PROTECT, null=True, blank=True, related_name="board_results"
     )
@@ -80,6 +87,9 @@ class BoardResult(models.Model):
     lead = models.CharField(_("lead"), max_length=3, blank=True)
     tricks = models.PositiveSmallIntegerField(_("tricks"), null=True, blank=True)
     ns_score = models.SmallIntegerField(_("score"), null=True, blank=True)
+    ew_score = models.SmallIntegerField(
+        _("score given to East-West, where it differs"), null=True, blank=True
+    )
     artificial_ns_hundredths = models.SmallIntegerField(null=True, blank=True)
     artificial_ew_hundredths = models.SmallIntegerField(null=True, blank=True)
     not_played = models.BooleanField(_("not played"), default=False)
@@ -100,7 +110,11 @@ class BoardResult(models.Model):
                 condition=models.Q(removed_in__isnull=True, match__isnull=False),
                 name="result_once_in_a_match",
             ),
-            models.CheckConstraint(condition=~models.Q(ns=models.F("ew")), name="result_two_sides"),
+            models.CheckConstraint(
+                name="result_two_sides",
+                condition=~models.Q(ns=models.F("ew"))
+                & (models.Q(ns__isnull=False) | models.Q(ew__isnull=False)),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,0 +1,1 @@
+"""Issuing the federation's own papers."""

@@ -1,0 +1,220 @@
+"""Values counted by the engine, the same way for every kind of event."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+
+from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
+from scoring.engine.team_match import match_boards
+from scoring.engine.team_types import (
+    Due,
+    MatchResult,
+    TeamEntry,
+    TeamMatch,
+    TeamPenalty,
+    TeamSettings,
+)
+from scoring.engine.teams import teams_standing
+from scoring.engine.trace import Trace
+from scoring.feed.values import (
+    TEAM_METHODS,
+    Contestant,
+    MatchPlan,
+    Scored,
+    ScoredLine,
+    ScoredMatch,
+    ScoredRow,
+    ScoringChoice,
+    TableResult,
+)
+
+UNKNOWN = "?"  # starts the name of a side that the file does not name
+
+
+def score(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    *,
+    matches: Sequence[MatchPlan] = (),
+    trace_for: Collection[str] = (),
+) -> Scored:
+    """Return these results counted. Raises: EngineError. Source: Law 78, RTP 3.5, 3.6.6."""
+    if choice.method in TEAM_METHODS:
+        return _score_teams(results, entries, choice, matches, trace_for)
+    return _score_pairs(results, entries, choice, trace_for)
+
+
+def _score_pairs(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    trace_for: Collection[str],
+) -> Scored:
+    settings = PairsSettings(
+        method=choice.method, winners=choice.winners, across_sections=choice.across_sections
+    )
+    seated = {key for each in results for key in (each.ns, each.ew) if key}
+    playing = [each for each in entries if each.key in seated]
+    lines = [_board_line(each, place) for place, each in enumerate(results)]
+    standing = pairs_standing(
+        lines,
+        settings,
+        [
+            *(PairEntry(each.key, line=each.direction, handicap=each.handicap) for each in playing),
+            *_nobodies(lines),
+        ],
+        penalties=[
+            Penalty(each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points")
+            for each in playing
+            if each.adjustment
+        ],
+        trace_for=trace_for,
+    )
+    scored = tuple(
+        _scored_line(result, earned) for result, earned in zip(results, standing.lines, strict=True)
+    )
+    rows = tuple(
+        ScoredRow(
+            key=str(row.contestant),
+            line=row.line,
+            rank=row.rank,
+            tied=row.tied,
+            boards_played=row.boards_played,
+            score=row.score,
+            available=row.available or None,
+            percentage=row.percentage,
+            imps=None if _in_percent(choice) else row.score,
+            trace=row.trace or Trace(),
+        )
+        for row in standing.rows
+        if not str(row.contestant).startswith(UNKNOWN)
+    )
+    return Scored(choice, rows, scored)
+
+
+def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
+    """Return the sides nobody knows: their results stand, they have no place."""
+    return [
+        PairEntry(key, line=line, status="abandoned")
+        for each in lines
+        for key, line in ((each.ns, "NS"), (each.ew, "EW"))
+        if isinstance(key, str) and key.startswith(UNKNOWN)
+    ]
+
+
+def _score_teams(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    matches: Sequence[MatchPlan],
+    trace_for: Collection[str],
+) -> Scored:
+    settings = TeamSettings(
+        method="point_a_board" if choice.method == "point_a_board" else "imps",
+        scale="annex1" if choice.vp_scale == "published" else choice.vp_scale,
+    )
+    by_match: dict[str, list[TableResult]] = defaultdict(list)
+    for result in results:
+        by_match[result.match].append(result)
+    playing = {key for plan in matches for key in (plan.home, plan.away)}
+    standing = teams_standing(
+        [_team_match(plan, by_match[plan.key], settings) for plan in matches],
+        settings,
+        [TeamEntry(each.key) for each in entries if each.key in playing],
+        penalties=[
+            TeamPenalty(each.key, -each.adjustment)
+            for each in entries
+            if each.adjustment and each.key in playing
+        ],
+        phase_ended=True,
+        trace_for=trace_for,
+    )
+    rows = tuple(
+        ScoredRow(
+            key=str(row.team),
+            line="",
+            rank=row.rank,
+            tied=row.tied,
+            boards_played=row.boards_played,
+            score=Fraction(row.vps),
+            imps=row.imps_won - row.imps_lost,
+            vps=row.vps,
+            trace=row.trace or Trace(),
+        )
+        for row in standing.rows
+    )
+    counted = tuple(
+        ScoredMatch(plan, each.home_imps, each.away_imps, each.home_vps, each.away_vps)
+        for plan, each in zip(matches, standing.matches, strict=True)
+    )
+    return Scored(choice, rows, tuple(_team_lines(by_match, matches, standing.matches)), counted)
+
+
+def _board_line(result: TableResult, place: int = 0) -> BoardLine:
+    """Return the engine's line; a side nobody knows gets a name of its own: its result counts."""
+    return BoardLine(
+        board=result.board,
+        ns=result.ns or f"{UNKNOWN}{place}",
+        ew=result.ew or f"{UNKNOWN}{place}",
+        ns_score=result.ns_score,
+        ew_score=result.ew_score,
+        session=result.session,
+        section=result.section,
+        group=result.group,
+        artificial=result.artificial,
+        not_played=result.not_played,
+    )
+
+
+def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
+    ns, ew = earned.ns, earned.ew
+    return ScoredLine(
+        result,
+        None if ns.points is None else Fraction(ns.points),
+        None if ew.points is None else Fraction(ew.points),
+        Fraction(ns.available) if ns.available else None,
+        ns.rule,
+    )
+
+
+def _in_percent(choice: ScoringChoice) -> bool:
+    return choice.method == "matchpoints"
+
+
+def _team_match(
+    plan: MatchPlan, results: Sequence[TableResult], settings: TeamSettings
+) -> TeamMatch:
+    boards = match_boards([_board_line(each) for each in results], plan.home, plan.away, settings)
+    home_due = away_due = Due()
+    if plan.vps is not None:
+        home_due, away_due = (Due("fixed", points, "stated in the file") for points in plan.vps)
+    return TeamMatch(
+        plan.home,
+        plan.away,
+        boards,
+        round=plan.round,
+        home_due=home_due,
+        away_due=away_due,
+    )
+
+
+def _team_lines(
+    by_match: dict[str, list[TableResult]],
+    matches: Sequence[MatchPlan],
+    counted: Sequence[MatchResult],
+) -> list[ScoredLine]:
+    """Return every table's line with the IMPs of its board, seen from the teams at the table."""
+    lines = []
+    for plan, match in zip(matches, counted, strict=True):
+        gained = {board.board: (board.home, board.away, board.rule) for board in match.boards}
+        for result in by_match[plan.key]:
+            home, away, rule = gained.get(result.board, (None, None, "missing"))
+            points = {
+                plan.home: None if home is None else Fraction(home),
+                plan.away: None if away is None else Fraction(away),
+            }
+            lines.append(
+                ScoredLine(result, points.get(result.ns), points.get(result.ew), None, rule)
+            )
+    return lines

@@ -1,0 +1,123 @@
+"""What is counted and what comes of it, whether it was read from rows or from a file."""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.trace import Trace
+
+TEAM_METHODS = frozenset({"imps_vp", "point_a_board"})
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """What one table did on one board, named by the keys of the entries; "" where unknown."""
+
+    board: int
+    ns: str
+    ew: str
+    session: int = 1
+    section: str = ""
+    round: int | None = None
+    table: str = ""
+    match: str = ""
+    room: str = ""
+    contract: str = ""
+    declarer: str = ""
+    lead: str = ""
+    tricks: int | None = None
+    ns_score: int | None = None
+    ew_score: int | None = None
+    artificial: tuple[Fraction, Fraction] | None = None
+    not_played: bool = False
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """Two teams meeting; `vps` where those the file states are kept."""
+
+    key: str
+    home: str
+    away: str
+    round: int = 1
+    session: int = 1
+    vps: tuple[Decimal, Decimal] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """An entry as the engine needs it."""
+
+    key: str
+    direction: str = ""
+    handicap: Fraction = Fraction(0)
+    adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs of a team
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringChoice:
+    """How an event is counted; stored with its results."""
+
+    method: str
+    winners: int = 1
+    across_sections: bool = True
+    vp_scale: str = "annex1"  # "published": those of the file are kept
+
+    def as_row(self) -> dict[str, object]:
+        """Return the JSON form."""
+        return {
+            "method": self.method,
+            "winners": self.winners,
+            "across_sections": self.across_sections,
+            "vp_scale": self.vp_scale,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRow:
+    """A contestant's place, whatever the event."""
+
+    key: str
+    line: str
+    rank: int
+    tied: bool
+    boards_played: int
+    score: Fraction
+    available: Fraction | None = None
+    percentage: Decimal | None = None
+    imps: Fraction | None = None
+    vps: Decimal | None = None
+    trace: Trace = field(default_factory=Trace)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLine:
+    """One table's result with the points of both sides, None where there are none (yet)."""
+
+    result: TableResult
+    ns_points: Fraction | None
+    ew_points: Fraction | None
+    available: Fraction | None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredMatch:
+    """One match counted, IMPs and VPs seen from home and away."""
+
+    plan: MatchPlan
+    home_imps: Fraction
+    away_imps: Fraction
+    home_vps: Decimal | None
+    away_vps: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An event counted."""
+
+    choice: ScoringChoice
+    rows: tuple[ScoredRow, ...]
+    lines: tuple[ScoredLine, ...]
+    matches: tuple[ScoredMatch, ...] = ()

@@ -1,0 +1,122 @@
+"""Who the people in a file are held to be."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from django.db.models import Q
+
+from federation.models import ClubMembership, Person
+from federation.rules.name_matching import KnownPerson, Register, likeness, surest
+from federation.rules.names import name_words
+from scoring.importers.records import ImportedFile
+from scoring.models import FileState, MatchKind, PersonMatch
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A player of a file and who is meant, if that is sure; otherwise who may be meant."""
+
+    contestant: str
+    position: int
+    name: str
+    number: str
+    kind: str
+    person: int | None = None
+    candidates: tuple[int, ...] = ()
+
+
+def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Proposal]:
+    """Say who is meant by each player: as decided before, by number, by name, or nobody known."""
+    decided = _decided_before(event)
+    by_number = _by_number(imported)
+    register = _register(event, on)
+    found = []
+    for contestant in imported.contestants:
+        for position, player in enumerate(contestant.players, start=1):
+            asked = Proposal(
+                contestant.key,
+                position,
+                player.name,
+                player.national_number,
+                MatchKind.VISITOR,
+            )
+            key = (contestant.key, position, player.name, player.national_number)
+            if key in decided:
+                kind, person = decided[key]
+                found.append(replace(asked, kind=kind, person=person))
+            elif (member := by_number.get(player.national_number)) is not None:
+                found.append(_by_number_proposal(asked, member))
+            else:
+                found.append(_by_name_proposal(asked, register))
+    return _nobody_twice(found)
+
+
+def _by_number_proposal(asked: Proposal, member: Person) -> Proposal:
+    """A number is enough, unless it comes with quite another name."""
+    words, known = name_words(asked.name), name_words(f"{member.name} {member.full_name}")
+    agrees = not words or set(words) & set(known) or likeness(words, known) is not None
+    if agrees:
+        return replace(asked, kind=MatchKind.NUMBER, person=member.pk)
+    return replace(asked, kind=MatchKind.DOUBTFUL, candidates=(member.pk,))
+
+
+def _by_name_proposal(asked: Proposal, register: Register) -> Proposal:
+    candidates = register.candidates(asked.name)
+    if (sure := surest(candidates)) is not None:
+        return replace(asked, kind=MatchKind.NAME, person=sure.key)
+    if candidates:
+        likely = tuple(each.key for each in candidates[:8])
+        return replace(asked, kind=MatchKind.DOUBTFUL, candidates=likely)
+    return asked
+
+
+def _nobody_twice(found: list[Proposal]) -> list[Proposal]:
+    """One person plays once: where two players are held to be the same one, both are asked."""
+    times = Counter(each.person for each in found if each.person is not None)
+    return [
+        replace(each, kind=MatchKind.DOUBTFUL, person=None, candidates=(each.person,))
+        if each.person is not None and times[each.person] > 1
+        else each
+        for each in found
+    ]
+
+
+def _decided_before(event: Event) -> dict[tuple[str, int, str, str], tuple[str, int | None]]:
+    """Return the answers confirmed with earlier files of the event, the latest winning."""
+    rows = PersonMatch.objects.filter(file__event=event, file__state=FileState.CONFIRMED)
+    return {
+        (row.contestant, row.position, row.name, row.number): (row.kind, row.person_id)
+        for row in rows.order_by("file_id")
+    }
+
+
+def _by_number(imported: ImportedFile) -> dict[str, Person]:
+    numbers = {
+        player.national_number
+        for contestant in imported.contestants
+        for player in contestant.players
+        if player.national_number
+    }
+    return {person.number or "": person for person in Person.objects.filter(number__in=numbers)}
+
+
+def _register(event: Event, on: dt.date) -> Register:
+    """Return every member, those of the organiser's clubs marked: they are the likeliest."""
+    return Register(_known_people(event, on))
+
+
+def _known_people(event: Event, on: dt.date) -> Iterable[KnownPerson]:
+    here = ClubMembership.objects.filter(valid_from__lte=on).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+    )
+    if event.club_id:
+        here = here.filter(club=event.club_id)
+    elif event.association_id:
+        here = here.filter(club__association=event.association_id)
+    local = set(here.values_list("person_id", flat=True))
+    people = Person.objects.filter(number__isnull=False).values_list("pk", "name", "full_name")
+    for pk, name, full_name in people:
+        yield KnownPerson(pk, (name, full_name) if full_name else (name,), pk in local)

@@ -1,0 +1,133 @@
+"""The ranking of a season in one statement, on integers; both databases give the same figures.
+
+The specification is `scoring.engine.ranking.season_ranking`: a test compares the two.
+"""
+
+from dataclasses import dataclass
+
+from federation.rules.ranking_figures import RankingFigures
+
+_POINTS = {"pe": "pe", "pm": "pm_tenths", "total": "(10 * pe + pm_tenths)"}
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """SQL and its parameters."""
+
+    sql: str
+    parameters: dict[str, object]
+
+
+def ranking_insert(
+    figures: RankingFigures,
+    *,
+    ranking_id: int,
+    previous_id: int | None,
+    season_id: int,
+    year: int,
+    on: object,
+    default_iv: int,
+    default_category: str,
+) -> Statement:
+    """Return the statement that fills one ranking list from awards, closings and licences."""
+    order = ", ".join(f"{_POINTS[column]} DESC" for column in figures.order)
+    equals = ", ".join(_POINTS[column] for column in figures.order)
+    reduction = figures.reduction
+    next_year = "o.year + 1" if reduction.also_for_missed_seasons else "%(year)s"
+    values = " ".join(
+        f"WHEN '{category.code}' THEN {category.iv:d}" for category in figures.categories
+    )
+    sql = f"""
+WITH RECURSIVE
+earned AS (
+    SELECT person_id, SUM(pe) AS pe, SUM(pm_tenths) AS pm_tenths
+    FROM scoring_pointsaward WHERE season_id = %(season_id)s GROUP BY person_id
+),
+last_closing AS (
+    SELECT c.person_id, MAX(s.year) AS year
+    FROM scoring_seasonclosing c JOIN federation_season s ON s.id = c.season_id
+    WHERE s.year < %(year)s GROUP BY c.person_id
+),
+opening (person_id, year, pe, pm_tenths) AS (
+    SELECT c.person_id, l.year, c.pe, c.pm_tenths
+    FROM scoring_seasonclosing c
+    JOIN federation_season s ON s.id = c.season_id
+    JOIN last_closing l ON l.person_id = c.person_id AND l.year = s.year
+    UNION ALL
+    SELECT o.person_id, {next_year},
+        {_kept("o.pe", "pe")},
+        {_kept("o.pm_tenths", "pm")}
+    FROM opening o WHERE o.year < %(year)s
+),
+grants AS (
+    SELECT person_id, category,
+        ROW_NUMBER() OVER (PARTITION BY person_id ORDER BY valid_from DESC, id DESC) AS latest
+    FROM federation_categorygrant WHERE valid_from <= %(on)s
+),
+home AS (
+    SELECT person_id, MIN(club_id) AS club_id FROM federation_clubmembership
+    WHERE is_home AND valid_from <= %(on)s AND (valid_until IS NULL OR valid_until >= %(on)s)
+    GROUP BY person_id
+),
+before AS (
+    SELECT person_id, place FROM scoring_rankingline WHERE ranking_id = %(previous_id)s
+),
+points AS (
+    SELECT l.person_id,
+        COALESCE(e.pe, 0) + COALESCE(o.pe, 0) AS pe,
+        COALESCE(e.pm_tenths, 0) + COALESCE(o.pm_tenths, 0) AS pm_tenths,
+        COALESCE(o.pe, 0) AS carried_pe,
+        COALESCE(o.pm_tenths, 0) AS carried_pm_tenths
+    FROM federation_licence l
+    LEFT JOIN earned e ON e.person_id = l.person_id
+    LEFT JOIN opening o ON o.person_id = l.person_id AND o.year = %(year)s
+    WHERE l.season_id = %(season_id)s AND l.cancelled_at IS NULL
+        AND (e.person_id IS NOT NULL OR o.person_id IS NOT NULL)
+),
+placed AS (
+    SELECT p.*,
+        RANK() OVER (ORDER BY {order}) AS place,
+        COUNT(*) OVER (PARTITION BY {equals}) AS equals
+    FROM points p
+)
+INSERT INTO scoring_rankingline (
+    ranking_id, person_id, club_id, place, tied, pe, pm_tenths, carried_pe, carried_pm_tenths,
+    category, iv, previous_place
+)
+SELECT %(ranking_id)s, p.person_id, h.club_id, p.place, p.equals > 1, p.pe, p.pm_tenths,
+    p.carried_pe, p.carried_pm_tenths,
+    COALESCE(g.category, %(default_category)s),
+    CASE g.category {values} ELSE %(default_iv)s END,
+    b.place
+FROM placed p
+LEFT JOIN grants g ON g.person_id = p.person_id AND g.latest = 1
+LEFT JOIN home h ON h.person_id = p.person_id
+LEFT JOIN before b ON b.person_id = p.person_id
+"""  # noqa: S608 -- column names and integers from checked figures only
+    return Statement(
+        sql,
+        {
+            "season_id": season_id,
+            "year": year,
+            "on": on,
+            "ranking_id": ranking_id,
+            "previous_id": previous_id,
+            "default_iv": default_iv,
+            "default_category": default_category,
+            "pe_floor": reduction.experience_floor,
+            "pe_num": reduction.experience_ratio.numerator,
+            "pe_den": reduction.experience_ratio.denominator,
+            "pm_floor": reduction.merit_floor_tenths,
+            "pm_num": reduction.merit_ratio.numerator,
+            "pm_den": reduction.merit_ratio.denominator,
+        },
+    )
+
+
+def _kept(points: str, name: str) -> str:
+    """Return what is kept of points above the floor, halves away from zero, in integer SQL."""
+    floor, num, den = f"%({name}_floor)s", f"%({name}_num)s", f"%({name}_den)s"
+    return (
+        f"CASE WHEN {points} <= {floor} THEN {points} ELSE "
+        f"{floor} + (2 * ({points} - {floor}) * {num} + {den}) / (2 * {den}) END"
+    )

@@ -1,0 +1,302 @@
+"""From an uploaded file to results: read, matched, compared, confirmed; all of it or nothing."""
+
+import datetime as dt
+import hashlib
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.conf import settings
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from scoring.engine.rounding import to_places
+from scoring.feed.counting import score
+from scoring.feed.files import (
+    imported_choice,
+    imported_contestants,
+    imported_matches,
+    imported_results,
+)
+from scoring.feed.values import Scored, ScoredRow
+from scoring.importers.detect import read_result_file
+from scoring.importers.limits import Limits
+from scoring.importers.records import ImportedFile
+from scoring.models import (
+    EventResult,
+    FileState,
+    MatchKind,
+    PersonMatch,
+    ResultFile,
+    ResultRevision,
+    ResultState,
+    Standing,
+)
+from scoring.selectors.people import proposals
+from scoring.services.awards import give_awards
+from scoring.services.comparison import compared_with_published
+from scoring.services.results import Seat, Source, record_results
+from tournaments.models import EntryPlayer, Event
+
+
+@dataclass(frozen=True, slots=True)
+class StandingChange:
+    """What a file would change for one contestant; hundredths, None where there was nothing."""
+
+    key: str
+    names: str
+    line: str
+    rank_before: int | None
+    rank_after: int | None
+    score_before: int | None
+    score_after: int | None
+
+    @property
+    def gained(self) -> int:
+        """Return the hundredths gained; negative where lost."""
+        return (self.score_after or 0) - (self.score_before or 0)
+
+
+@transaction.atomic
+def receive_result_file(
+    *, event: Event, name: str, data: bytes, account: Account | None, now: dt.datetime
+) -> ResultFile:
+    """Read a file, say who its people are and how its scores compare; nothing is counted yet.
+
+    The file that made the current results again, or one that still waits, is not taken twice.
+    Raises: ImporterError, EngineError or RuleError; then nothing is kept.
+    """
+    Event.objects.select_for_update().get(pk=event.pk)
+    sha256 = hashlib.sha256(data).hexdigest()
+    if (known := _known_file(event, sha256)) is not None:
+        return known
+    imported = read_event_file(event, data, name)
+    file = ResultFile.objects.create(
+        event=event,
+        name=name[-200:],
+        size=len(data),
+        sha256=sha256,
+        content=data,
+        format=imported.format,
+        program=imported.program[:80],
+        report=compared_with_published(imported, counted(imported)),
+        uploaded_by=account,
+        uploaded_at=now,
+    )
+    PersonMatch.objects.bulk_create(
+        PersonMatch(
+            file=file,
+            contestant=each.contestant,
+            position=each.position,
+            name=each.name[:120],
+            number=each.number[:30],
+            kind=each.kind,
+            person_id=each.person,
+            candidates=list(each.candidates),
+        )
+        for each in proposals(imported, event=event, on=event.starts_on)
+    )
+    record_event(
+        "result_file_received",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"file": file.pk, "name": file.name, "sha256": sha256},
+    )
+    return file
+
+
+def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
+    """Read a file for an event. Raises: RuleError if it is of another kind of event."""
+    imported = read_result_file(
+        data, filename=name, limits=Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
+    )
+    if imported.kind.upper() != event.kind:
+        raise RuleError("file_of_another_kind", file_kind=imported.kind, event_kind=event.kind)
+    return imported
+
+
+def counted(imported: ImportedFile) -> Scored:
+    """Count a file as the federation counts it. Raises: EngineError."""
+    choice = imported_choice(imported)
+    return score(
+        imported_results(imported),
+        imported_contestants(imported),
+        choice,
+        matches=imported_matches(imported, choice),
+    )
+
+
+@transaction.atomic
+def choose_person(
+    *, match: PersonMatch, person: Person | None, account: Account | None
+) -> PersonMatch:
+    """Say who is meant by a player of a waiting file; nobody known is a visitor."""
+    match = PersonMatch.objects.select_for_update().select_related("file").get(pk=match.pk)
+    if match.file.state != FileState.WAITING:
+        raise RuleError("file_already_decided", file=match.file.name)
+    if person is not None:
+        others = match.file.person_matches.filter(person=person).exclude(pk=match.pk)
+        if (other := others.first()) is not None:
+            raise RuleError("person_twice_in_file", person=person.name, other=other.name)
+    match.person = person
+    match.kind = MatchKind.VISITOR if person is None else MatchKind.CHOSEN
+    match.save(update_fields=["person", "kind"])
+    record_event(
+        "person_chosen",
+        subject=f"event:{match.file.event_id}",
+        account=account,
+        details={"file": match.file_id, "name": match.name, "person": person and person.pk},
+    )
+    return match
+
+
+def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
+    """Return who would gain or lose what, against the results that stand; empty if none do."""
+    stored = EventResult.objects.filter(event=file.event).first()
+    if stored is None or file.content is None:
+        return ()
+    before = {
+        row.entry.key: row
+        for row in Standing.objects.filter(revision=stored.revision).select_related("entry")
+    }
+    imported = read_event_file(file.event, bytes(file.content), file.name)
+    names = {
+        each.key: each.name or " – ".join(player.name for player in each.players)
+        for each in imported.contestants
+    }
+    changes = []
+    for row in counted(imported).rows:
+        old = before.pop(row.key, None)
+        change = StandingChange(
+            key=row.key,
+            names=names.get(row.key, row.key),
+            line=row.line,
+            rank_before=old.rank if old else None,
+            rank_after=row.rank,
+            score_before=_shown(old) if old else None,
+            score_after=_hundredths(row),
+        )
+        if (change.rank_before, change.score_before) != (change.rank_after, change.score_after):
+            changes.append(change)
+    return (*changes, *(_gone(row) for row in before.values()))
+
+
+@transaction.atomic
+def confirm_result_file(
+    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision | None:
+    """Make the file's results the event's; None if they already were. Raises: RuleError."""
+    event = Event.objects.select_for_update().get(pk=file.event_id)
+    file = ResultFile.objects.select_for_update().get(pk=file.pk)
+    if file.state != FileState.WAITING or file.content is None:
+        raise RuleError("file_already_decided", file=file.name)
+    doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL)
+    if doubtful.exists():
+        raise RuleError("people_to_be_decided", count=doubtful.count())
+    imported = read_event_file(event, bytes(file.content), file.name)
+    source = Source(imported, _people(event, file), file, reason.strip() or file.name)
+    revision = record_results(event=event, source=source, account=account, now=now)
+    file.state = FileState.UNCHANGED if revision is None else FileState.CONFIRMED
+    file.decided_at = now
+    file.save(update_fields=["state", "decided_at"])
+    record_event(
+        "result_file_confirmed",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"file": file.pk, "revision": revision and revision.number, "reason": reason},
+    )
+    if revision is not None:
+        _recount_points(event, account, now)
+    return revision
+
+
+@transaction.atomic
+def discard_result_file(*, file: ResultFile, account: Account | None, now: dt.datetime) -> None:
+    """Put a waiting file aside; its bytes go with the next clean-up. Raises: RuleError."""
+    file = ResultFile.objects.select_for_update().get(pk=file.pk)
+    if file.state != FileState.WAITING:
+        raise RuleError("file_already_decided", file=file.name)
+    file.state, file.decided_at = FileState.DISCARDED, now
+    file.save(update_fields=["state", "decided_at"])
+    record_event(
+        "result_file_discarded",
+        subject=f"event:{file.event_id}",
+        account=account,
+        details={"file": file.pk},
+    )
+
+
+def drop_old_uploads(*, now: dt.datetime) -> int:
+    """Drop the bytes of files older than the setting; hash, names and results stay."""
+    old = ResultFile.objects.filter(
+        uploaded_at__lt=now - settings.UPLOAD_KEPT_FOR, content__isnull=False
+    )
+    return old.update(content=None, dropped_at=now)
+
+
+def _known_file(event: Event, sha256: str) -> ResultFile | None:
+    same = event.result_files.filter(sha256=sha256)
+    current = EventResult.objects.filter(event=event, revision__file__in=same).first()
+    if current is not None:
+        return current.revision.file
+    return same.filter(state=FileState.WAITING).first()
+
+
+def _people(event: Event, file: ResultFile) -> dict[Seat, tuple[Person, str]]:
+    """Return who sits where; visitors become people, the same one as in the results that stand."""
+    sitting = EntryPlayer.objects.filter(
+        entry__event=event, left_at__isnull=True, person__number__isnull=True
+    )
+    visitors = {
+        (player.entry.key, player.position): player.person
+        for player in sitting.select_related("entry", "person")
+    }
+    people: dict[Seat, tuple[Person, str]] = {}
+    for match in file.person_matches.select_related("person"):
+        seat = (match.contestant, match.position)
+        person = match.person
+        if person is None:
+            known = visitors.get(seat)
+            if known is not None and known.name == match.name:
+                person = known
+            else:
+                person = Person.objects.create(name=match.name or "?")
+            match.person = person
+            match.save(update_fields=["person"])
+        people[seat] = (person, match.name)
+    return people
+
+
+def _recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:
+    """After a correction of homologated results, correct the points and the ranking too."""
+    result = EventResult.objects.select_for_update().get(event=event)
+    if result.state != ResultState.HOMOLOGATED:
+        return
+    if give_awards(result=result, now=now):
+        request_job(
+            "compute_ranking",
+            arguments={"year": event.season.year, "publish": True},
+            subject=f"event:{event.pk}",
+            account=account,
+        )
+
+
+def _hundredths(row: ScoredRow) -> int:
+    """Return what is compared: the percentage, else the VPs, else the score."""
+    value = row.percentage if row.percentage is not None else row.vps
+    return int(to_places(row.score if value is None else Fraction(value), 2).scaleb(2))
+
+
+def _shown(row: Standing) -> int:
+    for value in (row.percent_hundredths, row.vps_hundredths):
+        if value is not None:
+            return value
+    return row.score_hundredths
+
+
+def _gone(row: Standing) -> StandingChange:
+    return StandingChange(
+        row.entry.key, str(row.entry), row.line, row.rank, None, _shown(row), None
+    )

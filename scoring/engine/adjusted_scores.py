@@ -1,0 +1,181 @@
+"""Lines of boards that were not simply played: what replaces the result, by Law and article.
+
+Each function takes the line as it was and returns it as it counts.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.pairs_input import check_outcomes
+from scoring.engine.types import BoardLine, Outcome
+
+AVERAGE_BY_BLAME = {"none": 60, "partly": 50, "wholly": 40}
+SIDES = ("NS", "EW")
+
+
+def artificial_percentages(ns_blame: str, ew_blame: str) -> tuple[int, int]:
+    """Return the percent of the top for North-South and East-West, by each side's blame.
+
+    ns_blame, ew_blame: "none" 60, "partly" 50, "wholly" 40. Raises: EngineError "unknown_setting".
+    Source: Law 12 C2(a) (2007), Law 12 C1 (1997).
+    """
+    for blame in (ns_blame, ew_blame):
+        if blame not in AVERAGE_BY_BLAME:
+            raise EngineError("unknown_setting", setting="blame", value=blame)
+    return AVERAGE_BY_BLAME[ns_blame], AVERAGE_BY_BLAME[ew_blame]
+
+
+def artificial_score(line: BoardLine, ns_blame: str, ew_blame: str) -> BoardLine:
+    """Return the line with an artificial score in place of any result.
+
+    Source: Law 12 C2 (2007), Law 12 C1 and 88 (1997), RTP 2.2.5.
+    """
+    percentages = artificial_percentages(ns_blame, ew_blame)
+    return replace(_bare(line), artificial=percentages)
+
+
+def cancelled_board(line: BoardLine, at_fault: str) -> BoardLine:
+    """Return a board that lateness or the end of the round left unplayed.
+
+    at_fault: "NS" or "EW" (40 against 60 or the session percentage, at IMPs -3 against +3),
+    "both" (40 each) or "neither" (60 each). Raises: EngineError "unknown_setting".
+    Source: RTP 2.2.3.1, 2.2.5.
+    """
+    if at_fault not in (*SIDES, "both", "neither"):
+        raise EngineError("unknown_setting", setting="at_fault", value=at_fault)
+    ns = "wholly" if at_fault in ("NS", "both") else "none"
+    ew = "wholly" if at_fault in ("EW", "both") else "none"
+    return artificial_score(line, ns, ew)
+
+
+def replaced_pair(line: BoardLine, side: str) -> BoardLine:
+    """Return a board cancelled for a pair that came late and was replaced.
+
+    The new pair, sitting `side`, gets what it averages in the session, its opponents 60 or their
+    session percentage. Raises: EngineError "bad_seat". Source: RTP 2.2.3.1.
+    """
+    _check_side(side)
+    if side == "NS":
+        return replace(_bare(line), own_average=(True, False), artificial=(None, 60))
+    return replace(_bare(line), own_average=(False, True), artificial=(60, None))
+
+
+def suspended_pair(line: BoardLine, side: str) -> BoardLine:
+    """Return a board not played because a player of `side` was suspended or excluded.
+
+    Nothing for that side, 60 or the session percentage for the other.
+    Raises: EngineError "bad_seat". Source: RTP 3.2.1.
+    """
+    _check_side(side)
+    return replace(_bare(line), artificial=(0, 60) if side == "NS" else (60, 0))
+
+
+def missing_result(line: BoardLine) -> BoardLine:
+    """Return a board whose result cannot be found: half of the top each. Source: RTP 2.2.7.3."""
+    return replace(_bare(line), artificial=(50, 50))
+
+
+def sits_out(line: BoardLine, side: str) -> BoardLine:
+    """Return the line of a bye, or of opponents who left the event.
+
+    side: who is still there, and gets what it averages in the session.
+    Raises: EngineError "bad_seat". Source: RTP 3.5.10.1, 3.5.10.2.
+    """
+    _check_side(side)
+    return replace(_bare(line), ew=None) if side == "NS" else replace(_bare(line), ns=None)
+
+
+def assigned_score(line: BoardLine, ns: int, ew: int | None = None) -> BoardLine:
+    """Return the line with an assigned score; `ew` too where the two sides get different ones.
+
+    ns, ew: total points, both seen from North-South.
+    Source: Law 12 C1(a), (f) (2007), Law 12 C2 (1997).
+    """
+    return replace(_bare(line), ns_score=ns, ew_score=ew)
+
+
+def best_and_worst(
+    line: BoardLine, *, innocent: str, likely: Sequence[int], possible: Sequence[int]
+) -> BoardLine:
+    """Return the line as the 1997 Laws assign it: no weighing, each side its own result.
+
+    The innocent side gets the best of the results that were likely, the other the worst of those
+    at all probable. likely, possible: total points seen from North-South.
+    Raises: EngineError "bad_seat", "empty_field". Source: Law 12 C2 (1997), 12 C1(e) (2007).
+    """
+    _check_side(innocent)
+    if not likely or not possible:
+        raise EngineError("empty_field")
+    if innocent == "NS":
+        return assigned_score(line, max(likely), max(possible))
+    return assigned_score(line, min(possible), min(likely))
+
+
+def weighted_score(
+    line: BoardLine, outcomes: Iterable[Outcome], ew_outcomes: Iterable[Outcome] = ()
+) -> BoardLine:
+    """Return the line with a weighted score; `ew_outcomes` where East-West get other weights.
+
+    Raises: EngineError "too_many_outcomes", "bad_weight", "weights_not_one".
+    Source: Law 12 C1(c) (2007).
+    """
+    for_both, for_ew = tuple(outcomes), tuple(ew_outcomes)
+    check_outcomes(for_both, line.board)
+    if for_ew:
+        check_outcomes(for_ew, line.board)
+    return replace(_bare(line), outcomes=for_both, ew_outcomes=for_ew)
+
+
+def matchpoints_awarded(line: BoardLine, ns: Fraction | int, ew: Fraction | int) -> BoardLine:
+    """Return the line with matchpoints (or IMPs) given outright, as the 1997 Laws allow.
+
+    Source: Law 12 C2 (1997).
+    """
+    return replace(_bare(line), awarded=(ns, ew))
+
+
+def turned_quarter(line: BoardLine) -> BoardLine:
+    """Return the line of a board played a quarter turn round: each pair in the seats it played.
+
+    The score stays as entered for the cards. A half turn changes nothing.
+    Source: RTP 2.2.4.4.
+    """
+    own, given = line.own_average, line.awarded
+    percents = line.artificial
+    return replace(
+        line,
+        ns=line.ew,
+        ew=line.ns,
+        own_average=(own[1], own[0]),
+        awarded=None if given is None else (given[1], given[0]),
+        artificial=None if percents is None else (percents[1], percents[0]),
+    )
+
+
+def is_excluded_for_failures(failed_rounds: Iterable[int], most_in_a_row: int = 2) -> bool:
+    """Return whether a pair's technical failures online put it out of the event.
+
+    failed_rounds: the rounds its equipment kept from ending in time. Its results are then removed:
+    give its entry the status "deleted". Source: RTP 2.4.1.
+    """
+    rounds = set(failed_rounds)
+    return any(all(start + offset in rounds for offset in range(most_in_a_row)) for start in rounds)
+
+
+def _bare(line: BoardLine) -> BoardLine:
+    """Return who sat where on which board, and nothing of what happened."""
+    return BoardLine(
+        board=line.board,
+        ns=line.ns,
+        ew=line.ew,
+        session=line.session,
+        section=line.section,
+        group=line.group,
+    )
+
+
+def _check_side(side: str) -> None:
+    if side not in SIDES:
+        raise EngineError("bad_seat", seat=side)

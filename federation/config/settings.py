@@ -299,7 +299,9 @@ LOGGING = {
             "()": structlog.stdlib.ProcessorFormatter,
             "processor": structlog.processors.JSONRenderer()
             if LOG_JSON
-            else structlog.dev.ConsoleRenderer(colors=False),
+            else structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
         },
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},

@@ -24,7 +24,7 @@ def imps(difference: Exact) -> int:
 
     Raises: EngineError "not_exact". Source: Law 78 B (2007), RTP 3.6.6.
     """
-    size = difference if isinstance(difference, int) else exact(difference, "difference")
+    size = difference if type(difference) is int else exact(difference, "difference")
     return bisect_right(THRESHOLDS, size) if size >= 0 else -bisect_right(THRESHOLDS, -size)
 
 

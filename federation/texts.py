@@ -1,16 +1,25 @@
 """The sentences behind the codes of refusals and of trace steps."""
 
+import datetime as dt
+import re
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import cache
 from typing import Protocol
 
 from django.conf import settings
+from django.utils.formats import date_format, number_format
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
+from federation.rules.figure_reader import Fault
+from federation.rules.money import Money
+
 Catalogue = Mapping[str, str | Promise]
+
+_DECIMAL = re.compile(r"-?\d+\.\d+")
 
 
 class Coded(Protocol):
@@ -35,7 +44,30 @@ def all_texts() -> dict[str, str | Promise]:
 
 def sentence(code: str, values: Mapping[str, object]) -> str:
     """Return the sentence of `code` in the reader's language, its values filled in."""
-    return str(all_texts()[code]).format(**values)
+    spoken = {name: spoken_value(value) for name, value in values.items()}
+    return str(all_texts()[code]).format(**spoken)
+
+
+def spoken_value(value: object) -> str:
+    """Return a value as the reader's language writes it: numbers, days, lists, codes, titles."""
+    if value is None:
+        return "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(spoken_value(each) for each in value)
+    if isinstance(value, Fault):
+        return sentence(value.code, {"path": value.path, "found": value.found})
+    if isinstance(value, Money):
+        return f"{number_format(value.as_decimal, 2, force_grouping=True)} {value.currency}"
+    if isinstance(value, dt.date):
+        return date_format(value, "SHORT_DATE_FORMAT")
+    if isinstance(value, Decimal):
+        return number_format(value, use_l10n=True)
+    text = str(value)
+    if _DECIMAL.fullmatch(text):
+        return number_format(Decimal(text), use_l10n=True)
+    if text in all_texts():
+        return str(all_texts()[text])
+    return gettext(text) if text in _KNOWN_TITLES else text
 
 
 def text_of(refusal: Coded) -> str:
@@ -64,4 +96,97 @@ TEXTS: Catalogue = {
     "document_template_missing": _("There is no paper called “{kind}”."),
     "document_outside_file": _("The paper asks for {address}, which is not one of its own files."),
     "licence_exists": _("{person} already holds a licence for season {season}."),
+    "rule_set_invalid": _("The rule set cannot be read: {faults}"),
+    "ranking_figures_invalid": _("The ranking figures cannot be read: {faults}"),
+    "fee_schedule_invalid": _("The fee schedule cannot be read: {faults}"),
+    "figure_unknown": _("{path}: there is no such figure"),
+    "figure_missing": _("{path}: this figure is missing"),
+    "figure_not_a_group": _("{path}: a group of figures is expected, not {found}"),
+    "figure_not_a_list": _("{path}: a list is expected, not {found}"),
+    "figure_not_whole": _("{path}: a whole number of at least 0 is expected, not {found}"),
+    "figure_not_text": _("{path}: a text is expected, not {found}"),
+    "figure_not_yes_or_no": _("{path}: true or false is expected, not {found}"),
+    "figure_not_a_decimal": _(
+        "{path}: a decimal number written as a text is expected, not {found}"
+    ),
+    "figure_not_a_share": _("{path}: a share such as [1, 3] is expected, not {found}"),
+    "figure_not_a_date": _("{path}: a date such as 2026-01-31 is expected, not {found}"),
+    "figure_not_a_time": _("{path}: an hour such as 18:00 is expected, not {found}"),
+    "figure_not_a_day": _("{path}: a day of the year such as 09-15 is expected, not {found}"),
+    "figure_not_a_choice": _("{path}: {found} is none of the values allowed here"),
+    "figure_no_such_class": _("{path}: the event class {found} is not described in this rule set"),
+    "figure_no_such_category": _("{path}: the category {found} is not described here"),
+    "figure_twice": _("{path}: {found} stands here for the second time"),
+    "figure_groups_not_once": _(
+        "{path}: every group of categories stands in exactly one tier, found {found}"
+    ),
+    "figure_not_rising": _("{path}: the figures must rise {found}"),
+    "figure_not_falling": _("{path}: the figures must not rise, found {found}"),
+    "figure_columns_uneven": _("{path}: the columns have different lengths"),
+    "figure_not_even_to_maximum": _(
+        "{path}: a column begins at half the maximum and ends at the maximum"
+    ),
+    "no_rule_set_in_force": _("No rule set is in force on {on}."),
+    "currencies_differ": _("Amounts in {one} and {other} cannot be added."),
+    "no_such_category": _("There is no category {category}."),
+    "no_tier_for_group": _("The group of categories {group} belongs to no tier."),
+    "licence_of_the_year_missing": _(
+        "A licence for {year}, with its fee paid, is needed to play this event."
+    ),
+    "fee_unknown": _("The fee schedule {schedule} has no fee {fee}."),
+    "fee_not_set": _("The fee “{title}” ({fee}) has no amount yet: set this fee first."),
+    "no_fee_for_event": _(
+        "The fee schedule has no homologation fee for such an event ({event_class}, "
+        "{organiser}, {kind})."
+    ),
+    "fee_unit_not_for_events": _("A fee charged {unit} cannot be charged to an event."),
 }
+
+# What the shipped rule sets and fee schedules call things; shown through gettext by their text.
+TITLES = (
+    gettext_noop("1st Clubs"),
+    gettext_noop("1st Diamonds"),
+    gettext_noop("1st Hearts"),
+    gettext_noop("1st Spades"),
+    gettext_noop("2nd Clubs"),
+    gettext_noop("2nd Diamonds"),
+    gettext_noop("2nd Hearts"),
+    gettext_noop("2nd Spades"),
+    gettext_noop("3rd Clubs"),
+    gettext_noop("3rd Diamonds"),
+    gettext_noop("3rd Hearts"),
+    gettext_noop("3rd Spades"),
+    gettext_noop("Affiliation of a club"),
+    gettext_noop(
+        "Amounts are not set: a fee without an amount is refused until the federation sets it."
+    ),
+    gettext_noop("Certificate"),
+    gettext_noop("Deposit for a date in the calendar"),
+    gettext_noop("Deposit for an appeal"),
+    gettext_noop("Entry in a national event, pair"),
+    gettext_noop("Entry in a national event, team"),
+    gettext_noop("Fees of 2026"),
+    gettext_noop("Fees of 2026 (sample)"),
+    gettext_noop("Homologation of a festival, individual"),
+    gettext_noop("Homologation of a festival, pairs"),
+    gettext_noop("Homologation of a festival, teams"),
+    gettext_noop("Homologation of a private tournament, individual"),
+    gettext_noop("Homologation of a private tournament, pairs"),
+    gettext_noop("Homologation of a private tournament, teams"),
+    gettext_noop("Homologation of other events of associations, individual"),
+    gettext_noop("Homologation of other events of associations, pairs"),
+    gettext_noop("Homologation of other events of associations, teams"),
+    gettext_noop("Late director's report"),
+    gettext_noop("Licence of the year"),
+    gettext_noop("Licence of the year, reduced"),
+    gettext_noop("Made-up amounts for the demonstration only. They are no fees of any federation."),
+    gettext_noop("National"),
+    gettext_noop("Ranking by documented defaults"),
+    gettext_noop("Technical and competition regulation"),
+    gettext_noop(
+        "These figures are defaults of the project. The federation's own classification "
+        "regulation is not known; replace each row as soon as its article is."
+    ),
+    gettext_noop("Unclassified"),
+)
+_KNOWN_TITLES = frozenset(TITLES)

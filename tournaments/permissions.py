@@ -16,9 +16,7 @@ def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
 
 def may_manage_event(account: Account, row: Event, *, on: dt.date) -> bool:
     """The organiser's secretary, the event's director, and the office."""
-    return may_answer_for_event(account, row, on=on) or row.pk in events_directed_by(
-        account, on=on
-    )
+    return may_answer_for_event(account, row, on=on) or row.pk in events_directed_by(account, on=on)
 
 
 def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -27,6 +27,7 @@ from tournaments.rules.event_class import (
     championship_title,
     refuse_unless_festival,
 )
+from tournaments.rules.naming import refuse_reserved_name
 from tournaments.selectors.rule_sets import regulation
 
 
@@ -109,6 +110,12 @@ def refuse_draft(draft: EventDraft, *, figures: RuleSetFigures, season: Season) 
         organiser is OrganiserKind.ASSOCIATION
     ) != (draft.association is not None):
         raise RuleError("event_organiser_unclear")
+    refuse_reserved_name(
+        draft.name,
+        draft.event_class,
+        classes=figures.event_classes,
+        figures=figures.championship,
+    )
     refuse_creation(organiser, draft.event_class, mandates=figures.mandates)
     described = figures.event_classes[draft.event_class]
     if described.is_festival:

@@ -2,8 +2,7 @@
 
 from django.utils.formats import date_format
 from django.utils.text import capfirst
-from django.utils.translation import gettext
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, pgettext
 
 from tournaments.models import AgeGroup, CategoryLimit, Event, OrganiserKind
 

@@ -121,6 +121,4 @@ def _by_month(events: Iterable[Event]) -> list[tuple[str, list[CalendarRow]]]:
 
 
 def _row(event: Event) -> CalendarRow:
-    return CalendarRow(
-        event, days_in_short(event), organiser_in_words(event), kind_in_words(event)
-    )
+    return CalendarRow(event, days_in_short(event), organiser_in_words(event), kind_in_words(event))

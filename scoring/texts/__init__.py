@@ -1,0 +1,7 @@
+"""The sentences behind the codes of this app: refusals, warnings and the steps of a trace."""
+
+from federation.texts import Catalogue
+from scoring.texts.homologation import HOMOLOGATION
+from scoring.texts.refusals import REFUSALS
+
+TEXTS: Catalogue = {**REFUSALS, **HOMOLOGATION}

@@ -1,0 +1,29 @@
+"""What the services of scoring refuse, and why a published figure differs."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+REFUSALS: Catalogue = {
+    "season_unknown": _("There is no season {year}."),
+    "ranking_already_published": _(
+        "Ranking list {version} is already published and does not change."
+    ),
+    "ranking_newer_published": _("A list newer than version {version} is already published."),
+    "payment_already_requested": _("Payment was already requested: {reference}."),
+    "homologation_is_exempt": _("This event pays no homologation fee."),
+    "event_already_homologated": _("The event is already homologated."),
+    "event_without_results": _("The event has no confirmed results yet."),
+    "evidence_missing": _("Say on what evidence: a letter, a date, a document number."),
+    "file_of_another_kind": _("The file is of a {file_kind} event, this is a {event_kind} event."),
+    "file_already_decided": _("The file “{file}” was already decided."),
+    "person_twice_in_file": _("{person} is already held to be {other} in this file."),
+    "people_to_be_decided": _("{count} people of the file are still to be decided."),
+    "why_rank_follows": _("The place follows from the other differences."),
+    "why_program_rounds_boards": _(
+        "The program that wrote the file rounds each board; here only the total is rounded."
+    ),
+    "why_rounding": _("A difference of rounding."),
+    "why_other_scale": _("The file uses another scale of victory points."),
+    "why_unknown": _("The published figure cannot be reproduced from the results in the file."),
+}

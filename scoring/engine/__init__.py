@@ -78,6 +78,8 @@ from scoring.engine.recorded_score import (
     table_score,
 )
 from scoring.engine.rounding import exact, to_places
+from scoring.engine.swiss import swiss_first_round, swiss_pairing, swiss_round_with_triple
+from scoring.engine.swiss_rounds import danish_pairing, standings_round, swiss_conditions
 from scoring.engine.team_match import board_result, match_boards, match_result
 from scoring.engine.team_rulings import (
     bye,
@@ -196,6 +198,7 @@ __all__ = [
     "contract_score",
     "cross_imp_victory_points",
     "cross_imps",
+    "danish_pairing",
     "datum",
     "dealer",
     "director_correction_limit",
@@ -236,8 +239,13 @@ __all__ = [
     "season_ranking",
     "sits_out",
     "small_group_percentages",
+    "standings_round",
     "suspended_pair",
     "suspended_player",
+    "swiss_conditions",
+    "swiss_first_round",
+    "swiss_pairing",
+    "swiss_round_with_triple",
     "table_score",
     "teams_standing",
     "technical_failure",

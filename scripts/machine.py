@@ -1,0 +1,164 @@
+"""What this machine has, and how it gets the rest: Debian's packages, where we may install."""
+
+import ctypes
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+POLICY = Path("/usr/sbin/policy-rc.d")
+
+
+@dataclass(frozen=True)
+class Need:
+    """Something the project uses that does not come from the Python registry."""
+
+    what_for: str
+    packages: tuple[str, ...]
+    is_there: Callable[[], bool]
+    is_service: bool = False
+
+
+def missing(names: Iterable[str]) -> list[str]:
+    """Return those of the named needs that this machine lacks."""
+    return [name for name in names if not NEEDS[name].is_there()]
+
+
+def install(names: Iterable[str]) -> list[str]:
+    """Install what is missing, where we are root or have sudo. Returns what is still missing."""
+    lacking = missing(names)
+    prefix = _as_root()
+    if not lacking or prefix is None or not shutil.which("apt-get"):
+        return lacking
+    packages = packages_of(lacking)
+    print("Installing:", " ".join(packages), flush=True)
+    quiet = any(NEEDS[name].is_service for name in lacking) and not POLICY.exists()
+    if quiet:
+        # Debian starts a service it installs; the tests start servers of their own.
+        _write_as_root(prefix, POLICY, "#!/bin/sh\nexit 101\n")
+    try:
+        _apt(prefix, "update")
+        _apt(prefix, "install", "--yes", "--no-install-recommends", *packages)
+    finally:
+        if quiet:
+            subprocess.run([*prefix, "rm", "-f", str(POLICY)], check=True)
+    return missing(lacking)
+
+
+def packages_of(names: Iterable[str]) -> list[str]:
+    """Return the Debian packages that bring the named needs."""
+    return [package for name in names for package in NEEDS[name].packages]
+
+
+def how_to_install(names: Iterable[str]) -> str:
+    """Return the command that brings what is missing, for whoever may run it."""
+    return "apt-get install --no-install-recommends " + " ".join(packages_of(names))
+
+
+def initdb() -> str | None:
+    """Return PostgreSQL's initdb; its other programs lie beside it."""
+    return _program("usr/lib/postgresql/*/bin/initdb")
+
+
+def rabbitmq() -> str | None:
+    """Return RabbitMQ's own start script: Debian's on the path insists on its system account."""
+    return _program("usr/lib/rabbitmq/bin/rabbitmq-server")
+
+
+def port_mapper() -> str | None:
+    """Return Erlang's port mapper, which RabbitMQ needs."""
+    return _program("usr/lib/erlang/erts-*/bin/epmd")
+
+
+def chromium() -> str | None:
+    """Return the browser of the browser tests."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+def _program(debian: str) -> str | None:
+    """Return a program from Debian's folder for it (the newest), or from the path."""
+    found = sorted(Path("/").glob(debian))
+    return str(found[-1]) if found else shutil.which(debian.rpartition("/")[2])
+
+
+def _library(name: str) -> bool:
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def _as_root() -> list[str] | None:
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") and _works(["sudo", "-n", "true"]):
+        return ["sudo", "-n"]
+    return None
+
+
+def _works(command: list[str]) -> bool:
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def _apt(prefix: list[str], *arguments: str) -> None:
+    command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    command += ["-o", "DPkg::Lock::Timeout=300", *arguments]
+    done = subprocess.run(
+        command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if done.returncode:
+        print(done.stdout[-3000:], flush=True)
+
+
+def _write_as_root(prefix: list[str], file: Path, text: str) -> None:
+    subprocess.run(
+        [*prefix, "tee", str(file)], input=text, text=True, check=True, stdout=subprocess.DEVNULL
+    )
+    subprocess.run([*prefix, "chmod", "755", str(file)], check=True)
+
+
+def _has_font() -> bool:
+    return Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf").exists()
+
+
+NEEDS = {
+    "venv": Need(
+        "the project's own Python environment",
+        ("python3-venv",),
+        lambda: importlib.util.find_spec("ensurepip") is not None,
+    ),
+    "pango": Need(
+        "the official papers (PDF)",
+        ("libpango-1.0-0", "libpangoft2-1.0-0"),
+        lambda: _library("libpango-1.0.so.0") and _library("libpangoft2-1.0.so.0"),
+    ),
+    "fonts": Need("the letters of the official papers", ("fonts-dejavu-core",), _has_font),
+    "gettext": Need(
+        "the check that no text is untranslated",
+        ("gettext",),
+        lambda: shutil.which("xgettext") is not None,
+    ),
+    "postgresql": Need(
+        "the suite on PostgreSQL", ("postgresql",), lambda: initdb() is not None, is_service=True
+    ),
+    "redis": Need(
+        "workers over Redis",
+        ("redis-server",),
+        lambda: shutil.which("redis-server") is not None,
+        is_service=True,
+    ),
+    "rabbitmq": Need(
+        "workers over RabbitMQ",
+        ("rabbitmq-server",),
+        lambda: rabbitmq() is not None,
+        is_service=True,
+    ),
+    "chromium": Need("browser tests", ("chromium",), lambda: chromium() is not None),
+}
+SITE_NEEDS = ("venv", "pango", "fonts")

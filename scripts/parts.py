@@ -1,0 +1,112 @@
+"""The parts of the check, in order: what each one runs and what it cannot do without."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from scripts.environment import PYTHON
+from scripts.machine import ROOT, SITE_NEEDS
+
+# No database is asked for here, so once is enough.
+WITHOUT_DATABASE = (
+    "tests/architecture",
+    "tests/samples",
+    "tests/*/rules",
+    "tests/*/movements",
+    "tests/scoring/engine",
+    "tests/scoring/importers",
+    "tests/scoring/exporters",
+)
+NOT_HERE = "not workers and not browser"
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the check: commands that must all succeed."""
+
+    name: str
+    title: str
+    commands: tuple[tuple[str, ...], ...]
+    needs: tuple[str, ...] = ()
+    database: str = ""
+    broker: str = ""
+
+    @property
+    def servers(self) -> tuple[str, ...]:
+        """The servers it talks to."""
+        return tuple(server for server in (self.database, self.broker) if server)
+
+
+def all_parts() -> list[Part]:
+    """Return every part, cheapest answers first."""
+    pure = tuple(sorted(_folders_without_database()))
+    rest = ("tests", *(f"--ignore={folder}" for folder in pure))
+    two_cores = ("-n", "2", "-m", NOT_HERE)
+    return [
+        Part(
+            "lint",
+            "format and lint",
+            (_python("ruff", "format", "--check", "."), _python("ruff", "check", ".")),
+        ),
+        Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),
+        Part("types", "types", (_python("mypy"),)),
+        Part(
+            "migrations",
+            "pending migrations",
+            ((PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),),
+        ),
+        Part(
+            "translations",
+            "missing translations",
+            (_python("scripts.translations", "check"),),
+            needs=("gettext",),
+        ),
+        Part(
+            "pure",
+            "engine, rules, importers, architecture: no database",
+            (_pytest(*pure, *two_cores),),
+        ),
+        Part("sqlite", "suite on SQLite", (_pytest(*rest, *two_cores),), needs=SITE_NEEDS),
+        Part(
+            "postgresql",
+            "suite on PostgreSQL",
+            (_pytest(*rest, *two_cores),),
+            needs=SITE_NEEDS,
+            database="postgresql",
+        ),
+        *_workers(),
+        Part(
+            "browser",
+            "browser tests in Chromium",
+            (_pytest("tests", "-m", "browser"),),
+            needs=(*SITE_NEEDS, "chromium"),
+        ),
+    ]
+
+
+def _workers() -> Iterator[Part]:
+    command = (_pytest("tests/workers", "-m", "workers"),)
+    yield Part("workers-filesystem", "workers: filesystem broker, SQLite", command)
+    for broker in ("redis", "rabbitmq"):
+        yield Part(
+            f"workers-{broker}",
+            f"workers: {broker}, PostgreSQL",
+            command,
+            database="postgresql",
+            broker=broker,
+        )
+
+
+def _folders_without_database() -> Iterator[str]:
+    for pattern in WITHOUT_DATABASE:
+        for folder in ROOT.glob(pattern):
+            if any(folder.rglob("test_*.py")):
+                yield str(folder.relative_to(ROOT))
+
+
+def _python(module: str, *arguments: str) -> tuple[str, ...]:
+    return (PYTHON, "-m", module, *arguments)
+
+
+def _pytest(*arguments: str) -> tuple[str, ...]:
+    return _python("pytest", "-q", "--durations=5", "--durations-min=2", *arguments)

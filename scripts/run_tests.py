@@ -1,0 +1,231 @@
+"""Every check of the project, on servers of its own; what `scripts/test` starts."""
+
+import argparse
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scripts import environment, machine
+from scripts.machine import NEEDS, ROOT
+from scripts.parts import Part, all_parts
+from scripts.servers import SERVERS, Server, ServerError
+
+# A developer's own settings would make the tests depend on the machine.
+OUR_SETTINGS = {
+    *("DATABASE_URL", "CELERY_BROKER_URL", "CACHE_URL", "EMAIL_URL", "SITE_URL", "BROKER_DIR"),
+    *("STATIC_ROOT", "ALLOWED_HOSTS", "BEHIND_TLS", "TIME_ZONE"),
+}
+
+
+@dataclass
+class Outcome:
+    """How one part went. `why` says why it could not run."""
+
+    part: str
+    seconds: float
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    why: str = ""
+
+
+@dataclass
+class Run:
+    """One run: its folder, its servers, what came of each part so far."""
+
+    folder: Path
+    in_ci: bool
+    servers: dict[str, Server] = field(default_factory=dict)
+    broken: dict[str, str] = field(default_factory=dict)
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    def do(self, part: Part) -> None:
+        """Do one part and note how it went."""
+        _headline(part.name, part.title)
+        started = time.monotonic()
+        outcome = Outcome(part.name, 0)
+        if reason := self._obstacle(part):
+            outcome.why = reason
+            print(f"!! {part.name} CANNOT RUN HERE: {reason}", flush=True)
+        else:
+            self._run_commands(part, outcome)
+        outcome.seconds = time.monotonic() - started
+        self.outcomes.append(outcome)
+        print(f"-- {part.name}: {outcome.seconds:.1f} s", flush=True)
+
+    def _obstacle(self, part: Part) -> str:
+        """Return why the part cannot run, "" if it can: its servers are started here."""
+        needed = [*part.needs, *(name for name in part.servers if name not in _given())]
+        if lacking := machine.missing(needed):
+            return f"needs {', '.join(lacking)}; as root: {machine.how_to_install(lacking)}"
+        for name in part.servers:
+            if reason := self._start(name):
+                return reason
+        return ""
+
+    def _start(self, name: str) -> str:
+        if name in _given() or name in self.servers:
+            return ""
+        if name not in self.broken:
+            server = SERVERS[name](self.folder)
+            self.servers[name] = server
+            try:
+                print(f"   {name} of our own: {server.start()}", flush=True)
+            except (ServerError, OSError) as fault:
+                server.stop()
+                del self.servers[name]
+                self.broken[name] = str(fault)
+        return self.broken.get(name, "")
+
+    def _run_commands(self, part: Part, outcome: Outcome) -> None:
+        for command in part.commands:
+            is_pytest = "pytest" in command
+            report = self.folder / f"{part.name}.xml"
+            extra = (f"--junitxml={report}",) if is_pytest else ()
+            code = subprocess.run(
+                [*command, *extra], check=False, cwd=ROOT, env=self._environment(part)
+            ).returncode
+            if is_pytest and report.exists():
+                _count(report, outcome)
+            elif code == 0:
+                outcome.passed += 1
+            if code and not outcome.failed:
+                outcome.failed = 1
+
+    def _environment(self, part: Part) -> dict[str, str]:
+        kept = environment.child_environment()
+        for name in OUR_SETTINGS:
+            kept.pop(name, None)
+        var = self.folder / f"var-{part.name}"
+        kept |= {"READ_DOT_ENV": "off", "DEBUG": "on", "VAR_DIR": str(var)}
+        kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
+        if part.database:
+            kept["DATABASE_URL"] = self._address(part.database)
+        kept["TEST_BROKER_URL"] = self._address(part.broker) if part.broker else "filesystem://"
+        if browser := machine.chromium():
+            kept["CHROMIUM"] = browser
+        return kept
+
+    def _address(self, name: str) -> str:
+        return _given().get(name) or self.servers[name].url
+
+    def stop_servers(self) -> None:
+        """Stop exactly the servers started here."""
+        while self.servers:
+            self.servers.popitem()[1].stop()
+
+
+def _given() -> dict[str, str]:
+    """Return the servers that the caller names instead of ours."""
+    given = {}
+    if database := os.environ.get("TEST_DATABASE_URL"):
+        given["postgresql"] = database
+    if broker := os.environ.get("TEST_BROKER_URL"):
+        given["redis" if broker.startswith("redis") else "rabbitmq"] = broker
+    return given
+
+
+def _count(report: Path, outcome: Outcome) -> None:
+    for suite in ET.parse(report).getroot().iter("testsuite"):
+        ran, skipped = int(suite.get("tests", 0)), int(suite.get("skipped", 0))
+        failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+        outcome.passed += max(0, ran - skipped - failed)
+        outcome.failed += failed
+        outcome.skipped += skipped
+
+
+def _headline(name: str, title: str) -> None:
+    print(f"\n== {name}: {title} ".ljust(90, "="), flush=True)
+
+
+def _set_up(parts: list[Part]) -> Outcome:
+    """Install what the chosen parts need and can be had, then the locked requirements."""
+    _headline("set-up", "what the parts need")
+    started = time.monotonic()
+    needs = {name for part in parts for name in (*part.needs, *part.servers)} - set(_given())
+    lacking = machine.install(["venv", *(name for name in NEEDS if name in needs)])
+    if lacking:
+        print("\n!! Not on this machine, and it may not be installed from here:")
+        for name in lacking:
+            print(f"!!   {name}: {NEEDS[name].what_for}")
+        print(f"!! As root: {machine.how_to_install(lacking)}\n", flush=True)
+    environment.build("tests")
+    environment.compile_translations()
+    seconds = time.monotonic() - started
+    print(f"-- set-up: {seconds:.1f} s", flush=True)
+    return Outcome("set-up", seconds, passed=1)
+
+
+def _summary(outcomes: list[Outcome], *, in_ci: bool) -> int:
+    """Print how each part went and the closing line. Returns the exit code."""
+    print("\n" + "=" * 90)
+    for outcome in outcomes:
+        if outcome.why:
+            told = "COULD NOT RUN: " + outcome.why.splitlines()[0]
+        else:
+            told = f"{outcome.passed} passed, {outcome.failed} failed, {outcome.skipped} skipped"
+            told = ("FAILED  " if outcome.failed else "ok      ") + told
+        print(f"{outcome.part:<20}{outcome.seconds:>8.1f} s  {told}")
+    unable = [outcome.part for outcome in outcomes if outcome.why]
+    passed = sum(outcome.passed for outcome in outcomes)
+    failed = sum(outcome.failed for outcome in outcomes) + (len(unable) if in_ci else 0)
+    skipped = sum(outcome.skipped for outcome in outcomes)
+    print(f"{'all':<20}{sum(outcome.seconds for outcome in outcomes):>8.1f} s")
+    if unable:
+        print(f"!! PARTS THAT COULD NOT RUN: {', '.join(unable)}")
+    print(f"\n{passed} passed, {failed} failed, {skipped} skipped", flush=True)
+    return 1 if failed else 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/test", description="Run every check.")
+    parser.add_argument("--list", action="store_true", help="name the parts and stop")
+    parser.add_argument("--only", metavar="PART", action="append", default=[], help="repeatable")
+    parser.epilog = (
+        "TEST_DATABASE_URL and TEST_BROKER_URL replace our own servers. "
+        "HYPOTHESIS_PROFILE=deep looks longer. With CI=true a part that cannot run is a failure."
+    )
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Do what the command line asks."""
+    arguments = _arguments()
+    parts = all_parts()
+    if arguments.list:
+        for part in parts:
+            print(f"{part.name:<20}{part.title}")
+        return 0
+    if unknown := set(arguments.only) - {part.name for part in parts}:
+        print(f"no such part: {', '.join(sorted(unknown))}; see scripts/test --list")
+        return 2
+    chosen = [part for part in parts if not arguments.only or part.name in arguments.only]
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, _frame: sys.exit(128 + number))
+    run = Run(Path(tempfile.mkdtemp(prefix="trunfo-test-")), os.environ.get("CI") == "true")
+    run.folder.chmod(0o755)  # PostgreSQL's account must reach its own folder in it
+    try:
+        run.outcomes.append(_set_up(chosen))
+        for part in chosen:
+            run.do(part)
+    except subprocess.CalledProcessError as fault:
+        print(f"\nThe set-up failed: {' '.join(map(str, fault.cmd))}")
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.")
+        return 130
+    finally:
+        run.stop_servers()
+        shutil.rmtree(run.folder, ignore_errors=True)
+    return _summary(run.outcomes, in_ci=run.in_ci)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""The text catalogues: `compile` writes what Django reads, `check` finds what is missing."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from scripts.machine import ROOT
+
+LOCALE = ROOT / "federation" / "locale"
+CATALOGUES = [LOCALE / "pt_PT" / "LC_MESSAGES" / "django.po"]
+TEXT_FOLDERS = ["federation", "tournaments", "scoring", "rulings", "templates"]
+PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|%[sd]")
+
+
+def compile_all() -> None:
+    """Compile each catalogue; a text marked fuzzy is left out and so stays English."""
+    for source in ROOT.glob("*/locale/*/LC_MESSAGES/*.po"):
+        with source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, _read(source))
+
+
+def faults() -> Iterator[str]:
+    """Yield what a reader in another language would miss, one line each."""
+    wanted = _texts_of_the_code()
+    for source in CATALOGUES:
+        if not source.exists():
+            yield f"{source.relative_to(ROOT)}: missing"
+            continue
+        where = source.relative_to(ROOT)
+        known = {_key(message): message for message in _read(source) if message.id}
+        for key in sorted(wanted - known.keys(), key=str):
+            yield f"{where}: not in the catalogue: {key[0]!r} (run makemessages)"
+        for key in sorted(known.keys() - wanted, key=str):
+            yield f"{where}: no longer in the code: {key[0]!r} (run makemessages)"
+        for message in known.values():
+            for fault in _faults_of(message):
+                yield f"{where}:{message.lineno}: {fault}: {message.id!r}"
+
+
+def _faults_of(message: Message) -> Iterator[str]:
+    told, asked = _forms(message.string), _forms(message.id)
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(told):
+        yield "not translated"
+        return
+    named = {name for text in asked for name in PLACEHOLDER.findall(text)}
+    for text in told:
+        if set(PLACEHOLDER.findall(text)) - named:
+            yield "names a value that the original does not name"
+    if {name for text in told for name in PLACEHOLDER.findall(text)} != named:
+        yield "does not name the values of the original"
+
+
+def _texts_of_the_code() -> set[tuple[str, str]]:
+    """Return the texts that `makemessages` finds, without touching the catalogues."""
+    with tempfile.TemporaryDirectory(prefix="trunfo-texts-") as folder:
+        copy = Path(folder)
+        for name in TEXT_FOLDERS:
+            ignored = shutil.ignore_patterns("__pycache__", "*.mo", "*.po", "static")
+            shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+        (copy / "federation" / "locale").mkdir(exist_ok=True)
+        command = [sys.executable, "-m", "django", "makemessages", "--locale", "pt_PT"]
+        command += ["--no-location", "--settings", "federation.config.settings"]
+        subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
+        found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
+        return {_key(message) for message in _read(found) if message.id}
+
+
+def _read(source: Path) -> Catalog:
+    with source.open("rb") as file:
+        return read_po(file, ignore_obsolete=True)
+
+
+def _forms(text: str | Sequence[str] | None) -> list[str]:
+    """Return the singular and the plurals of a text that has them, else the one text."""
+    return [text or ""] if text is None or isinstance(text, str) else list(text)
+
+
+def _key(message: Message) -> tuple[str, str]:
+    return _forms(message.id)[0], message.context or ""
+
+
+def main() -> int:
+    """Do what the command line asks."""
+    if sys.argv[1:] == ["compile"]:
+        compile_all()
+        return 0
+    if sys.argv[1:] == ["check"]:
+        found = list(faults())
+        print("\n".join(found) or "every text of the code is in every catalogue, translated")
+        return 1 if found else 0
+    print("usage: python -m scripts.translations compile|check")
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

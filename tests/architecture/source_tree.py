@@ -1,0 +1,46 @@
+"""The project's own modules and functions, read without importing them."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+APPS = ("federation", "tournaments", "scoring", "rulings")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def modules(*folders: str) -> list[Path]:
+    """Return the modules in some folders of the project; migrations are Django's."""
+    found = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
+    return [file for file in found if "migrations" not in file.parts]
+
+
+def name_of(file: Path) -> str:
+    """Return a module's place in the project."""
+    return str(file.relative_to(ROOT))
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    """Return the syntax tree of a module."""
+    return ast.parse(file.read_text(), filename=str(file))
+
+
+def functions(file: Path) -> Iterator[Function]:
+    """Yield every function and method of a module."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, Function):
+            yield node
+
+
+def public_functions(file: Path) -> Iterator[Function]:
+    """Yield what a module offers: its functions, and the methods of its public classes."""
+    for node in tree_of(file).body:
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            candidates: list[ast.stmt] = node.body
+        else:
+            candidates = [node]
+        for candidate in candidates:
+            if isinstance(candidate, Function) and not candidate.name.startswith("_"):
+                yield candidate

@@ -1,0 +1,78 @@
+"""What every test may count on: how long hypothesis looks, where the database is, the browser."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "short",
+    max_examples=40,
+    deadline=None,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("deep", settings.get_profile("short"), max_examples=3000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "short")
+
+# As root Chromium has no sandbox of its own; and it should speak to the site and to nobody else.
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Playwright runs a loop in this thread, and Django would refuse the database because of it."""
+    if any(item.get_closest_marker("browser") for item in session.items):
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_modify_db_settings_parallel_suffix: None,
+) -> None:
+    """Keep SQLite's test database on disk where other processes and threads must reach it."""
+    shared = any(
+        item.get_closest_marker("workers") or item.get_closest_marker("browser")
+        for item in request.session.items
+    )
+    if shared and connection.vendor == "sqlite":
+        folder = tmp_path_factory.mktemp("database")
+        connection.settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
+    """Drive the machine's own Chromium."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_OPTIONS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """Look as a Portuguese reader's window does."""
+    return {
+        **browser_context_args,
+        "locale": "pt-PT",
+        "timezone_id": "Europe/Lisbon",
+        "viewport": {"width": 1200, "height": 800},
+    }
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    """Return the folder of the project."""
+    return Path(__file__).resolve().parents[1]

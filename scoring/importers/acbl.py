@@ -250,7 +250,9 @@ def _both_sides(ns: Decimal | None, ew: Decimal | None) -> tuple[Decimal, Decima
     """Return both percentages; a side that is not told has the rest of the board."""
     if ns is None and ew is None:
         return None
-    return 100 - (ew or 0) if ns is None else ns, 100 - (ns or 0) if ew is None else ew
+    if ns is None:
+        return Decimal(100) - (ew or 0), ew or Decimal(0)
+    return ns, Decimal(100) - ns if ew is None else ew
 
 
 def _score(text: str, where: str) -> int | None:

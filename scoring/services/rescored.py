@@ -1,0 +1,120 @@
+"""A result file counted again by the engine: what pairs, teams and individuals have in common."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine import BoardLine, contract_score, is_vulnerable
+from scoring.importers.records import ImportedFile, ImportedLine
+
+NOBODY = "?"  # begins the key of a side the file does not name
+
+
+@dataclass(frozen=True, slots=True)
+class RescoredRow:
+    """One contestant counted: exact figures, None where the method has none."""
+
+    key: str
+    rank: int
+    tied: bool
+    boards_played: int
+    score: Fraction | None = None
+    mean: Fraction | None = None  # score for each board, before any factoring
+    percentage: Fraction | None = None
+    imps: Fraction | None = None
+    vps: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RescoredSide:
+    """What one side of a line earned; raw: before the field was made equal."""
+
+    points: Fraction | None
+    available: Fraction
+    rule: str
+    raw: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RescoredMatch:
+    """One match counted: IMPs (or points) of each board for home, and the victory points."""
+
+    key: str
+    board_points: Mapping[int, Fraction]
+    margin: Fraction
+    boards_counted: int
+    vps: tuple[Decimal, Decimal] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """A whole file counted. notes: warnings of this count, (code, named values)."""
+
+    rows: tuple[RescoredRow, ...]
+    lines: Mapping[int, tuple[RescoredSide, RescoredSide]] = field(default_factory=dict)
+    matches: tuple[RescoredMatch, ...] = ()
+    notes: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedScore:
+    """A line whose contract makes another score than the one written."""
+
+    where: str
+    written: int
+    computed: int
+
+
+class ContractScores:
+    """The score each line of a file makes by its contract."""
+
+    def __init__(self, imported: ImportedFile) -> None:
+        self._vulnerable = {deal.board: deal.vulnerable for deal in imported.deals}
+
+    def of(self, line: ImportedLine) -> int | None:
+        """Return what the contract makes, seen from North-South; None where it is not told."""
+        if line.contract == "P":
+            return 0
+        if not line.contract or not line.declarer or line.tricks is None:
+            return None
+        made = contract_score(line.contract, line.tricks, self._is_vulnerable(line))
+        return made if line.declarer in "NS" else -made
+
+    def _is_vulnerable(self, line: ImportedLine) -> bool:
+        stated = self._vulnerable.get(line.board, "")
+        if stated:  # the deal says so itself: it may be played under another number
+            return stated == "All" or (stated != "None" and line.declarer in stated)
+        return is_vulnerable(line.board, line.declarer)
+
+    def checked(self, imported: ImportedFile) -> tuple[int, tuple[CheckedScore, ...]]:
+        """Return how many written scores were recomputed, and those that came out different."""
+        checked, different = 0, []
+        for line in imported.lines:
+            if line.ns_score is None or (computed := self.of(line)) is None:
+                continue
+            checked += 1
+            if computed != line.ns_score:
+                different.append(CheckedScore(line.where, line.ns_score, computed))
+        return checked, tuple(different)
+
+
+def board_line(line: ImportedLine, place: int, scores: ContractScores) -> BoardLine:
+    """Return the engine's line; the score written counts, the contract's where none is written."""
+    artificial = None
+    if line.artificial is not None:
+        artificial = (Fraction(line.artificial[0]), Fraction(line.artificial[1]))
+    written = line.ns_score
+    if written is None and artificial is None and not line.not_played:
+        written = scores.of(line)
+    return BoardLine(
+        board=line.board,
+        ns=line.ns or f"{NOBODY}{place}ns",
+        ew=line.ew or f"{NOBODY}{place}ew",
+        ns_score=written,
+        ew_score=line.ew_score,
+        session=line.session,
+        section=line.section,
+        artificial=artificial,
+        not_played=line.not_played,
+    )

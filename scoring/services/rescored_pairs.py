@@ -1,0 +1,226 @@
+"""Pairs files counted as their program counts; what the file does not tell is found by trying.
+
+Programs differ in rounding, in what a short board is worth, in the datum of Butler. Where the
+file's own figures do not come out, each such setting is tried, and kept only if it brings more
+of them out.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from scoring.engine import (
+    BoardLine,
+    DatumRule,
+    LinePoints,
+    PairEntry,
+    PairRow,
+    PairsSettings,
+    Penalty,
+    SidePoints,
+    pairs_standing,
+)
+from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.services.rescored import (
+    NOBODY,
+    ContractScores,
+    Rescored,
+    RescoredRow,
+    RescoredSide,
+    board_line,
+)
+
+MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
+TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
+    "matchpoints": {
+        "expected": ("fullest", "own_group"),
+        "board_rounding": ("none", "side_0.01", "0.1", "truncate_0.1", "unit"),
+        "small_groups": ("never", "third"),
+        "own_average": ("none", "plus", "both"),
+        "total_places": (None, 2, 1),
+    },
+    "cross_imps": {
+        "denominator": ("comparisons", "results", "sum"),
+        "board_rounding": ("none", "side_0.01", "0.1"),
+    },
+    "butler": {
+        "datum": (
+            DatumRule(),
+            DatumRule(drop_each=0),
+            DatumRule(drop_each=0, unit=0),
+            DatumRule(unit=0),
+            DatumRule(drop_each=0, drop_share=Fraction(1, 10)),
+            DatumRule(drop_each=2),
+        ),
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a pairs file is counted: the engine's settings, and what is added to percentages."""
+
+    settings: PairsSettings
+    handicap_share: Fraction
+    adjusted: bool = True  # the published totals include the adjustments
+
+
+class PairsFile:
+    """A pairs file ready to be counted in any way."""
+
+    def __init__(self, imported: ImportedFile) -> None:
+        self.imported = imported
+        scores = ContractScores(imported)
+        lines = [board_line(line, place, scores) for place, line in enumerate(imported.lines)]
+        self.lines = [self._awarded(line, place) for place, line in enumerate(lines)]
+
+    def _awarded(self, line: BoardLine, place: int) -> BoardLine:
+        """At IMPs an artificial score is worth what the file gave, whatever its percentage."""
+        told = self.imported.lines[place]
+        points = told.published_ns, told.published_ew
+        if line.artificial is None or self.imported.hints.method == "matchpoints":
+            return line
+        if points[0] is None or points[1] is None:
+            return line
+        return replace(line, artificial=None, awarded=(points[0], points[1]))
+
+    def known_recipe(self) -> Recipe:
+        """Return how the writing program counts, as far as it is known."""
+        hints = self.imported.hints
+        factored = {1: hints.full_boards} if hints.total_factored and hints.full_boards else {}
+        settings = PairsSettings(
+            method=hints.method,
+            scale=hints.matchpoint_scale,
+            expected="fullest" if hints.neuberg else "own_group",
+            across_sections=hints.across_sections,
+            winners=self.imported.winners,
+            board_rounding=hints.board_rounding if hints.method == "matchpoints" else "none",
+            small_groups="never",
+            own_average="both" if hints.own_average else "none",
+            sessions="pooled",
+            session_boards=factored if self.imported.sessions == 1 else {},
+            factor_totals=hints.total_factored,
+            total_places=hints.total_places,
+            rank_by="average" if self._in_means() else "",
+        )
+        return Recipe(settings, Fraction(hints.handicap_share))
+
+    def _in_means(self) -> bool:
+        """Return whether the file states scores for each board, and no totals."""
+        told = [each.published for each in self.imported.contestants]
+        return any(p.mean is not None for p in told) and all(p.score is None for p in told)
+
+    def count(self, recipe: Recipe) -> Rescored:
+        """Return the file counted by one recipe. Raises: EngineError."""
+        sections = {line.section for line in self.lines}
+        if recipe.settings.across_sections or len(sections) < 2:
+            return self._counted(recipe, range(len(self.lines)), self.imported.contestants)
+        rows: list[RescoredRow] = []
+        lines: dict[int, tuple[RescoredSide, RescoredSide]] = {}
+        for section in dict.fromkeys(line.section for line in self.lines):
+            places = [p for p, line in enumerate(self.lines) if line.section == section]
+            entries = tuple(c for c in self.imported.contestants if c.section == section)
+            part = self._counted(recipe, places, entries)
+            rows += part.rows
+            lines |= part.lines
+        return Rescored(tuple(rows), lines)
+
+    def _counted(
+        self,
+        recipe: Recipe,
+        places: Sequence[int],
+        contestants: tuple[ImportedContestant, ...],
+    ) -> Rescored:
+        members = [self.lines[place] for place in places]
+        seated = dict.fromkeys(key for line in members for key in (line.ns, line.ew))
+        known = {each.key: each for each in contestants}
+        share = recipe.handicap_share
+        entries = [
+            PairEntry(
+                key,
+                line=known[key].direction if recipe.settings.winners == 2 else "",
+                handicap=Fraction(known[key].handicap or 0) * share,
+            )
+            if isinstance(key, str) and key in known
+            else PairEntry(key if key is not None else "", status="abandoned")
+            for key in seated
+        ]
+        standing = pairs_standing(
+            members, recipe.settings, entries, penalties=_penalties(contestants, seated, recipe)
+        )
+        rows = tuple(
+            _row(row, recipe.settings)
+            for row in standing.rows
+            if not str(row.contestant).startswith(NOBODY)
+        )
+        sides = zip(places, standing.lines, strict=True)
+        return Rescored(rows, {place: _sides(points) for place, points in sides})
+
+    def dimensions(self) -> Iterator[Callable[[Recipe], Iterable[Recipe]]]:
+        """Return, setting by setting, what turns a recipe into the others to be tried."""
+        for name, values in TRIED[self.imported.hints.method].items():
+            yield partial(_with_setting, name, values)
+        if len({line.section for line in self.lines}) > 1:
+            yield partial(_with_setting, "across_sections", (True, False))
+        if any(each.published.score is not None for each in self.imported.contestants):
+            yield partial(_with_setting, "factor_totals", (True, False))
+        if any(each.handicap for each in self.imported.contestants):
+            yield _with_handicap
+        if any(each.adjustment for each in self.imported.contestants):
+            yield lambda recipe: (replace(recipe, adjusted=not recipe.adjusted),)
+        yield partial(_with_setting, "rank_on_rounded", (True, False))
+
+
+def _with_setting(name: str, values: Iterable[object], recipe: Recipe) -> Iterator[Recipe]:
+    for value in values:
+        if value != getattr(recipe.settings, name):
+            changes: dict[str, Any] = {name: value}
+            yield replace(recipe, settings=replace(recipe.settings, **changes))
+
+
+def _with_handicap(recipe: Recipe) -> Iterator[Recipe]:
+    for share in (Fraction(0), Fraction(1, 2), Fraction(1)):
+        if share != recipe.handicap_share:
+            yield replace(recipe, handicap_share=share)
+
+
+def _penalties(
+    contestants: tuple[ImportedContestant, ...], seated: dict[object, None], recipe: Recipe
+) -> list[Penalty]:
+    if not recipe.adjusted:
+        return []
+    unit = "percentage" if recipe.settings.method == "matchpoints" else "points"
+    return [
+        Penalty(each.key, -each.adjustment, unit)
+        for each in contestants
+        if each.adjustment and each.key in seated
+    ]
+
+
+def _row(row: PairRow, settings: PairsSettings) -> RescoredRow:
+    boards = sum(session.boards for session in row.sessions)
+    points = sum((session.points for session in row.sessions), Fraction(0))
+    return RescoredRow(
+        key=str(row.contestant),
+        rank=row.rank,
+        tied=row.tied,
+        boards_played=row.boards_played,
+        score=row.score if row.boards_played else None,
+        mean=points / boards if boards else None,
+        percentage=row.exact_percentage if settings.method == "matchpoints" else None,
+    )
+
+
+def _sides(points: LinePoints) -> tuple[RescoredSide, RescoredSide]:
+    return _side(points.ns), _side(points.ew)
+
+
+def _side(side: SidePoints) -> RescoredSide:
+    return RescoredSide(
+        points=None if side.points is None else Fraction(side.points),
+        available=Fraction(side.available),
+        rule=side.rule,
+        raw=None if side.raw is None else Fraction(side.raw),
+    )

@@ -1,0 +1,191 @@
+"""A result file scored again and held against what it publishes. Touches no database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine import EngineError, to_places
+from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.services.published_differences import (
+    Comparison,
+    Difference,
+    compared,
+    count_different,
+)
+from scoring.services.published_figures import decimal_places
+from scoring.services.rescored import ContractScores, Rescored, RescoredRow
+from scoring.services.rescored_individuals import IndividualFile
+from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, PairsFile, Recipe
+from scoring.services.rescored_teams import rescored_teams
+
+DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
+PERCENTAGE_PLACES = 2
+MOST_RECIPES = 40
+LINES_OF_TRIALS = 60_000  # lines counted in all while settings are tried
+
+Warnings = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredStanding:
+    """One contestant in the standing of the report; texts are figures at their rounding."""
+
+    key: str
+    rank: int
+    tied: bool
+    number: str
+    direction: str
+    section: str
+    names: tuple[str, ...]
+    boards_played: int
+    score: Decimal | None
+    percentage: Decimal | None
+    imps: Decimal | None
+    vps: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreReport:
+    """What scoring a file again gave."""
+
+    imported: ImportedFile
+    boards: int
+    standings: tuple[ScoredStanding, ...]
+    lines_checked: int
+    lines_different: int
+    compared: int
+    differences: tuple[Difference, ...]
+    warnings: Warnings
+
+    @property
+    def method(self) -> str:
+        """Return the method of scoring."""
+        return self.imported.hints.method
+
+
+def score_imported(imported: ImportedFile) -> ScoreReport:
+    """Return a file scored again by the engine and compared with what it publishes.
+
+    Raises: EngineError where its results cannot all be true.
+    """
+    checked, wrong = ContractScores(imported).checked(imported)
+    rescored, comparison, notes = _rescored(imported)
+    misfits = [
+        (
+            "score_not_of_contract",
+            (
+                ("where", each.where),
+                ("written", str(each.written)),
+                ("computed", str(each.computed)),
+            ),
+        )
+        for each in wrong
+    ]
+    return ScoreReport(
+        imported=imported,
+        boards=len({(line.session, line.board) for line in imported.lines}),
+        standings=_standings(imported, rescored),
+        lines_checked=checked,
+        lines_different=len(wrong),
+        compared=comparison.compared,
+        differences=comparison.differences,
+        warnings=(*imported.warnings, *rescored.notes, *notes, *misfits),
+    )
+
+
+def _rescored(imported: ImportedFile) -> tuple[Rescored, Comparison, Warnings]:
+    if imported.kind == "teams":
+        rescored = rescored_teams(imported)
+        return rescored, compared(imported, rescored), ()
+    file = IndividualFile(imported) if imported.kind == "individual" else PairsFile(imported)
+    recipe = file.known_recipe()
+    rescored = file.count(recipe)
+    comparison = compared(imported, rescored)
+    if not comparison.differences or len(imported.lines) > MOST_LINES_TO_TRY:
+        return rescored, comparison, ()
+    best = _best(file, imported, recipe)
+    if best == recipe:
+        return rescored, comparison, ()
+    rescored = file.count(best)
+    return rescored, compared(imported, rescored), _settings_found(recipe, best)
+
+
+def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:
+    """Return the recipe that brings most published figures out; at equal, the known one."""
+    best, least = known, count_different(imported, file.count(known))
+    trials = min(MOST_RECIPES, LINES_OF_TRIALS // max(1, len(imported.lines)))
+    for others in file.dimensions():
+        for recipe in others(best):
+            if not least or trials <= 0:
+                return best
+            trials -= 1
+            try:
+                different = count_different(imported, file.count(recipe))
+            except EngineError:  # a setting this file does not allow
+                continue
+            if different < least:
+                best, least = recipe, different
+    return best
+
+
+def _settings_found(known: Recipe, best: Recipe) -> Warnings:
+    """Tell which settings were found by trying."""
+    parts = [(known, best, ("handicap_share", "adjusted"))]
+    names = tuple(field.name for field in fields(best.settings))
+    pairs: list[tuple[object, object, tuple[str, ...]]] = [
+        *parts,
+        (known.settings, best.settings, names),
+    ]
+    found = [
+        (name, getattr(after, name))
+        for before, after, names in pairs
+        for name in names
+        if getattr(after, name) != getattr(before, name)
+    ]
+    return tuple(
+        ("setting_found", (("setting", name), ("value", _shown(value)))) for name, value in found
+    )
+
+
+def _shown(value: object) -> str:
+    return repr(value) if not isinstance(value, str | int | Fraction) else str(value)
+
+
+def _standings(imported: ImportedFile, rescored: Rescored) -> tuple[ScoredStanding, ...]:
+    known = {each.key: each for each in imported.contestants}
+    places = {name: _places(imported, name) for name in DEFAULT_PLACES}
+    return tuple(
+        _standing(known[row.key], row, places) for row in rescored.rows if row.key in known
+    )
+
+
+def _places(imported: ImportedFile, name: str) -> int:
+    """Return the decimals a figure is shown with: those of the file, else the method's."""
+    stated = [getattr(each.published, name) for each in imported.contestants]
+    if name == "vps" or (name == "score" and imported.hints.method == "imps_vp"):
+        stated += [match.published_home_vps for match in imported.matches]
+    if all(value is None for value in stated):
+        by_points = imported.hints.method == "point_a_board"
+        return 0 if by_points else DEFAULT_PLACES[name]
+    return decimal_places(stated)
+
+
+def _standing(
+    contestant: ImportedContestant, row: RescoredRow, places: Mapping[str, int]
+) -> ScoredStanding:
+    percentage = None if row.percentage is None else to_places(row.percentage, PERCENTAGE_PLACES)
+    return ScoredStanding(
+        key=row.key,
+        rank=row.rank,
+        tied=row.tied,
+        number=contestant.number,
+        direction=contestant.direction,
+        section=contestant.section,
+        names=tuple(player.name for player in contestant.players),
+        boards_played=row.boards_played,
+        score=None if row.score is None else to_places(row.score, places["score"]),
+        percentage=percentage,
+        imps=None if row.imps is None else to_places(row.imps, places["imps"]),
+        vps=None if row.vps is None else to_places(row.vps, places["vps"]),
+    )

@@ -20,8 +20,8 @@ from scoring.services.homologation import (
     request_homologation_payment,
 )
 from scoring.services.intake import confirm_result_file, receive_result_file
-from tests.scoring.services.conftest import NOW
 from tests.scoring.services.test_intake import CORRECTED
+from tests.small_world import NOW
 from tournaments.models import Event, EventClass, OrganiserKind
 
 DAY = dt.date(2026, 11, 16)

@@ -22,7 +22,7 @@ from scoring.services.intake import (
     drop_old_uploads,
     receive_result_file,
 )
-from tests.scoring.services.conftest import FOUR_PAIRS, NOW
+from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import Event
 
 CORRECTED = FOUR_PAIRS.replace(

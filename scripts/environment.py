@@ -17,7 +17,7 @@ LOCKS = {"site": ROOT / "requirements.txt", "tests": ROOT / "requirements-dev.tx
 
 def build(kind: str) -> None:
     """Make `.venv` hold what the lock of `kind` ("site" or "tests") names; quick if it does."""
-    if subprocess.run([PYTHON, "-c", ""], check=False, capture_output=True).returncode:
+    if not _works(PYTHON, "-c", ""):
         print("Creating .venv", flush=True)
         _run(sys.executable, "-m", "venv", "--clear", str(VENV))
     if kind == "site" and _stamp("tests").exists():
@@ -68,9 +68,7 @@ def _install(lock: Path) -> None:
 
 def _has_uv() -> bool:
     """Get uv at the version and with the hashes that the tests' lock names."""
-    if subprocess.run(
-        [PYTHON, "-m", "uv", "--version"], check=False, capture_output=True
-    ).returncode:
+    if not _works(PYTHON, "-m", "uv", "--version"):
         entry = re.search(r"^uv==(?:.*\\\n)*.*$", LOCKS["tests"].read_text(), re.MULTILINE)
         if entry is None:
             return False
@@ -86,6 +84,13 @@ def _has_uv() -> bool:
 
 def _pip(*arguments: str) -> None:
     _run(PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", *arguments)
+
+
+def _works(*command: str) -> bool:
+    try:
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+    except FileNotFoundError:
+        return False
 
 
 def _run(*command: str) -> None:

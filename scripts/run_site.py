@@ -160,6 +160,8 @@ def main() -> int:
         set_up()
     except subprocess.CalledProcessError as fault:
         return int(fault.returncode) or 1
+    except KeyboardInterrupt:
+        return 130
     if arguments.setup_only:
         return 0
     for number in (signal.SIGTERM, signal.SIGHUP):

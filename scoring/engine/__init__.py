@@ -49,7 +49,9 @@ from scoring.engine.correction_period import (
 from scoring.engine.errors import EngineError
 from scoring.engine.fouled_boards import small_group_percentages
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
+from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
+from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
 from scoring.engine.pairs import pairs_standing
 from scoring.engine.pairs_matches import (
     PairsMatch,
@@ -107,6 +109,7 @@ from scoring.engine.team_types import (
     TeamsStanding,
 )
 from scoring.engine.teams import teams_standing
+from scoring.engine.tie_breaks import Criterion, Placed, tie_broken, ties_broken
 from scoring.engine.trace import Step, Trace
 from scoring.engine.types import (
     BoardField,
@@ -140,6 +143,7 @@ __all__ = [
     "CategoryChange",
     "ClosingPoints",
     "CorrectionFigures",
+    "Criterion",
     "DatumRule",
     "Due",
     "EngineError",
@@ -159,6 +163,7 @@ __all__ = [
     "PairsStanding",
     "Penalty",
     "PercentageScale",
+    "Placed",
     "Placing",
     "RankingLine",
     "RankingRules",
@@ -178,6 +183,7 @@ __all__ = [
     "TeamSettings",
     "TeamsStanding",
     "Threshold",
+    "TieMatch",
     "Trace",
     "VictoryPointScale",
     "artificial_percentages",
@@ -203,6 +209,7 @@ __all__ = [
     "dealer",
     "director_correction_limit",
     "exact",
+    "imp_pairs_ladder",
     "impossible_comparison",
     "imps",
     "interleaved_ranking",
@@ -213,6 +220,7 @@ __all__ = [
     "late_request_deadline",
     "match_boards",
     "match_result",
+    "matchpoint_ladder",
     "matchpoints",
     "matchpoints_awarded",
     "member_awards",
@@ -223,6 +231,7 @@ __all__ = [
     "pairs_matches",
     "pairs_request_deadline",
     "pairs_standing",
+    "pairs_ties_broken",
     "percentage_victory_points",
     "points_trace",
     "possible_scores",
@@ -232,6 +241,7 @@ __all__ = [
     "replaced_pair",
     "request_deadline",
     "reserve_stepped_in",
+    "round_robin_ladder",
     "scale_from_bands",
     "scale_from_winners",
     "score_fault",
@@ -248,7 +258,10 @@ __all__ = [
     "swiss_round_with_triple",
     "table_score",
     "teams_standing",
+    "teams_ties_broken",
     "technical_failure",
+    "tie_broken",
+    "ties_broken",
     "to_places",
     "turned_quarter",
     "victory_points",

@@ -1,0 +1,178 @@
+"""Ties among contestants that play matches: teams all against all, and IMP pairs likewise."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.engine.rounding import Exact
+from scoring.engine.team_types import MatchResult, TeamsStanding
+from scoring.engine.tie_breaks import (
+    Criterion,
+    Measure,
+    Placed,
+    quotient_share,
+    quotient_text,
+    ties_broken,
+)
+from scoring.engine.trace import Trace
+from scoring.engine.types import Key
+
+TEAMS = "RTP 3.6.10.1"
+
+
+@dataclass(frozen=True, slots=True)
+class TieMatch:
+    """A match as tie-breaks see it: each figure of the first side and of the second.
+
+    points: total points the first side is ahead by. boards: boards won.
+    """
+
+    first: Key
+    second: Key
+    vps: tuple[Exact, Exact]
+    imps: tuple[Exact, Exact]
+    points: Exact = 0
+    boards: tuple[Exact, Exact] = (0, 0)
+
+
+def teams_ties_broken(
+    standing: TeamsStanding, *, cuts: Collection[int] | None = None, trace: Trace | None = None
+) -> list[Placed]:
+    """Return the places of teams that all met, ties broken; teams that left are not placed.
+
+    Raises: EngineError as ties_broken. Source: RTP 3.6.10.1.
+    """
+    totals = [(row.team, row.vps) for row in standing.rows if not row.status]
+    imps = {row.team: (row.imps_won, row.imps_lost) for row in standing.rows}
+    matches = tie_matches(standing.matches)
+    won_all = won_all_matches(matches)
+    return ties_broken(
+        totals,
+        lambda place: round_robin_ladder(matches, imps, won_all if place == 1 else ()),
+        cuts=cuts,
+        trace=trace,
+    )
+
+
+def won_all_matches(matches: Iterable[TieMatch]) -> set[Key]:
+    """Return the teams ahead in VPs in every match they had; a bye is no match.
+
+    Source: RTP 3.6.10.1.
+    """
+    all_won: dict[Key, bool] = {}
+    for match in matches:
+        first, second = _vps(match)
+        all_won[match.first] = all_won.get(match.first, True) and first > second
+        all_won[match.second] = all_won.get(match.second, True) and second > first
+    return {team for team, won in all_won.items() if won}
+
+
+def round_robin_ladder(
+    matches: Iterable[TieMatch],
+    imps: Mapping[Key, tuple[Exact, Exact]],
+    won_all: Collection[Key] = (),
+) -> tuple[Criterion, ...]:
+    """Return the ladder of teams that all met.
+
+    imps: won and lost in all matches. won_all: teams that won every match they played; they go
+    first, but only in a tie for first place. Source: RTP 3.6.10.1.
+    """
+    winners = Criterion(
+        "won_all_matches", TEAMS, lambda tied: {each: Fraction(each in won_all) for each in tied}
+    )
+    return (
+        *((winners,) if won_all else ()),
+        *among_the_tied(matches, TEAMS),
+        imp_quotient(imps, TEAMS),
+    )
+
+
+def among_the_tied(matches: Iterable[TieMatch], source: str) -> tuple[Criterion, ...]:
+    """Return the criteria that look only at the matches the tied played with one another.
+
+    VPs, then IMPs, total points and boards won; they say nothing where not all of them met.
+    Source: RTP 3.5.9.2, 3.6.10.1.
+    """
+    played = list(matches)
+
+    def counted(of: Callable[[TieMatch], tuple[Fraction, Fraction]]) -> Measure:
+        def measure(tied: Sequence[Key]) -> dict[Key, Fraction] | None:
+            inside = [each for each in played if each.first in tied and each.second in tied]
+            met = {frozenset((each.first, each.second)) for each in inside}
+            if 2 * len(met) < len(tied) * (len(tied) - 1):
+                return None
+            won = dict.fromkeys(tied, Fraction(0))
+            for each in inside:
+                first, second = of(each)
+                won[each.first] += first
+                won[each.second] += second
+            return won
+
+        return measure
+
+    return tuple(
+        Criterion(code, source, counted(of))
+        for code, of in (
+            ("vps_among_tied", _vps),
+            ("imps_among_tied", _imps),
+            ("points_among_tied", _points),
+            ("boards_among_tied", _boards),
+        )
+    )
+
+
+def imp_quotient(imps: Mapping[Key, tuple[Exact, Exact]], source: str) -> Criterion:
+    """Return the criterion of IMPs won divided by IMPs lost, infinite where none was lost.
+
+    Source: RTP 3.6.10.1, 3.6.10.3, 3.6.12.7.
+    """
+    return Criterion(
+        "imp_quotient",
+        source,
+        lambda tied: {each: quotient_share(*imps[each]) for each in tied},
+        quotient_text,
+    )
+
+
+def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
+    """Return the matches of a team event that were played, as tie-breaks see them.
+
+    Source: RTP 3.6.10.1.
+    """
+    found = []
+    for result in results:
+        match = result.match
+        if match.away is None or result.home_vps is None or result.away_vps is None:
+            continue
+        gains = [(board.home or 0, board.away or 0) for board in result.boards]
+        found.append(
+            TieMatch(
+                match.home,
+                match.away,
+                (result.home_vps, result.away_vps),
+                (result.home_imps, result.away_imps),
+                sum((board.difference or Fraction(0) for board in result.boards), Fraction(0)),
+                (
+                    sum(home > away for home, away in gains),
+                    sum(away > home for home, away in gains),
+                ),
+            )
+        )
+    return found
+
+
+def _vps(match: TieMatch) -> tuple[Fraction, Fraction]:
+    return Fraction(match.vps[0]), Fraction(match.vps[1])
+
+
+def _imps(match: TieMatch) -> tuple[Fraction, Fraction]:
+    margin = Fraction(match.imps[0]) - Fraction(match.imps[1])
+    return margin, -margin
+
+
+def _points(match: TieMatch) -> tuple[Fraction, Fraction]:
+    return Fraction(match.points), -Fraction(match.points)
+
+
+def _boards(match: TieMatch) -> tuple[Fraction, Fraction]:
+    return Fraction(match.boards[0]), Fraction(match.boards[1])

@@ -1,0 +1,278 @@
+"""Ties: when they are broken, by which criterion, and that the criterion is named."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.engine.errors import EngineError
+from scoring.engine.match_tie_breaks import (
+    TieMatch,
+    round_robin_ladder,
+    teams_ties_broken,
+    won_all_matches,
+)
+from scoring.engine.pair_tie_breaks import (
+    Seat,
+    imp_pairs_ladder,
+    matchpoint_ladder,
+    pairs_ties_broken,
+)
+from scoring.engine.pairs import pairs_standing
+from scoring.engine.team_types import Due, TeamBoard, TeamMatch
+from scoring.engine.teams import teams_standing
+from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
+from scoring.engine.trace import Trace
+from scoring.engine.types import BoardLine
+
+EVEN = Decimal("10.00")
+
+
+def orders(*placed: Placed) -> list[tuple[object, int, str]]:
+    return [(each.contestant, each.place, each.decided_by) for each in placed]
+
+
+def seat(board: int, score: int, points: int = 10, opponent: str = "Z", top: int = 22) -> Seat:
+    return Seat((1, "", board), "NS", opponent, score, Fraction(points), Fraction(top))
+
+
+@pytest.mark.rule("3.5.9.1-a")
+def test_a_tie_without_consequence_is_left_as_it_is() -> None:
+    totals = [("A", Decimal("55.00")), ("B", Decimal("55.00"))]
+    ahead = [(name, 60 + place) for place, name in enumerate("WXYZ")]
+    by_name = Criterion("name", "", lambda tied: {each: Fraction(each == "A") for each in tied})
+
+    unneeded = ties_broken([*ahead, *totals], lambda _: [by_name], cuts={1, 4})
+    needed = ties_broken([*ahead, *totals], lambda _: [by_name], cuts={5})
+
+    assert unneeded[4:] == [Placed("A", 5, True, ""), Placed("B", 5, True, "")]
+    assert needed[4:] == [Placed("A", 5, False, "name"), Placed("B", 6, False, "name")]
+
+
+@pytest.mark.rule("3.5.9.1-b")
+def test_matchpoints_among_the_tied_come_first() -> None:
+    a = [420] * 11 + [100] * 2 + [-50] * 7
+    b = [170] * 11 + [100] * 2 + [50] * 7
+    seats = {
+        "A": [seat(board, score) for board, score in enumerate(a)],
+        "B": [seat(board, score) for board, score in enumerate(b)],
+    }
+    trace = Trace()
+
+    placed = tie_broken(["B", "A"], matchpoint_ladder(seats, {}), first=5, trace=trace)
+
+    assert orders(*placed) == [
+        ("A", 5, "matchpoints_among_tied"),
+        ("B", 6, "matchpoints_among_tied"),
+    ]
+    assert trace.as_rows() == [
+        {
+            "code": "tie_break_matchpoints_among_tied",
+            "source": "RTP 3.5.9.1",
+            "inputs": {"place": 5, "tied": 2},
+            "result": "A 24, B 16",
+        }
+    ]
+
+
+@pytest.mark.rule("3.5.9.1-b")
+def test_then_the_boards_where_they_met() -> None:
+    seats = {
+        "A": [seat(1, 420, 12, "B"), seat(2, 100, 8)],
+        "B": [
+            Seat((1, "", 1), "EW", "A", -420, Fraction(10), Fraction(22)),
+            seat(2, 100, 8),
+        ],
+    }
+
+    placed = tie_broken(["B", "A"], matchpoint_ladder(seats, {}))
+
+    assert orders(*placed) == [
+        ("A", 1, "boards_where_they_met"),
+        ("B", 2, "boards_where_they_met"),
+    ]
+
+
+@pytest.mark.rule("3.5.9.1-b")
+def test_then_fewer_tops_and_zeros_in_one_session() -> None:
+    seats = {
+        "A": [seat(n, 100, points) for n, points in enumerate([22, 22, 22, 22, 0, 0, 11])],
+        "B": [seat(n, 100, points) for n, points in enumerate([22, 22, 22, 0, 0, 11, 11])],
+    }
+    one_session = {"A": [Fraction(55)], "B": [Fraction(55)]}
+
+    placed = tie_broken(["A", "B"], matchpoint_ladder(seats, one_session))
+
+    assert orders(*placed) == [("B", 1, "fewer_tops_and_zeros"), ("A", 2, "fewer_tops_and_zeros")]
+
+
+@pytest.mark.rule("3.5.9.1-b")
+def test_or_the_steadier_sessions_where_there_are_several() -> None:
+    sessions = {
+        "A": [Fraction(60), Fraction(50), Fraction(55)],
+        "B": [Fraction(58), Fraction(52), Fraction(55)],
+    }
+
+    placed = tie_broken(["A", "B"], matchpoint_ladder({}, sessions))
+
+    assert orders(*placed) == [("B", 1, "steadiest_sessions"), ("A", 2, "steadiest_sessions")]
+
+
+@pytest.mark.rule("3.5.9.1-b")
+def test_a_counted_event_brings_its_own_boards_to_the_ladder() -> None:
+    lines = [
+        BoardLine(1, "A", "C", 420),
+        BoardLine(1, "B", "D", 170),
+        BoardLine(2, "A", "D", 100),
+        BoardLine(2, "B", "C", 120),
+        BoardLine(3, "A", "B", 50),
+        BoardLine(3, "C", "D", 90),
+    ]
+
+    standing = pairs_standing(lines)
+    broken = pairs_ties_broken(standing)
+
+    assert [(row.contestant, row.rank) for row in standing.rows] == [
+        ("B", 1),
+        ("D", 1),
+        ("A", 3),
+        ("C", 3),
+    ]
+    assert orders(*broken) == [
+        ("B", 1, "matchpoints_among_tied"),
+        ("D", 2, "matchpoints_among_tied"),
+        ("C", 3, "matchpoints_among_tied"),
+        ("A", 4, "matchpoints_among_tied"),
+    ]
+
+
+@pytest.mark.rule("3.5.9.2-a")
+def test_imp_pairs_go_down_to_total_points_of_their_match() -> None:
+    match = TieMatch("A", "B", (EVEN, EVEN), (12, 12), points=1200 - 1210)
+
+    placed = tie_broken(["A", "B"], imp_pairs_ladder([match], {"A": 30, "B": 5}))
+
+    assert orders(*placed) == [("B", 1, "points_among_tied"), ("A", 2, "points_among_tied")]
+
+
+@pytest.mark.rule("3.5.9.2-a")
+def test_imp_pairs_end_with_the_difference_over_all_matches() -> None:
+    match = TieMatch("A", "B", (EVEN, EVEN), (12, 12), boards=(3, 3))
+
+    placed = tie_broken(["A", "B"], imp_pairs_ladder([match], {"A": 30, "B": 45}))
+
+    assert orders(*placed) == [("B", 1, "imp_difference"), ("A", 2, "imp_difference")]
+
+
+@pytest.mark.rule("3.6.10.1-a")
+def test_a_team_that_won_every_match_wins_a_tie_for_first_only() -> None:
+    imps = {"A": (200, 200), "B": (250, 200)}
+    matches = [TieMatch("A", each, (11, 9), (10, 8)) for each in "CDEFGHI"]
+    matches += [TieMatch("B", each, (11, 9), (10, 8)) for each in "CDEFGH"]
+    matches += [TieMatch("B", "I", (9, 11), (8, 10))]
+    won_all = won_all_matches(matches)
+
+    for_first = tie_broken(["A", "B"], round_robin_ladder(matches, imps, won_all))
+    for_second = tie_broken(["A", "B"], round_robin_ladder(matches, imps), first=2)
+
+    assert won_all == {"A"}
+    assert orders(*for_first) == [("A", 1, "won_all_matches"), ("B", 2, "won_all_matches")]
+    assert orders(*for_second) == [("B", 2, "imp_quotient"), ("A", 3, "imp_quotient")]
+
+
+@pytest.mark.rule("3.6.10.1-a")
+def test_teams_level_go_by_their_own_match_then_by_the_quotient() -> None:
+    imps = {"C": (100, 100), "D": (100, 50), "E": (250, 200), "F": (300, 245)}
+    matches = [
+        TieMatch("C", "D", (11, 9), (10, 7)),
+        TieMatch("E", "F", (EVEN, EVEN), (12, 12), boards=(4, 4)),
+    ]
+    trace = Trace()
+
+    c_and_d = tie_broken(["D", "C"], round_robin_ladder(matches, imps), first=2)
+    e_and_f = tie_broken(["F", "E"], round_robin_ladder(matches, imps), first=4, trace=trace)
+
+    assert orders(*c_and_d) == [("C", 2, "vps_among_tied"), ("D", 3, "vps_among_tied")]
+    assert orders(*e_and_f) == [("E", 4, "imp_quotient"), ("F", 5, "imp_quotient")]
+    assert trace.steps[-1].result == "E 1.2500, F 1.2245"
+
+
+@pytest.mark.rule("3.6.10.1-a")
+def test_no_imps_lost_is_an_infinite_quotient() -> None:
+    placed = tie_broken(
+        ["A", "B"], round_robin_ladder([], {"A": (900, 1), "B": (10, 0)}), trace=Trace()
+    )
+
+    assert [each.contestant for each in placed] == ["B", "A"]
+    assert quotient_text(Fraction(1)) == "∞"
+
+
+def test_those_still_level_start_the_ladder_again_among_themselves() -> None:
+    matches = [
+        TieMatch("A", "B", (15, 5), (30, 10)),
+        TieMatch("A", "C", (12, 8), (20, 12)),
+        TieMatch("B", "C", (12, 8), (20, 12)),
+        TieMatch("B", "D", (13, 7), (24, 12)),
+        TieMatch("C", "D", (14, 6), (24, 10)),
+        TieMatch("A", "D", (3, 17), (0, 30)),
+    ]
+    imps = dict.fromkeys("ABCD", (100, 100))
+
+    placed = tie_broken(["D", "C", "B", "A"], round_robin_ladder(matches, imps))
+
+    assert orders(*placed) == [
+        ("D", 1, "imps_among_tied"),
+        ("B", 2, "imps_among_tied"),
+        ("A", 3, "vps_among_tied"),
+        ("C", 4, "vps_among_tied"),
+    ]
+
+
+def test_a_team_event_breaks_its_ties_from_its_own_matches() -> None:
+    def played(home: str, away: str, home_score: int, away_score: int, number: int) -> TeamMatch:
+        boards = tuple(
+            TeamBoard(board, home_score if board == 1 else 0, away_score if board == 1 else 0)
+            for board in range(1, 9)
+        )
+        return TeamMatch(home, away, boards, round=number)
+
+    level = Due("fixed", EVEN)
+    matches = [
+        played("A", "B", 10, 0, 1),
+        TeamMatch("A", "C", round=2, home_due=level, away_due=level),
+        TeamMatch("B", "C", round=3, home_due=level, away_due=level),
+    ]
+
+    placed = teams_ties_broken(teams_standing(matches))
+
+    assert orders(*placed) == [
+        ("A", 1, "points_among_tied"),
+        ("C", 2, "points_among_tied"),
+        ("B", 3, "points_among_tied"),
+    ]
+
+
+def test_a_contestant_listed_twice_is_refused() -> None:
+    with pytest.raises(EngineError, match="team_twice"):
+        ties_broken([("A", 1), ("A", 2)], lambda _: ())
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=8))
+def test_every_contestant_gets_one_place_whatever_the_order(rows: list[tuple[int, int]]) -> None:
+    totals = [(index, total) for index, (total, _) in enumerate(rows)]
+    ladder = [
+        Criterion("second", "", lambda tied: {each: Fraction(rows[int(each)][1]) for each in tied})
+    ]
+
+    placed = ties_broken(totals, lambda _: ladder)
+    again = ties_broken(totals[::-1], lambda _: ladder)
+
+    best_first = sorted(rows, reverse=True)
+    assert {each.contestant: each.place for each in placed} == {
+        index: best_first.index(row) + 1 for index, row in enumerate(rows)
+    }
+    assert {(each.contestant, each.place, each.tied) for each in placed} == {
+        (each.contestant, each.place, each.tied) for each in again
+    }

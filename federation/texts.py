@@ -96,6 +96,13 @@ TEXTS: Catalogue = {
     "document_template_missing": _("There is no paper called “{kind}”."),
     "document_outside_file": _("The paper asks for {address}, which is not one of its own files."),
     "licence_exists": _("{person} already holds a licence for season {season}."),
+    "licence_through_one_body": _("A licence is held through either a club or an association."),
+    "licence_already_cancelled": _("The licence of season {season} was cancelled before."),
+    "person_without_number": _("{person} has no federation number yet."),
+    "token_already_revoked": _("The key “{name}” was revoked before."),
+    "fee_schedule_exists": _(
+        "Season {season} already has a fee schedule in force from {valid_from}."
+    ),
     "rule_set_invalid": _("The rule set cannot be read: {faults}"),
     "ranking_figures_invalid": _("The ranking figures cannot be read: {faults}"),
     "fee_schedule_invalid": _("The fee schedule cannot be read: {faults}"),

@@ -1,18 +1,12 @@
 """API keys: shown once, kept as a hash."""
 
-import hashlib
-
 from django.utils import timezone
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from federation.models import Account, ApiToken
-
-
-def hash_of(key: str) -> str:
-    """Return what is stored of a key."""
-    return hashlib.sha256(key.encode()).hexdigest()
+from federation.services.accounts import hash_of
 
 
 class TokenAuthentication(BaseAuthentication):

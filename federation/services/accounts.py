@@ -1,0 +1,65 @@
+"""Sign-ins and the keys with which programs act for them."""
+
+import datetime as dt
+import hashlib
+import secrets
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, ApiToken
+from federation.services.audit import record_event
+
+KEY_PREFIX = "trunfo_"
+
+
+def hash_of(key: str) -> str:
+    """Return what is stored of a key: it is long and random, so no salt is needed."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+@transaction.atomic
+def create_api_token(
+    *, owner: Account, name: str, account: Account | None
+) -> tuple[ApiToken, str]:
+    """Make a key that acts for `owner`. Returns: the row, and the key that nobody can read again."""
+    key = KEY_PREFIX + secrets.token_urlsafe(32)
+    token = ApiToken.objects.create(account=owner, name=name.strip(), key_hash=hash_of(key))
+    record_event(
+        "api_token_created",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"token": token.pk, "name": token.name},
+    )
+    return token, key
+
+
+@transaction.atomic
+def revoke_api_token(*, token: ApiToken, account: Account | None, now: dt.datetime) -> None:
+    """End a key for good. Raises: RuleError if it was revoked before."""
+    token = ApiToken.objects.select_for_update().get(pk=token.pk)
+    if token.revoked_at is not None:
+        raise RuleError("token_already_revoked", name=token.name)
+    token.revoked_at = now
+    token.save(update_fields=["revoked_at"])
+    record_event(
+        "api_token_revoked",
+        subject=f"account:{token.account_id}",
+        account=account,
+        details={"token": token.pk, "name": token.name},
+    )
+
+
+@transaction.atomic
+def forget_other_addresses(*, owner: Account, account: Account | None) -> None:
+    """Let an account sign in by its present address only, after that was changed by the office."""
+    others = EmailAddress.objects.filter(user=owner).exclude(email__iexact=owner.email)
+    before = list(others.values_list("email", flat=True))
+    others.delete()
+    record_event(
+        "sign_in_address_changed",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"before": before, "after": owner.email},
+    )

@@ -47,6 +47,7 @@ from scoring.engine.correction_period import (
     request_deadline,
 )
 from scoring.engine.errors import EngineError
+from scoring.engine.exclusions import is_correction_due, is_excluded
 from scoring.engine.fouled_boards import small_group_percentages
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
@@ -82,6 +83,14 @@ from scoring.engine.recorded_score import (
 from scoring.engine.rounding import exact, to_places
 from scoring.engine.swiss import swiss_first_round, swiss_pairing, swiss_round_with_triple
 from scoring.engine.swiss_rounds import danish_pairing, standings_round, swiss_conditions
+from scoring.engine.swiss_standing import (
+    check_resistance_bonus,
+    opponents_met,
+    resistance_points,
+    swiss_ladder,
+    swiss_ties_broken,
+    trimmed_resistance_points,
+)
 from scoring.engine.team_match import board_result, match_boards, match_result
 from scoring.engine.team_rulings import (
     bye,
@@ -201,6 +210,7 @@ __all__ = [
     "carry_forward",
     "category_for_points",
     "check_one_ranking",
+    "check_resistance_bonus",
     "contract_score",
     "cross_imp_victory_points",
     "cross_imps",
@@ -215,6 +225,8 @@ __all__ = [
     "interleaved_ranking",
     "interrupted",
     "interrupted_by_team",
+    "is_correction_due",
+    "is_excluded",
     "is_excluded_for_failures",
     "is_vulnerable",
     "late_request_deadline",
@@ -228,6 +240,7 @@ __all__ = [
     "neuberg",
     "no_show",
     "opening_points",
+    "opponents_met",
     "pairs_matches",
     "pairs_request_deadline",
     "pairs_standing",
@@ -241,6 +254,7 @@ __all__ = [
     "replaced_pair",
     "request_deadline",
     "reserve_stepped_in",
+    "resistance_points",
     "round_robin_ladder",
     "scale_from_bands",
     "scale_from_winners",
@@ -254,8 +268,10 @@ __all__ = [
     "suspended_player",
     "swiss_conditions",
     "swiss_first_round",
+    "swiss_ladder",
     "swiss_pairing",
     "swiss_round_with_triple",
+    "swiss_ties_broken",
     "table_score",
     "teams_standing",
     "teams_ties_broken",
@@ -263,6 +279,7 @@ __all__ = [
     "tie_broken",
     "ties_broken",
     "to_places",
+    "trimmed_resistance_points",
     "turned_quarter",
     "victory_points",
     "vulnerability",

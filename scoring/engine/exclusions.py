@@ -1,0 +1,47 @@
+"""When absences put a team out of an event, and when its opponents' points are corrected."""
+
+from collections.abc import Collection
+from fractions import Fraction
+from itertools import pairwise
+
+from scoring.engine.errors import EngineError
+
+TWO_IN_A_ROW = 2
+
+
+def is_excluded(
+    missed: Collection[int],
+    rounds: int,
+    *,
+    consecutive: int = TWO_IN_A_ROW,
+    share: Fraction = Fraction(1, 4),
+    limit_excludes: bool = False,
+) -> bool:
+    """Return whether these absences put a team out of the event.
+
+    missed: numbers of the matches missed, or of the sessions where several are played in each.
+    rounds: matches (sessions) of the event. limit_excludes: missing exactly `share` is enough
+    (Swiss events); otherwise it takes more.
+    Raises: EngineError "round_not_in_event". Source: RTP 3.6.7.3, 3.6.12.4.
+    """
+    for number in missed:
+        if not 1 <= number <= rounds:
+            raise EngineError("round_not_in_event", round=number, rounds=rounds)
+    run = longest = 1 if missed else 0
+    for before, after in pairwise(sorted(set(missed))):
+        run = run + 1 if after == before + 1 else 1
+        longest = max(longest, run)
+    absent = Fraction(len(set(missed)), rounds) if rounds else Fraction(0)
+    return longest >= consecutive or absent > share or (limit_excludes and absent == share)
+
+
+def is_correction_due(rounds_played: int, rounds: int, *, danish_rounds: int = 0) -> bool:
+    """Return whether what opponents of absent teams won is now corrected, before the next draw.
+
+    In a Swiss event they have 12 VP until the last round but one has been played, or the one
+    before the first Danish round; then the best-of-three result takes its place.
+    Raises: EngineError "round_not_in_event". Source: RTP 3.6.12.4, 3.6.12.8.
+    """
+    if not 0 <= rounds_played <= rounds:
+        raise EngineError("round_not_in_event", round=rounds_played, rounds=rounds)
+    return rounds_played >= rounds - max(1, danish_rounds)

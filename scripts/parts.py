@@ -17,6 +17,7 @@ WITHOUT_DATABASE = (
     "tests/scoring/importers",
     "tests/scoring/exporters",
 )
+FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser"
 
 
@@ -34,7 +35,9 @@ class Part:
     @property
     def servers(self) -> tuple[str, ...]:
         """The servers it talks to."""
-        return tuple(server for server in (self.database, self.broker) if server)
+        return tuple(
+            server for server in (self.database, self.broker) if server not in ("", FOLDER)
+        )
 
 
 def all_parts() -> list[Part]:
@@ -86,15 +89,10 @@ def all_parts() -> list[Part]:
 
 def _workers() -> Iterator[Part]:
     command = (_pytest("tests/workers", "-m", "workers"),)
-    yield Part("workers-filesystem", "workers: filesystem broker, SQLite", command)
-    for broker in ("redis", "rabbitmq"):
-        yield Part(
-            f"workers-{broker}",
-            f"workers: {broker}, PostgreSQL",
-            command,
-            database="postgresql",
-            broker=broker,
-        )
+    for broker, database in ((FOLDER, ""), ("redis", "postgresql"), ("rabbitmq", "postgresql")):
+        name = f"workers-{broker}"
+        title = f"workers: {broker}, {database or 'sqlite'}"
+        yield Part(name, title, command, database=database, broker=broker)
 
 
 def _folders_without_database() -> Iterator[str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scripts import environment, machine
 from scripts.machine import NEEDS, ROOT
-from scripts.parts import Part, all_parts
+from scripts.parts import FOLDER, Part, all_parts
 from scripts.servers import SERVERS, Server, ServerError
 
 # A developer's own settings would make the tests depend on the machine.
@@ -108,12 +108,16 @@ class Run:
         kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
         if part.database:
             kept["DATABASE_URL"] = self._address(part.database)
-        kept["TEST_BROKER_URL"] = self._address(part.broker) if part.broker else "filesystem://"
+        kept.pop("TEST_BROKER_URL", None)
+        if part.broker:
+            kept["TEST_BROKER_URL"] = self._address(part.broker)
         if browser := machine.chromium():
             kept["CHROMIUM"] = browser
         return kept
 
     def _address(self, name: str) -> str:
+        if name == FOLDER:
+            return "filesystem://"
         return _given().get(name) or self.servers[name].url
 
     def stop_servers(self) -> None:

@@ -3,12 +3,15 @@
 import os
 
 os.environ["READ_DOT_ENV"] = "off"  # the tests do not depend on the machine's own settings
+# Only the tests of the workers have a broker; in the others a task is done where it is asked for.
+BROKER_OF_THE_TESTS = os.environ.get("TEST_BROKER_URL", "")
+if BROKER_OF_THE_TESTS:
+    os.environ["CELERY_BROKER_URL"] = BROKER_OF_THE_TESTS
 
-from federation.config.settings import *  # noqa: F403
+from federation.config.settings import *  # noqa: E402, F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-CELERY_TASK_ALWAYS_EAGER = True
-CELERY_TASK_EAGER_PROPAGATES = True
+CELERY_TASK_ALWAYS_EAGER = CELERY_TASK_EAGER_PROPAGATES = not BROKER_OF_THE_TESTS
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_CLASSES": []}  # noqa: F405
 WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests

@@ -76,6 +76,10 @@ def run_job(*, job_id: int) -> Job | None:
 @transaction.atomic
 def _do(job: Job) -> None:
     """Do the act and mark it done in one transaction: all of it happened, or nothing."""
+    if connection.vendor == "postgresql":
+        # A killed worker's statement goes on in the server, and keeps its locks, until it is asked.
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL client_connection_check_interval = '5s'")
     act = import_string(settings.JOB_ACTS[job.act])
     result = act(**job.arguments, account=job.requested_by, progress=partial(_show, job))
     if not _finish(job, JobState.DONE, result=result):

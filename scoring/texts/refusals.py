@@ -19,6 +19,7 @@ REFUSALS: Catalogue = {
     "file_already_decided": _("The file “{file}” was already decided."),
     "person_twice_in_file": _("{person} is already held to be {other} in this file."),
     "people_to_be_decided": _("{count} people of the file are still to be decided."),
+    "usebio_cannot_say": _("A USEBIO file has no words for something in this event: {what}."),
     "why_rank_follows": _("The place follows from the other differences."),
     "why_program_rounds_boards": _(
         "The program that wrote the file rounds each board; here only the total is rounded."

@@ -1,0 +1,1 @@
+"""Records to the bytes of other programs' formats; the mirror of `importers`."""

@@ -15,6 +15,7 @@ from scoring.engine import (
     weighted_score,
 )
 
+HALF = Fraction(1, 2)
 BOARDS = [
     *[BoardLine(12, t, t + 20, 100 * t, group="A") for t in range(6)],
     *[BoardLine(12, t, t + 20, -100 * t, group="B") for t in range(6, 10)],
@@ -58,7 +59,7 @@ def test_every_rule_of_a_board_has_its_own_step() -> None:
     lines = [
         *BOARDS,
         cancelled_board(BoardLine(14, 4, 24), "EW"),
-        weighted_score(BoardLine(15, 4, 24), [Outcome(100, Fraction(1, 2)), Outcome(0, Fraction(1, 2))]),
+        weighted_score(BoardLine(15, 4, 24), [Outcome(100, HALF), Outcome(0, HALF)]),
         sits_out(BoardLine(16, 4, None), "NS"),
         *[BoardLine(board, t, t + 20, 50 * t) for board in (14, 15, 16) for t in range(5, 8)],
     ]  # fmt: skip

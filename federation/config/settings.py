@@ -57,7 +57,7 @@ INSTALLED_APPS = [
     "tournaments",
     "scoring",
     "rulings",
-    "django.contrib.admin",
+    "federation.config.admin_apps.OfficeAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

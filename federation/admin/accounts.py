@@ -1,0 +1,215 @@
+"""Who signs in, with which mandates, and the keys of programs."""
+
+from typing import Any
+
+from allauth.account.forms import ResetPasswordForm
+from django import forms
+from django.contrib import admin
+from django.contrib.auth.admin import Group
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+
+from federation.admin.acts import Act, Asked, Done
+from federation.admin.base import HistoryAdmin, OfficeAdmin, OfficeInline
+from federation.models import Account, ApiToken, Mandate, Role
+from federation.services.accounts import (
+    create_api_token,
+    forget_other_addresses,
+    revoke_api_token,
+)
+
+# Roles come from mandates, which have dates and a history; groups would say it a second time.
+admin.site.unregister(Group)
+
+
+def _send_link(owner: Account, asked: Asked) -> Done:
+    form = ResetPasswordForm({"email": owner.email})
+    if form.is_valid():
+        form.save(asked.request)
+    return Done(_("a link to choose a password was sent"))
+
+
+def _in_force(mandate: Mandate) -> bool:
+    until = mandate.valid_until
+    return until is None or until >= timezone.localdate()
+
+
+class MandateForm(forms.ModelForm):
+    """A mandate names exactly what its role acts for."""
+
+    NAMES = {
+        Role.OFFICE: (),
+        Role.SECRETARY: ("club", "association"),
+        Role.DIRECTOR: ("event_number",),
+        Role.COUNCIL: ("council",),
+    }
+
+    class Meta:
+        model = Mandate
+        fields = [
+            "account",
+            "role",
+            "club",
+            "association",
+            "council",
+            "event_number",
+            "valid_from",
+            "valid_until",
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or self.cleaned_data
+        if (role := told.get("role")) is None:
+            return told
+        wanted = self.NAMES[Role(role)]
+        bodies = ("club", "association", "council", "event_number")
+        named = [body for body in bodies if told.get(body)]
+        for body in named:
+            if body not in wanted:
+                self.add_error(body, _("This role does not act for it: leave it empty."))
+        if wanted and not named:
+            self.add_error(wanted[0], _("Say for which."))
+        if len(named) > 1 and set(named) <= set(wanted):
+            self.add_error(named[1], _("Name one of the two."))
+        return told
+
+
+class MandateInline(OfficeInline):
+    model = Mandate
+    form = MandateForm
+    autocomplete_fields = ["club", "association"]
+
+
+@admin.register(Account)
+class AccountAdmin(OfficeAdmin):
+    list_display = ["email", "person", "roles", "is_active", "last_login"]
+    list_select_related = ["person"]
+    list_filter = ["is_active", "mandates__role"]
+    search_fields = ["email", "person__search_name"]
+    autocomplete_fields = ["person"]
+    readonly_fields = ["date_joined", "last_login"]
+    inlines = [MandateInline]
+    acts = [
+        Act(
+            name="send-link",
+            title=_("Send a link to choose a password"),
+            explanation=_("The link goes to the account's own address and works once."),
+            perform=_send_link,
+            applies=lambda owner: owner.is_active,
+        ),
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
+        accounts: QuerySet[Account] = super().get_queryset(request)
+        return accounts.prefetch_related("mandates")
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        told = ["email", "person", "language", "is_active"]
+        if request.user.is_superuser:
+            told.append("is_superuser")
+        return told if obj is None else [*told, *self.readonly_fields]
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Whoever is no superuser does not touch a superuser's sign-in."""
+        above = obj is not None and obj.is_superuser and not request.user.is_superuser
+        return not above and super().has_change_permission(request, obj)
+
+    def save_model(self, request: HttpRequest, obj: Account, form: Any, change: bool) -> None:
+        if not change:
+            obj.set_unusable_password()
+        super().save_model(request, obj, form, change)
+        if change and "email" in form.changed_data:
+            forget_other_addresses(owner=obj, account=request.user)
+
+    @admin.display(description=_("mandates"))
+    def roles(self, account: Account) -> str:
+        held = {each.get_role_display() for each in account.mandates.all() if _in_force(each)}
+        return ", ".join(sorted(held))
+
+
+@admin.register(Mandate)
+class MandateAdmin(HistoryAdmin):
+    form = MandateForm
+    list_display = [
+        "account",
+        "role",
+        "club",
+        "association",
+        "council",
+        "event_number",
+        "valid_from",
+        "valid_until",
+    ]
+    list_select_related = ["account", "club", "association"]
+    list_filter = ["role", "council", "club", "association"]
+    search_fields = ["account__email", "account__person__search_name"]
+    autocomplete_fields = ["account", "club", "association"]
+    date_hierarchy = "valid_from"
+
+
+class ApiTokenForm(forms.ModelForm):
+    """For whom a key acts, and what it is called."""
+
+    class Meta:
+        model = ApiToken
+        fields = ["account", "name"]
+
+
+def _revoke(token: ApiToken, asked: Asked) -> Done:
+    revoke_api_token(token=token, account=asked.account, now=asked.now)
+    return Done(_("key revoked"))
+
+
+@admin.register(ApiToken)
+class ApiTokenAdmin(OfficeAdmin):
+    may_change = False
+    form = ApiTokenForm
+    list_display = ["name", "account", "created_at", "last_used_on", "revoked_at"]
+    list_select_related = ["account"]
+    list_filter = [("revoked_at", admin.EmptyFieldListFilter)]
+    search_fields = ["name", "account__email", "account__person__search_name"]
+    autocomplete_fields = ["account"]
+    date_hierarchy = "created_at"
+    acts = [
+        Act(
+            name="revoke",
+            title=_("Revoke the key"),
+            explanation=_("Programs that use the key are refused from now on, for good."),
+            perform=_revoke,
+            applies=lambda token: token.revoked_at is None,
+        ),
+    ]
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """A key acts as its account: whoever is no superuser makes none for superusers."""
+        if db_field.name == "account" and not request.user.is_superuser:
+            kwargs["queryset"] = Account.objects.filter(is_superuser=False)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+    def save_model(self, request: HttpRequest, obj: ApiToken, form: Any, change: bool) -> None:
+        """Let the service make the row; its key is kept for the one page that shows it."""
+        token, key = create_api_token(owner=obj.account, name=obj.name, account=request.user)
+        obj.pk, obj.created_at = token.pk, token.created_at
+        obj._state.adding = False
+        request.new_key = key  # type: ignore[attr-defined]
+
+    def response_add(
+        self, request: HttpRequest, obj: ApiToken, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": _("The new key"),
+            "token": obj,
+            "key": request.new_key,  # type: ignore[attr-defined]
+            "back": self.list_address(),
+        }
+        return TemplateResponse(request, "admin/new_key.html", context)
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """No cache keeps the page with the key."""
+        return never_cache(super().changeform_view)(request, *args, **kwargs)

@@ -1,0 +1,224 @@
+"""What every list of the admin has: the office's permissions, folded search, acts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from simple_history.admin import SimpleHistoryAdmin
+
+from federation.admin.acts import ROWS_AT_ONCE, Act, Asked
+from federation.admin.doors import keeps_office
+from federation.errors import Refusal
+from federation.rules.names import folded
+from federation.texts import text_of
+
+# Columns that hold folded names, so that accents and case do not matter.
+FOLDED = ("search_name",)
+
+
+class ByOffice:
+    """The office may see every row; what else it may is said by each list, for everyone alike."""
+
+    may_add = True
+    may_change = True
+    may_delete = False
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return keeps_office(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return keeps_office(request)
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.may_add and keeps_office(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.may_change and keeps_office(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.may_delete and keeps_office(request)
+
+
+class OfficeInline(ByOffice, admin.TabularInline):
+    """Rows that belong to the row shown."""
+
+    extra = 0
+
+
+class KeptInline(OfficeInline):
+    """Rows of a record that only grows."""
+
+    may_add = may_change = False
+
+
+class OfficeAdmin(ByOffice, admin.ModelAdmin):
+    """A list of the admin. Fields named in FOLDED are searched by folded words."""
+
+    list_per_page = 50
+    acts: Sequence[Act] = ()
+
+    # --- search ---------------------------------------------------------------------------------
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Keep the rows in which every word is found, in whichever of the searched columns."""
+        fields = self.get_search_fields(request)
+        for word in search_term.replace("\x00", "").split():
+            found = Q()
+            for field in fields:
+                found |= _holds(field, word)
+            queryset = queryset.filter(found)
+        return queryset, False
+
+    # --- acts -----------------------------------------------------------------------------------
+    def get_urls(self) -> list[URLPattern]:
+        act = path(
+            "act/<slug:name>/",
+            self.admin_site.admin_view(self.act_view),
+            name=f"{self.opts.app_label}_{self.opts.model_name}_act",
+        )
+        return [act, *super().get_urls()]
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        actions = super().get_actions(request)
+        for act in self.acts:
+            if act.on_rows:
+                actions[act.name] = (_chosen(act), act.name, act.title)
+        return actions
+
+    def act_address(self, act: Act, ids: Sequence[object] = ()) -> str:
+        """Return the address of an act's page for some rows."""
+        name = f"admin:{self.opts.app_label}_{self.opts.model_name}_act"
+        address = reverse(name, args=[act.name], current_app=self.admin_site.name)
+        if not ids:
+            return address
+        return f"{address}?{urlencode({'ids': ','.join(str(each) for each in ids)})}"
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        row = self.get_object(request, object_id) if self.acts else None
+        buttons = [
+            (act.title, self.act_address(act, [row.pk]))
+            for act in self.acts
+            if act.on_rows and row is not None and act.applies(row)
+        ]
+        context = {**(extra_context or {}), "acts": buttons}
+        return super().change_view(request, object_id, form_url, context)
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        buttons = [(act.title, self.act_address(act)) for act in self.acts if not act.on_rows]
+        return super().changelist_view(request, {**(extra_context or {}), "acts": buttons})
+
+    def act_view(self, request: HttpRequest, name: str) -> HttpResponse:
+        """Show what an act will do to the rows chosen; confirmed, do it row by row."""
+        act = next((each for each in self.acts if each.name == name), None)
+        if act is None:
+            raise Http404
+        rows = self._rows_asked(request) if act.on_rows else [None]
+        form = act.form(request.POST or None, initial=act.starts_with(rows))
+        if request.method == "POST" and form.is_valid():
+            asked = Asked(form.cleaned_data, request.user, timezone.now(), request)
+            return redirect(self._perform(act, rows, asked))
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": act.title,
+            "act": act,
+            "rows": [row for row in rows if row is not None],
+            "form": form,
+            "back": self.list_address(),
+        }
+        return TemplateResponse(request, "admin/act.html", context)
+
+    def _rows_asked(self, request: HttpRequest) -> list[Model]:
+        asked = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
+        # Longer numbers are no ids, and databases differ in how they say so.
+        ids = [int(each) for each in asked if each.isascii() and each.isdigit() and len(each) < 16]
+        rows = list(self.get_queryset(request).filter(pk__in=ids))
+        if not rows or len(ids) > ROWS_AT_ONCE:
+            raise Http404
+        return rows
+
+    def _perform(self, act: Act, rows: Sequence[Any], asked: Asked) -> str:
+        address = ""
+        for row in rows:
+            about = "" if row is None else f"{row}: "
+            try:
+                done = act.perform(row, asked)
+            except Refusal as refusal:
+                messages.error(asked.request, f"{about}{text_of(refusal)}")
+                continue
+            messages.success(asked.request, f"{about}{done.said}")
+            address = done.address
+        if address:
+            return address
+        if len(rows) == 1 and rows[0] is not None:
+            name = f"admin:{self.opts.app_label}_{self.opts.model_name}_change"
+            return reverse(name, args=[rows[0].pk], current_app=self.admin_site.name)
+        return self.list_address()
+
+    def list_address(self) -> str:
+        name = f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"
+        return reverse(name, current_app=self.admin_site.name)
+
+
+class KeptAdmin(OfficeAdmin):
+    """A record that only grows: nobody adds, changes or deletes its rows by hand."""
+
+    may_add = may_change = may_delete = False
+
+
+class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
+    """A reference table whose every state is kept."""
+
+    def history_form_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        version_id: str,
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Show an earlier state; only who may change the row may bring it back."""
+        if request.method == "POST" and not self.has_change_permission(request):
+            raise PermissionDenied
+        return super().history_form_view(request, object_id, version_id, extra_context)
+
+
+def _holds(field: str, word: str) -> Q:
+    if field.endswith(FOLDED):
+        found = Q()
+        for part in folded(word).split():
+            found &= Q(**{f"{field}__contains": part})
+        return found or Q(pk__in=[])
+    return Q(**{f"{field}__icontains": word})
+
+
+def _chosen(act: Act) -> Any:
+    """Return the action of the list that leads to an act's page."""
+
+    def lead(
+        office_admin: OfficeAdmin, request: HttpRequest, queryset: QuerySet[Any]
+    ) -> HttpResponse | None:
+        ids = list(queryset.values_list("pk", flat=True)[: ROWS_AT_ONCE + 1])
+        if len(ids) > ROWS_AT_ONCE:
+            messages.error(request, _("Choose at most %(count)s rows.") % {"count": ROWS_AT_ONCE})
+            return None
+        return redirect(office_admin.act_address(act, ids))
+
+    return lead

@@ -1,0 +1,121 @@
+"""Fee schedules: the office sets the amounts, every earlier amount is kept."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.amounts import AmountField, amount_or_mark, mark
+from federation.admin.base import HistoryAdmin, OfficeAdmin, OfficeInline
+from federation.models import Fee, FeeSchedule, Season
+from federation.services.fees import copy_fee_schedule
+
+
+class FeeForm(forms.ModelForm):
+    """The amount of a fee; empty means not set."""
+
+    amount_cents = AmountField(required=False, label=_("amount"))
+
+    class Meta:
+        model = Fee
+        fields = ["amount_cents"]
+
+
+class FeeInline(OfficeInline):
+    model = Fee
+    form = FeeForm
+    may_add = False
+    fields = ["title", "article", "unit", "amount_cents", "set_mark"]
+    readonly_fields = ["title", "article", "unit", "set_mark"]
+    show_change_link = True
+
+    @admin.display(description="")
+    def set_mark(self, fee: Fee) -> str:
+        return mark(_("set me")) if fee.amount_cents is None else ""
+
+
+class CopyForm(forms.Form):
+    """Where a schedule is carried to."""
+
+    season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
+    valid_from = forms.DateField(label=_("In force from"), widget=DayInput())
+    with_amounts = forms.BooleanField(label=_("With the same amounts"), required=False)
+
+
+def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
+    copy = copy_fee_schedule(
+        schedule=schedule,
+        season=asked.values["season"],
+        valid_from=asked.values["valid_from"],
+        with_amounts=asked.values["with_amounts"],
+        account=asked.account,
+    )
+    return Done(
+        _("carried into season %(season)s") % {"season": copy.season},
+        reverse("admin:federation_feeschedule_change", args=[copy.pk]),
+    )
+
+
+@admin.register(FeeSchedule)
+class FeeScheduleAdmin(OfficeAdmin):
+    may_add = False
+    list_display = ["season", "valid_from", "title", "currency", "unset", "sample"]
+    list_display_links = ["season", "title"]
+    list_select_related = ["season"]
+    list_filter = ["season", "is_sample"]
+    fields = ["season", "valid_from", "code", "title", "currency", "is_sample"]
+    readonly_fields = ["season", "valid_from", "code", "currency"]
+    inlines = [FeeInline]
+    acts = [
+        Act(
+            name="copy",
+            title=_("Carry into another season"),
+            explanation=_("A new schedule with the same fees is made; this one stays as it is."),
+            form=CopyForm,
+            perform=_copy,
+        ),
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[FeeSchedule]:
+        schedules: QuerySet[FeeSchedule] = super().get_queryset(request)
+        return schedules.annotate(
+            unset_fees=Count("fees", filter=Q(fees__amount_cents__isnull=True))
+        )
+
+    @admin.display(description=_("amounts to set"), ordering="unset_fees")
+    def unset(self, schedule: Any) -> str:
+        return mark(schedule.unset_fees) if schedule.unset_fees else "0"
+
+    @admin.display(description=_("sample"), ordering="is_sample")
+    def sample(self, schedule: FeeSchedule) -> str:
+        return mark(_("sample amounts")) if schedule.is_sample else ""
+
+
+@admin.register(Fee)
+class FeeAdmin(HistoryAdmin):
+    may_add = False
+    form = FeeForm
+    list_display = ["code", "title", "schedule", "article", "unit", "amount", "sample"]
+    list_display_links = ["code", "title"]
+    list_select_related = ["schedule__season"]
+    list_filter = [
+        "schedule__season",
+        ("amount_cents", admin.EmptyFieldListFilter),
+        "schedule__is_sample",
+    ]
+    search_fields = ["code", "title"]
+    fields = ["schedule", "code", "title", "article", "unit", "homologates", "amount_cents"]
+    readonly_fields = ["schedule", "code", "title", "article", "unit", "homologates"]
+
+    @admin.display(description=_("amount"), ordering="amount_cents")
+    def amount(self, fee: Fee) -> str:
+        return amount_or_mark(fee.amount_cents, fee.schedule.currency)
+
+    @admin.display(description=_("sample"), ordering="schedule__is_sample")
+    def sample(self, fee: Fee) -> str:
+        return mark(_("sample amounts")) if fee.schedule.is_sample else ""

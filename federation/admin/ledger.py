@@ -1,0 +1,247 @@
+"""Money: what was asked, what came in. Rows are added by acts, never edited."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.amounts import AmountField, amount, mark
+from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.licences import ReasonForm
+from federation.models import (
+    LedgerAccount,
+    LedgerEntry,
+    Payment,
+    PaymentRequest,
+    PaymentRequestLine,
+    Posting,
+)
+from federation.selectors.ledger import outstanding_cents
+from federation.services.jobs import request_job
+from federation.services.ledger import (
+    cancel_payment_request,
+    record_payment,
+    set_certified_invoice,
+)
+
+WAYS_TO_PAY = [
+    ("bank", _("bank transfer")),
+    ("card", _("card")),
+    ("cash", _("cash")),
+    ("other", _("other")),
+]
+
+
+class PaymentForm(forms.Form):
+    """Money that came in."""
+
+    amount_cents = AmountField(label=_("Amount"), smallest="0.01")
+    received_on = forms.DateField(label=_("Received on"), widget=DayInput())
+    method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
+    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+
+
+class InvoiceForm(forms.Form):
+    """The number of the invoice another program issued."""
+
+    number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
+
+
+def _record_payment(request: PaymentRequest, asked: Asked) -> Done:
+    payment = record_payment(request=request, account=asked.account, **asked.values)
+    paid = amount(payment.amount_cents, request.currency)
+    return Done(_("%(amount)s recorded") % {"amount": paid})
+
+
+def _set_invoice(request: PaymentRequest, asked: Asked) -> Done:
+    set_certified_invoice(request=request, number=asked.values["number"], account=asked.account)
+    return Done(_("number noted"))
+
+
+def _cancel(request: PaymentRequest, asked: Asked) -> Done:
+    cancel_payment_request(
+        request=request,
+        reason=asked.values["reason"],
+        on=timezone.localdate(asked.now),
+        account=asked.account,
+    )
+    return Done(_("payment request cancelled"))
+
+
+def _issue_paper(request: PaymentRequest, asked: Asked) -> Done:
+    job = request_job(
+        "issue_payment_request",
+        arguments={"request_id": request.pk},
+        subject=f"payment_request:{request.pk}",
+        account=asked.account,
+    )
+    return Done(_("the paper is being made"), reverse("job-detail", args=[job.pk]))
+
+
+def _still_open(rows: Any) -> dict[str, object]:
+    """Propose the whole open amount where one request is paid."""
+    told: dict[str, object] = {"received_on": timezone.localdate()}
+    if len(rows) == 1:
+        told["amount_cents"] = outstanding_cents(rows[0])
+    return told
+
+
+def _stands(request: PaymentRequest) -> bool:
+    return request.cancelled_by_entry_id is None
+
+
+ACTS = [
+    Act(
+        name="record-payment",
+        title=_("Record a payment"),
+        explanation=_("The money is booked as received. A booking is never edited."),
+        form=PaymentForm,
+        perform=_record_payment,
+        starts_with=_still_open,
+        applies=_stands,
+    ),
+    Act(
+        name="set-invoice",
+        title=_("Set the certified invoice"),
+        explanation=_("Payment requests are no tax invoices: note the number of the invoice."),
+        form=InvoiceForm,
+        perform=_set_invoice,
+        starts_with=lambda rows: {"number": rows[0].certified_invoice} if len(rows) == 1 else {},
+    ),
+    Act(
+        name="issue-paper",
+        title=_("Issue the payment request as a paper"),
+        explanation=_("A numbered PDF is made and kept."),
+        perform=_issue_paper,
+        applies=_stands,
+    ),
+    Act(
+        name="cancel",
+        title=_("Cancel the request"),
+        explanation=_("What was asked is booked back; possible while nothing has been paid."),
+        form=ReasonForm,
+        perform=_cancel,
+        applies=_stands,
+    ),
+]
+
+
+class LineInline(KeptInline):
+    model = PaymentRequestLine
+    fields = ["position", "title", "article", "quantity", "unit_cents", "amount_cents"]
+
+
+class PaymentInline(KeptInline):
+    model = Payment
+    fields = ["received_on", "amount_cents", "method", "bank_reference"]
+
+
+def _sum_of(rows: QuerySet[Any]) -> Coalesce:
+    summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
+    return Coalesce(Subquery(summed.annotate(sum=Sum("amount_cents")).values("sum")), 0)
+
+
+@admin.register(PaymentRequest)
+class PaymentRequestAdmin(KeptAdmin):
+    list_display = [
+        "reference",
+        "subject",
+        "debtor",
+        "issued_on",
+        "asked",
+        "outstanding",
+        "certified_invoice",
+        "marks",
+    ]
+    list_select_related = ["club", "association", "season"]
+    list_filter = [
+        "season",
+        ("cancelled_by_entry", admin.EmptyFieldListFilter),
+        ("certified_invoice", admin.EmptyFieldListFilter),
+        "is_sample",
+        "club",
+    ]
+    search_fields = ["reference", "subject", "certified_invoice", "club__name"]
+    date_hierarchy = "issued_on"
+    inlines = [LineInline, PaymentInline]
+    acts = ACTS
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[PaymentRequest]:
+        requests: QuerySet[PaymentRequest] = super().get_queryset(request)
+        return requests.annotate(
+            asked_cents=_sum_of(PaymentRequestLine.objects.all()),
+            open_cents=F("asked_cents") - _sum_of(Payment.objects.all()),
+        )
+
+    @admin.display(description=_("owed by"))
+    def debtor(self, request: PaymentRequest) -> str:
+        return str(request.club or request.association)
+
+    @admin.display(description=_("asked"), ordering="asked_cents")
+    def asked(self, request: Any) -> str:
+        return amount(request.asked_cents, request.currency)
+
+    @admin.display(description=_("still open"), ordering="open_cents")
+    def outstanding(self, request: Any) -> str:
+        return amount(request.open_cents if _stands(request) else 0, request.currency)
+
+    @admin.display(description="")
+    def marks(self, request: PaymentRequest) -> str:
+        if not _stands(request):
+            return mark(_("cancelled"))
+        return mark(_("sample amounts")) if request.is_sample else ""
+
+
+@admin.register(Payment)
+class PaymentAdmin(KeptAdmin):
+    list_display = ["request", "received_on", "paid", "method", "bank_reference"]
+    list_select_related = ["request"]
+    list_filter = ["method", "request__season"]
+    search_fields = ["request__reference", "bank_reference"]
+    date_hierarchy = "received_on"
+
+    @admin.display(description=_("amount"), ordering="amount_cents")
+    def paid(self, payment: Payment) -> str:
+        return amount(payment.amount_cents, payment.request.currency)
+
+
+class PostingInline(KeptInline):
+    model = Posting
+    fields = ["account", "amount_cents"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Posting]:
+        postings: QuerySet[Posting] = super().get_queryset(request)
+        return postings.select_related("account")
+
+
+@admin.register(LedgerEntry)
+class LedgerEntryAdmin(KeptAdmin):
+    list_display = ["pk", "act", "booked_on", "note", "recorded_by", "recorded_at"]
+    list_select_related = ["recorded_by"]
+    list_filter = ["act"]
+    search_fields = ["note"]
+    date_hierarchy = "booked_on"
+    inlines = [PostingInline]
+
+
+@admin.register(LedgerAccount)
+class LedgerAccountAdmin(KeptAdmin):
+    list_display = ["code", "kind", "club", "association", "balance"]
+    list_select_related = ["club", "association"]
+    list_filter = ["kind"]
+    search_fields = ["code", "club__name", "association__name"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerAccount]:
+        accounts: QuerySet[LedgerAccount] = super().get_queryset(request)
+        return accounts.annotate(balance_cents=Coalesce(Sum("postings__amount_cents"), 0))
+
+    @admin.display(description=_("balance"), ordering="balance_cents")
+    def balance(self, account: Any) -> str:
+        return amount(account.balance_cents, account.currency)

@@ -1,0 +1,83 @@
+"""Seasons, and the licences issued for them."""
+
+from django import forms
+from django.contrib import admin
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, Done
+from federation.admin.base import HistoryAdmin, OfficeAdmin
+from federation.models import Licence, Season
+from federation.services.jobs import request_job
+from federation.services.licences import cancel_licence
+
+
+class ReasonForm(forms.Form):
+    """Why something is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+def _issue_card(licence: Licence, asked: Asked) -> Done:
+    job = request_job(
+        "issue_licence_card",
+        arguments={"licence_id": licence.pk},
+        subject=f"person:{licence.person_id}",
+        account=asked.account,
+    )
+    return Done(_("the card is being made"), reverse("job-detail", args=[job.pk]))
+
+
+def _cancel(licence: Licence, asked: Asked) -> Done:
+    cancel_licence(
+        licence=licence, reason=asked.values["reason"], account=asked.account, now=asked.now
+    )
+    return Done(_("licence cancelled"))
+
+
+@admin.register(Season)
+class SeasonAdmin(OfficeAdmin):
+    list_display = ["year", "starts_on", "ends_on"]
+    search_fields = ["year"]
+
+
+@admin.register(Licence)
+class LicenceAdmin(HistoryAdmin):
+    may_add = may_change = False
+    list_display = [
+        "number",
+        "person",
+        "season",
+        "club",
+        "association",
+        "fee_class",
+        "issued_on",
+        "cancelled_at",
+    ]
+    list_display_links = ["number", "person"]
+    list_select_related = ["person", "season", "club", "association"]
+    list_filter = ["season", "fee_class", ("cancelled_at", admin.EmptyFieldListFilter), "club"]
+    search_fields = ["person__search_name"]
+    search_help_text = _("Name or number; accents and case do not matter.")
+    date_hierarchy = "issued_on"
+    acts = [
+        Act(
+            name="issue-card",
+            title=_("Issue the licence card"),
+            explanation=_("A numbered card is made and kept for each licence chosen."),
+            perform=_issue_card,
+            applies=lambda licence: licence.cancelled_at is None,
+        ),
+        Act(
+            name="cancel",
+            title=_("Cancel the licence"),
+            explanation=_("The licence no longer counts. Its row stays, with the reason."),
+            form=ReasonForm,
+            perform=_cancel,
+            applies=lambda licence: licence.cancelled_at is None,
+        ),
+    ]
+
+    @admin.display(description=_("number"), ordering="person__number")
+    def number(self, licence: Licence) -> str:
+        return licence.person.number or ""

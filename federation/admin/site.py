@@ -1,0 +1,157 @@
+"""The office's admin site: who comes in, and in which order the rooms stand."""
+
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.doors import keeps_office
+
+ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
+    (
+        "people",
+        _("People and clubs"),
+        (
+            "federation.person",
+            "federation.clubmembership",
+            "federation.categorygrant",
+            "federation.club",
+            "federation.association",
+            "federation.federation",
+        ),
+    ),
+    (
+        "licences",
+        _("Seasons, licences and fees"),
+        (
+            "federation.season",
+            "federation.licence",
+            "federation.feeschedule",
+            "federation.fee",
+        ),
+    ),
+    (
+        "money",
+        _("Money"),
+        (
+            "federation.paymentrequest",
+            "federation.payment",
+            "federation.ledgerentry",
+            "federation.ledgeraccount",
+        ),
+    ),
+    (
+        "events",
+        _("Events and results"),
+        (
+            "tournaments.event",
+            "scoring.eventresult",
+            "scoring.resultfile",
+            "scoring.homologationfact",
+            "tournaments.entry",
+            "tournaments.session",
+            "scoring.resultrevision",
+            "scoring.standing",
+            "scoring.boardresult",
+            "scoring.match",
+            "scoring.entryadjustment",
+        ),
+    ),
+    (
+        "ranking",
+        _("Ranking"),
+        (
+            "scoring.rankinglist",
+            "scoring.rankingline",
+            "scoring.pointsaward",
+            "scoring.seasonclosing",
+        ),
+    ),
+    (
+        "papers",
+        _("Papers and rules"),
+        (
+            "federation.issueddocument",
+            "federation.documentseries",
+            "federation.ruleset",
+        ),
+    ),
+    (
+        "access",
+        _("Access and work"),
+        (
+            "federation.account",
+            "federation.mandate",
+            "federation.apitoken",
+            "federation.job",
+            "federation.auditevent",
+        ),
+    ),
+)
+
+
+class OfficeSite(admin.AdminSite):
+    """Open to whoever holds an office mandate today, and to superusers."""
+
+    site_header = site_title = _("Federation office")
+    index_title = _("What do you want to look up or change?")
+    site_url = "/desk/"
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return keeps_office(request)
+
+    def login(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Send strangers to the site's own sign-in, which asks for the second factor."""
+        if not request.user.is_authenticated:
+            return secure_admin_login(super().login)(request, extra_context)
+        if not self.has_permission(request):
+            raise PermissionDenied
+        return redirect("admin:index")
+
+    def password_change(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Leave passwords to the pages every account uses."""
+        return redirect("account_change_password")
+
+    def get_app_list(
+        self, request: HttpRequest, app_label: str | None = None
+    ) -> list[dict[str, Any]]:
+        """Return the rooms in the order the office works through them; what is left, last."""
+        apps = super().get_app_list(request, app_label)
+        if app_label is not None:
+            return apps
+        found = {
+            f"{app['app_label']}.{model['object_name'].lower()}": model
+            for app in apps
+            for model in app["models"]
+        }
+        index = reverse("admin:index", current_app=self.name)
+        rooms = []
+        for key, title, names in ROOMS:
+            models = [found.pop(name) for name in names if name in found]
+            if models:
+                rooms.append(_room(key, title, models, index))
+        if found:
+            rooms.append(_room("rest", _("Everything else"), [*found.values()], index))
+        return rooms
+
+
+def _room(
+    key: str, title: str | Promise, models: list[dict[str, Any]], index: str
+) -> dict[str, Any]:
+    return {
+        "name": title,
+        "app_label": key,
+        "app_url": f"{index}#room-{key}",
+        "has_module_perms": True,
+        "models": models,
+    }

@@ -1,0 +1,181 @@
+"""The office's acts on the results of an event, from the report to homologation."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, Done
+from federation.admin.base import KeptAdmin
+from federation.services.jobs import request_job
+from scoring.models import AppealBody, EventResult, HomologationFact, ResultState
+from scoring.services.homologation import (
+    homologate_event,
+    record_appeal_lodged,
+    record_appeals_decided,
+    record_report_accepted,
+    record_report_received,
+    record_report_returned,
+    request_homologation_payment,
+)
+
+
+class EvidenceForm(forms.Form):
+    """On what the record rests."""
+
+    evidence = forms.CharField(
+        label=_("On what evidence"), max_length=300, widget=forms.Textarea({"rows": 3})
+    )
+
+
+class AppealForm(EvidenceForm):
+    """An appeal that holds homologation back."""
+
+    body = forms.ChoiceField(label=_("Decided by"), choices=AppealBody.choices)
+    reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
+
+
+def _recorded(service: Callable[..., HomologationFact]) -> Callable[[EventResult, Asked], Done]:
+    def record(result: EventResult, asked: Asked) -> Done:
+        fact = service(event=result.event, account=asked.account, now=asked.now, **asked.values)
+        return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
+
+    return record
+
+
+def _request_payment(result: EventResult, asked: Asked) -> Done:
+    request = request_homologation_payment(event=result.event, account=asked.account, now=asked.now)
+    return Done(
+        _("payment request %(reference)s made") % {"reference": request.reference},
+        reverse("admin:federation_paymentrequest_change", args=[request.pk]),
+    )
+
+
+def _homologate(result: EventResult, asked: Asked) -> Done:
+    homologate_event(event=result.event, account=asked.account, now=asked.now)
+    return Done(_("homologated: the points are awarded, the ranking is being computed"))
+
+
+def _issue_booklet(result: EventResult, asked: Asked) -> Done:
+    job = request_job(
+        "issue_results_booklet",
+        arguments={"event_id": result.event_id},
+        subject=f"event:{result.event_id}",
+        account=asked.account,
+    )
+    return Done(_("the booklet is being made"), reverse("job-detail", args=[job.pk]))
+
+
+def _is_provisional(result: EventResult) -> bool:
+    return result.state == ResultState.PROVISIONAL
+
+
+ACTS = [
+    Act(
+        name="report-received",
+        title=_("Director's report received"),
+        explanation=_("The report came in; whether it is accepted is recorded later."),
+        form=EvidenceForm,
+        perform=_recorded(record_report_received),
+        applies=_is_provisional,
+    ),
+    Act(
+        name="report-returned",
+        title=_("Director's report returned"),
+        explanation=_("The report was given back to be completed."),
+        form=EvidenceForm,
+        perform=_recorded(record_report_returned),
+        applies=_is_provisional,
+    ),
+    Act(
+        name="report-accepted",
+        title=_("Director's report accepted"),
+        explanation=_("One of the conditions of homologation."),
+        form=EvidenceForm,
+        perform=_recorded(record_report_accepted),
+        applies=_is_provisional,
+    ),
+    Act(
+        name="appeal-lodged",
+        title=_("Appeal lodged"),
+        explanation=_("Homologation waits until it is recorded that the appeals are decided."),
+        form=AppealForm,
+        perform=_recorded(record_appeal_lodged),
+        applies=_is_provisional,
+    ),
+    Act(
+        name="appeals-decided",
+        title=_("Appeals decided"),
+        explanation=_("Every appeal has been decided, or there was none."),
+        form=EvidenceForm,
+        perform=_recorded(record_appeals_decided),
+        applies=_is_provisional,
+    ),
+    Act(
+        name="request-payment",
+        title=_("Request the payment"),
+        explanation=_("The organiser is asked for the homologation fee of the season's schedule."),
+        perform=_request_payment,
+        applies=_is_provisional,
+    ),
+    Act(
+        name="homologate",
+        title=_("Homologate"),
+        explanation=_(
+            "If every condition is met, the results count: ranking points are awarded and the "
+            "ranking is computed and published. This cannot be undone."
+        ),
+        perform=_homologate,
+        applies=_is_provisional,
+    ),
+    Act(
+        name="issue-booklet",
+        title=_("Issue the results booklet"),
+        explanation=_("A numbered PDF of the results as they stand is made and kept."),
+        perform=_issue_booklet,
+    ),
+]
+
+
+@admin.register(EventResult)
+class EventResultAdmin(KeptAdmin):
+    list_display = [
+        "event",
+        "played",
+        "organiser",
+        "state",
+        "published_at",
+        "homologated_at",
+        "payment_request",
+    ]
+    list_select_related = [
+        "event__club",
+        "event__association",
+        "revision__event",
+        "payment_request",
+    ]
+    list_filter = ["state", "event__season", "event__event_class", "event__kind"]
+    search_fields = ["event__name"]
+    date_hierarchy = "event__starts_on"
+    acts = ACTS
+
+    @admin.display(description=_("played"), ordering="event__starts_on")
+    def played(self, result: EventResult) -> Any:
+        return result.event.starts_on
+
+    @admin.display(description=_("organiser"))
+    def organiser(self, result: EventResult) -> str:
+        event = result.event
+        return str(event.club or event.association or event.get_organiser_kind_display())
+
+
+@admin.register(HomologationFact)
+class HomologationFactAdmin(KeptAdmin):
+    list_display = ["event", "kind", "body", "reference", "evidence", "recorded_by", "recorded_at"]
+    list_select_related = ["event", "recorded_by"]
+    list_filter = ["kind", "body", "event__season"]
+    search_fields = ["event__name", "reference", "evidence"]
+    date_hierarchy = "recorded_at"

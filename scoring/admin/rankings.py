@@ -1,0 +1,113 @@
+"""Ranking lists, the points behind them, and the acts that make and publish lists."""
+
+from django import forms
+from django.contrib import admin
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, Done
+from federation.admin.base import KeptAdmin
+from federation.models import Season
+from federation.selectors.seasons import season_shown
+from federation.services.jobs import request_job
+from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
+from scoring.services.rankings import publish_ranking
+
+
+class SeasonForm(forms.Form):
+    """Of which season, and whether the list goes out."""
+
+    season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
+    publish = forms.BooleanField(label=_("Publish the new list"), required=False)
+
+
+def _compute(_row: None, asked: Asked) -> Done:
+    season, publish = asked.values["season"], asked.values["publish"]
+    job = request_job(
+        "compute_ranking",
+        arguments={"year": season.year, "publish": publish},
+        subject=f"season:{season.year}",
+        account=asked.account,
+    )
+    return Done(_("the ranking is being computed"), reverse("job-detail", args=[job.pk]))
+
+
+def _publish(ranking: RankingList, asked: Asked) -> Done:
+    publish_ranking(ranking=ranking, account=asked.account, now=asked.now)
+    return Done(_("published; its paper is being made"))
+
+
+@admin.register(RankingList)
+class RankingListAdmin(KeptAdmin):
+    list_display = ["season", "version", "computed_at", "published_at", "is_final", "rule_set"]
+    list_display_links = ["season", "version"]
+    list_select_related = ["season", "rule_set"]
+    list_filter = ["season", ("published_at", admin.EmptyFieldListFilter), "is_final"]
+    date_hierarchy = "computed_at"
+    acts = [
+        Act(
+            name="compute",
+            title=_("Compute the ranking"),
+            explanation=_("The same figures as the latest list make no new one."),
+            form=SeasonForm,
+            on_rows=False,
+            perform=_compute,
+            starts_with=lambda _rows: {"season": season_shown(None, on=timezone.localdate())},
+        ),
+        Act(
+            name="publish",
+            title=_("Publish"),
+            explanation=_("A published list never changes; a later list takes its place."),
+            perform=_publish,
+            applies=lambda ranking: ranking.published_at is None,
+        ),
+    ]
+
+
+@admin.register(RankingLine)
+class RankingLineAdmin(KeptAdmin):
+    list_display = ["ranking", "place", "tied", "person", "club", "pe", "pm", "category", "iv"]
+    list_display_links = ["ranking", "place"]
+    list_select_related = ["ranking__season", "person", "club"]
+    list_filter = ["ranking__season", "category", "club"]
+    search_fields = ["person__search_name"]
+    ordering = ["-ranking", "place", "pk"]
+    show_full_result_count = False
+
+    @admin.display(description=_("PM"), ordering="pm_tenths")
+    def pm(self, line: RankingLine) -> str:
+        return in_tenths(line.pm_tenths)
+
+
+@admin.register(PointsAward)
+class PointsAwardAdmin(KeptAdmin):
+    list_display = ["person", "event", "pe", "pm", "season", "awarded_at", "takes_back"]
+    list_display_links = ["person", "event"]
+    list_select_related = ["person", "event", "season", "takes_back__person"]
+    list_filter = ["season", ("takes_back", admin.EmptyFieldListFilter)]
+    search_fields = ["person__search_name", "event__name"]
+    date_hierarchy = "awarded_at"
+    show_full_result_count = False
+
+    @admin.display(description=_("PM"), ordering="pm_tenths")
+    def pm(self, award: PointsAward) -> str:
+        return in_tenths(award.pm_tenths)
+
+
+@admin.register(SeasonClosing)
+class SeasonClosingAdmin(KeptAdmin):
+    list_display = ["person", "season", "pe", "pm", "category"]
+    list_select_related = ["person", "season"]
+    list_filter = ["season", "category"]
+    search_fields = ["person__search_name"]
+
+    @admin.display(description=_("PM"), ordering="pm_tenths")
+    def pm(self, closing: SeasonClosing) -> str:
+        return in_tenths(closing.pm_tenths)
+
+
+def in_tenths(value: int) -> str:
+    """Return tenths as lists print them."""
+    whole, rest = divmod(abs(value), 10)
+    return f"{'-' if value < 0 else ''}{whole}.{rest}"

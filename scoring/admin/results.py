@@ -1,0 +1,98 @@
+"""Results as they were recorded and counted; rows come and go by revisions only."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.base import KeptAdmin
+from scoring.models import BoardResult, EntryAdjustment, Match, ResultRevision, Standing
+
+
+def _with_decimals(value: int | None) -> str:
+    """Return hundredths as lists print them."""
+    if value is None:
+        return ""
+    whole, rest = divmod(abs(value), 100)
+    return f"{'-' if value < 0 else ''}{whole}.{rest:02d}"
+
+
+@admin.register(ResultRevision)
+class ResultRevisionAdmin(KeptAdmin):
+    list_display = ["event", "number", "reason", "made_by", "made_at", "file"]
+    list_select_related = ["event", "made_by", "file"]
+    list_filter = ["event__season"]
+    search_fields = ["event__name", "reason"]
+    date_hierarchy = "made_at"
+
+
+@admin.register(Standing)
+class StandingAdmin(KeptAdmin):
+    list_display = ["event", "revision_number", "line", "rank", "entry", "score", "percentage"]
+    list_display_links = ["event", "rank"]
+    list_select_related = ["revision__event", "entry"]
+    list_filter = ["revision__event__season", "revision__event__kind"]
+    search_fields = ["revision__event__name", "entry__players__person__search_name"]
+    ordering = ["-revision__event__starts_on", "revision", "line", "rank", "pk"]
+    show_full_result_count = False
+
+    @admin.display(description=_("event"))
+    def event(self, standing: Standing) -> str:
+        return str(standing.revision.event)
+
+    @admin.display(description=_("revision"))
+    def revision_number(self, standing: Standing) -> int:
+        return standing.revision.number
+
+    @admin.display(description=_("score"), ordering="score_hundredths")
+    def score(self, standing: Standing) -> str:
+        return _with_decimals(standing.score_hundredths)
+
+    @admin.display(description=_("percentage"), ordering="percent_hundredths")
+    def percentage(self, standing: Standing) -> str:
+        return _with_decimals(standing.percent_hundredths)
+
+
+@admin.register(BoardResult)
+class BoardResultAdmin(KeptAdmin):
+    list_display = [
+        "event",
+        "session",
+        "board",
+        "ns",
+        "ew",
+        "contract",
+        "declarer",
+        "tricks",
+        "ns_score",
+        "removed_in",
+    ]
+    list_display_links = ["event", "board"]
+    list_select_related = ["event", "ns", "ew", "removed_in__event"]
+    list_filter = ["event__season", ("removed_in", admin.EmptyFieldListFilter), "not_played"]
+    search_fields = ["event__name"]
+    ordering = ["-event__starts_on", "event", "session", "board", "pk"]
+    show_full_result_count = False
+
+
+@admin.register(Match)
+class MatchAdmin(KeptAdmin):
+    list_display = ["event", "round", "home", "away"]
+    list_display_links = ["event", "round"]
+    list_select_related = ["event", "home", "away"]
+    list_filter = ["event__season"]
+    search_fields = ["event__name", "home__name", "away__name"]
+    ordering = ["-event__starts_on", "event", "round", "pk"]
+
+
+@admin.register(EntryAdjustment)
+class EntryAdjustmentAdmin(KeptAdmin):
+    list_display = ["event", "entry", "kind", "amount", "unit", "article", "removed_in"]
+    list_display_links = ["event", "entry"]
+    list_select_related = ["event", "entry", "removed_in__event"]
+    list_filter = ["kind", "unit", "event__season"]
+    search_fields = ["event__name", "article"]
+
+    @admin.display(description=_("amount"), ordering="amount_hundredths")
+    def amount(self, adjustment: Any) -> str:
+        return _with_decimals(adjustment.amount_hundredths)

@@ -1,0 +1,113 @@
+"""Events and who plays in them, in the office's admin site."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from tournaments.models import Entry, EntryPlayer, Event, Session
+
+# What may be put right by hand: nothing on which a rule, a fee or a score depends.
+DESCRIPTION = ["name", "venue", "director_name", "is_online", "cancelled_at"]
+DECIDED = [
+    "season",
+    "kind",
+    "event_class",
+    "event_type",
+    "age_group",
+    "category_limit",
+    "organiser_kind",
+    "club",
+    "association",
+    "method",
+    "starts_on",
+    "ends_on",
+    "is_open_to_all",
+    "is_advertised",
+    "has_prizes",
+    "planned_sessions",
+    "planned_boards",
+    "rule_set",
+    "ranking_rule_set",
+    "law_edition",
+    "created_by",
+]
+
+
+@admin.register(Event)
+class EventAdmin(HistoryAdmin):
+    may_add = False
+    list_display = ["pk", "name", "starts_on", "kind", "event_class", "organiser", "cancelled_at"]
+    list_display_links = ["pk", "name"]
+    list_select_related = ["club", "association", "season"]
+    list_filter = [
+        "season",
+        "kind",
+        "event_class",
+        "organiser_kind",
+        ("cancelled_at", admin.EmptyFieldListFilter),
+        "association",
+        "club",
+    ]
+    search_fields = ["name", "venue", "director_name"]
+    date_hierarchy = "starts_on"
+    readonly_fields = DECIDED
+    fieldsets = [
+        (None, {"fields": DESCRIPTION}),
+        (_("Decided when the event was created"), {"fields": DECIDED}),
+    ]
+
+    @admin.display(description=_("organiser"))
+    def organiser(self, event: Event) -> str:
+        return str(event.club or event.association or event.get_organiser_kind_display())
+
+
+class PlayerInline(KeptInline):
+    model = EntryPlayer
+    fields = ["position", "person", "name_as_entered", "is_substitute", "left_at"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[EntryPlayer]:
+        players: QuerySet[EntryPlayer] = super().get_queryset(request)
+        return players.select_related("person")
+
+
+@admin.register(Entry)
+class EntryAdmin(KeptAdmin):
+    list_display = ["number", "section", "direction", "players", "event"]
+    list_select_related = ["event"]
+    search_fields = ["name", "event__name"]
+    list_filter = ["event__season", "event__kind"]
+    ordering = ["-event__starts_on", "event", "pk"]
+    inlines = [PlayerInline]
+    show_full_result_count = False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
+        entries: QuerySet[Entry] = super().get_queryset(request)
+        return entries.prefetch_related("players__person")
+
+    @admin.display(description=_("players"))
+    def players(self, entry: Entry) -> str:
+        names = [str(each.person) for each in entry.players.all() if each.left_at is None]
+        told = " – ".join(names)
+        return f"{entry.name}: {told}" if entry.name else told
+
+
+@admin.register(Session)
+class SessionAdmin(KeptAdmin):
+    list_display = ["event", "number", "played_on", "boards", "deals"]
+    list_select_related = ["event"]
+    search_fields = ["event__name"]
+    list_filter = ["event__season"]
+    date_hierarchy = "played_on"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Session]:
+        sessions: QuerySet[Session] = super().get_queryset(request)
+        counted = Session.objects.filter(pk=OuterRef("pk")).annotate(count=Count("deals"))
+        return sessions.annotate(deal_count=Subquery(counted.values("count")))
+
+    @admin.display(description=_("deals"))
+    def deals(self, session: Any) -> int:
+        return session.deal_count

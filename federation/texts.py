@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.utils.formats import date_format, number_format
@@ -68,6 +68,22 @@ def spoken_value(value: object) -> str:
     if text in all_texts():
         return str(all_texts()[text])
     return gettext(text) if text in _KNOWN_TITLES else text
+
+
+def step_sentence(row: Mapping[str, Any]) -> str:
+    """Return one stored step of a trace (code, inputs, result) in the reader's language."""
+    return sentence(str(row["code"]), {**row["inputs"], "result": row["result"]})
+
+
+def source_text(source: str) -> str:
+    """Return a source with the reader's word for Law: "Law 78 A" is "Lei 78 A"."""
+    parts = source.split(" · ")
+    return " · ".join(
+        gettext("Law %(number)s") % {"number": part.removeprefix("Law ")}
+        if part.startswith("Law ")
+        else part
+        for part in parts
+    )
 
 
 def text_of(refusal: Coded) -> str:

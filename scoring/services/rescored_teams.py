@@ -137,7 +137,7 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
     if not scale:
         rows = _by_score(rows)
     matches = [
-        _match(told, without, counted_again)
+        _match(told, without, None if scale == PUBLISHED else counted_again)
         for told, without, counted_again in zip(
             imported.matches, counted, standing.matches, strict=True
         )
@@ -156,6 +156,8 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
         sums = all(_is_points(told, result) for told, result in published)
         return PUBLISHED if published and not sums else "points"
     if not published:
+        if file.imported.hints.vp_scale in SCALES:
+            return file.imported.hints.vp_scale
         if len(counted) < 2:
             return ""  # a knock-out match is won by its IMPs
         notes.append(("vp_scale_assumed", (("scale", DEFAULT_SCALE),)))
@@ -168,7 +170,22 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
             whole = len(played) == len(file.matches)
             return scale if whole else PUBLISHED
     notes.append(("vp_scale_unknown", ()))
+    notes += _uneven(played)
     return PUBLISHED
+
+
+def _uneven(played: Iterable[tuple[ImportedMatch, MatchResult]]) -> Iterator[Note]:
+    """Return where the published victory points follow no scale: one margin, two values."""
+    seen: dict[tuple[int, Fraction], Decimal] = {}
+    for told, result in played:
+        home, away = told.published_home_vps, told.published_away_vps
+        for margin, points in ((result.margin, home), (-result.margin, away)):
+            if points is None:
+                continue
+            before = seen.setdefault((result.boards_counted, margin), points)
+            if before != points:
+                values = (("first", str(before)), ("second", str(points)), ("margin", str(margin)))
+                yield "vp_scale_uneven", values
 
 
 def _fits(told: ImportedMatch, result: MatchResult, scale: str) -> bool:
@@ -203,10 +220,12 @@ def _with_points(match: TeamMatch, told: ImportedMatch, scale: str) -> TeamMatch
     )
 
 
-def _match(told: ImportedMatch, counted: MatchResult, with_points: MatchResult) -> RescoredMatch:
+def _match(
+    told: ImportedMatch, counted: MatchResult, by_scale: MatchResult | None
+) -> RescoredMatch:
     vps = None
-    if with_points.home_vps is not None and with_points.away_vps is not None:
-        vps = (with_points.home_vps, with_points.away_vps)
+    if by_scale and by_scale.home_vps is not None and by_scale.away_vps is not None:
+        vps = (by_scale.home_vps, by_scale.away_vps)
     return RescoredMatch(
         key=told.key,
         board_points={

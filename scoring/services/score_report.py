@@ -63,6 +63,12 @@ class ScoreReport:
         """Return the method of scoring."""
         return self.imported.hints.method
 
+    @property
+    def by_section(self) -> bool:
+        """Return whether each section has a ranking of its own."""
+        sections = {row.section for row in self.standings}
+        return len(sections) > 1 and not self.imported.hints.across_sections
+
 
 def score_imported(imported: ImportedFile) -> ScoreReport:
     """Return a file scored again by the engine and compared with what it publishes.
@@ -90,7 +96,13 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
         lines_different=len(wrong),
         compared=comparison.compared,
         differences=comparison.differences,
-        warnings=(*imported.warnings, *rescored.notes, *notes, *misfits),
+        warnings=(
+            *imported.warnings,
+            *rescored.notes,
+            *notes,
+            *_line_rounding(comparison),
+            *misfits,
+        ),
     )
 
 
@@ -146,6 +158,12 @@ def _settings_found(known: Recipe, best: Recipe) -> Warnings:
     return tuple(
         ("setting_found", (("setting", name), ("value", _shown(value)))) for name, value in found
     )
+
+
+def _line_rounding(comparison: Comparison) -> Warnings:
+    if comparison.rounding == "half_up":
+        return ()
+    return (("setting_found", (("setting", "line_rounding"), ("value", comparison.rounding))),)
 
 
 def _shown(value: object) -> str:

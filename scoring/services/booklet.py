@@ -1,0 +1,239 @@
+"""What the results booklet prints, from the event counted."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+
+from scoring.documents.classification import (
+    ClassificationRow,
+    ClassificationTable,
+    Reason,
+    classification_table,
+)
+from scoring.documents.frequency_sheet import BoardSheet, BoardTable, board_sheet
+from scoring.documents.results_booklet import BookletContent, Played, booklet_content
+from scoring.documents.score_card import CardLine, PairCard
+from scoring.engine.rounding import to_places
+from scoring.feed.rows import scored_event
+from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
+from scoring.models import EventResult, PointsAward, ResultState, Standing
+from scoring.services.booklet_parts import (
+    by_place,
+    hundredths,
+    instead_of_score,
+    label,
+    points_shown,
+    reasons,
+)
+from scoring.services.booklet_teams import match_sheets, team_cards
+from tournaments.models import Deal, Event
+from tournaments.selectors.entries import ShownEntry, shown_entries
+
+
+def booklet_of_event(
+    event: Event, result: EventResult, *, federation: str, is_sample: bool
+) -> BookletContent:
+    """Return the booklet of the current revision, in the language in force."""
+    scored = scored_event(event)
+    entries = {
+        entry.key: entry
+        for entry in shown_entries(
+            event.entries.all(), season=event.season, on=event.starts_on
+        ).values()
+    }
+    standings = list(result.revision.standings.select_related("entry"))
+    is_teams = scored.choice.method in TEAM_METHODS
+    return booklet_content(
+        federation=federation,
+        title=event.name,
+        played=_played(event, result, scored),
+        lines=_classifications(standings, entries, _points(event), is_teams=is_teams),
+        notes=[
+            Reason(
+                text=gettext("Figures of the regulation in force on %(day)s.")
+                % {"day": date_format(event.rule_set.valid_from, "DATE_FORMAT")}
+            )
+        ],
+        boards=() if is_teams else _boards(event, scored, entries),
+        cards=() if is_teams else _cards(scored, standings, entries),
+        matches=match_sheets(scored, entries),
+        team_cards=team_cards(scored, standings, entries) if is_teams else (),
+        is_sample=is_sample,
+    )
+
+
+def _played(event: Event, result: EventResult, scored: Scored) -> Played:
+    boards = len({(each.result.session, each.result.board) for each in scored.lines})
+    organiser = event.club or event.association
+    is_final = result.state == ResultState.HOMOLOGATED
+    if is_final and result.homologated_at is not None:
+        day = date_format(timezone.localtime(result.homologated_at), "DATE_FORMAT")
+        state = gettext("Homologated on %(day)s") % {"day": day}
+    else:
+        state = gettext("Provisional results")
+    facts = [
+        f"{event.get_kind_display()} · {event.get_method_display()}".capitalize(),
+        " · ".join(
+            [
+                date_format(event.starts_on, "DATE_FORMAT"),
+                ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards},
+                *([organiser.name] if organiser else []),
+            ]
+        ),
+    ]
+    return Played(
+        facts=tuple(facts),
+        state=state,
+        is_final=is_final,
+        method=scored.choice.method,
+        kind=event.kind.lower(),
+        director=event.director_name,
+    )
+
+
+def _points(event: Event) -> dict[int, tuple[int, Decimal]]:
+    """Return the PE and PM in force of each entry, the most any of its players was given."""
+    points: dict[int, tuple[int, Decimal]] = {}
+    rows = PointsAward.objects.filter(
+        event=event, takes_back__isnull=True, taken_back_by__isnull=True
+    )
+    for entry, pe, pm in rows.values_list("entry_id", "pe", "pm_tenths"):
+        known = points.get(entry, (0, Decimal(0)))
+        points[entry] = (max(known[0], pe), max(known[1], Decimal(pm).scaleb(-1)))
+    return points
+
+
+def _classifications(
+    standings: Sequence[Standing],
+    entries: Mapping[str, ShownEntry],
+    points: Mapping[int, tuple[int, Decimal]],
+    *,
+    is_teams: bool,
+) -> list[ClassificationTable]:
+    lines: dict[str, list[ClassificationRow]] = defaultdict(list)
+    for row in sorted(standings, key=by_place):
+        lines[row.line].append(_row(row, entries[row.entry.key], points, is_teams=is_teams))
+    captions = {
+        "": gettext("Classification"),
+        "NS": gettext("North-South line"),
+        "EW": gettext("East-West line"),
+    }
+    order = [line for line in ("", "NS", "EW") if line in lines]
+    return [
+        classification_table(captions[line], lines[line], without=["score"] if is_teams else [])
+        for line in order
+    ]
+
+
+def _row(
+    row: Standing,
+    entry: ShownEntry,
+    points: Mapping[int, tuple[int, Decimal]],
+    *,
+    is_teams: bool,
+) -> ClassificationRow:
+    pe, pm = points.get(row.entry_id, (None, None))
+    return ClassificationRow(
+        place=row.rank,
+        tied=row.tied,
+        number=entry.label,
+        name=entry.title,
+        people=entry.names if is_teams and entry.team else "",
+        licences=" · ".join(player.number or "–" for player in entry.players),
+        club=entry.clubs,
+        boards=row.boards_played,
+        score=hundredths(row.score_hundredths),
+        percent=hundredths(row.percent_hundredths),
+        imps=hundredths(row.imps_hundredths) if is_teams else None,
+        vps=hundredths(row.vps_hundredths),
+        pe=pe,
+        pm=pm or None,
+    )
+
+
+def _boards(event: Event, scored: Scored, entries: Mapping[str, ShownEntry]) -> list[BoardSheet]:
+    hands = {
+        (deal.session.number, deal.board): deal.hands.split(" ")
+        for deal in Deal.objects.filter(session__event=event).select_related("session")
+    }
+    tables: dict[tuple[int, int], list[ScoredLine]] = defaultdict(list)
+    for line in scored.lines:
+        tables[line.result.session, line.result.board].append(line)
+    several = len({session for session, _ in tables}) > 1
+    return [
+        board_sheet(
+            board,
+            [_board_table(line, entries) for line in lines],
+            hands=hands.get((session, board), ()),
+            heading=gettext("Session %(number)s") % {"number": session} if several else "",
+        )
+        for (session, board), lines in sorted(tables.items())
+    ]
+
+
+def _board_table(line: ScoredLine, entries: Mapping[str, ShownEntry]) -> BoardTable:
+    result = line.result
+    return BoardTable(
+        ns=label(result.ns, entries),
+        ew=label(result.ew, entries),
+        contract=result.contract,
+        declarer=result.declarer,
+        tricks=result.tricks,
+        ns_score=result.ns_score,
+        label=instead_of_score(result),
+        ns_points=points_shown(line.ns_points),
+        ew_points=points_shown(line.ew_points),
+    )
+
+
+def _cards(
+    scored: Scored, standings: Sequence[Standing], entries: Mapping[str, ShownEntry]
+) -> list[PairCard]:
+    own: dict[str, list[CardLine]] = defaultdict(list)
+    for line in sorted(scored.lines, key=lambda each: (each.result.session, each.result.board)):
+        own[line.result.ns].append(_card_line(line, "NS", entries))
+        own[line.result.ew].append(_card_line(line, "EW", entries))
+    return [
+        PairCard(
+            number=entries[row.entry.key].label,
+            name=entries[row.entry.key].title,
+            place=row.rank,
+            tied=row.tied,
+            line=row.line,
+            facts=entries[row.entry.key].clubs,
+            score=hundredths(row.score_hundredths),
+            percent=hundredths(row.percent_hundredths),
+            lines=tuple(own[row.entry.key]),
+            reasons=reasons(row.steps),
+        )
+        for row in sorted(standings, key=by_place)
+    ]
+
+
+def _card_line(line: ScoredLine, side: str, entries: Mapping[str, ShownEntry]) -> CardLine:
+    result = line.result
+    points = line.ns_points if side == "NS" else line.ew_points
+    score = result.ns_score
+    if score is not None and side == "EW":
+        score = -(result.ew_score if result.ew_score is not None else score)
+    percent = None
+    if points is not None and line.available:
+        percent = to_places(100 * points / line.available, 2)
+    return CardLine(
+        board=result.board,
+        opponents=label(result.ew if side == "NS" else result.ns, entries),
+        side=side,
+        round=result.round,
+        contract=result.contract,
+        declarer=result.declarer,
+        tricks=result.tricks,
+        lead=result.lead,
+        score=score,
+        label=instead_of_score(result),
+        points=points_shown(points),
+        percent=percent,
+    )

@@ -1,0 +1,54 @@
+"""How single figures of a booklet are put: labels, points, reasons."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from django.utils.translation import pgettext
+
+from federation.texts import source_text, step_sentence
+from scoring.documents.classification import Reason
+from scoring.engine.rounding import to_places
+from scoring.feed.values import TableResult
+from scoring.models import Standing
+from tournaments.selectors.entries import ShownEntry
+
+_MOST_REASONS = 40  # of one card; what is longer is on the pages
+_PLAIN = frozenset({"board_matchpoints", "board_cross_imps", "board_butler"})
+
+
+def reasons(steps: Sequence[Mapping[str, object]]) -> tuple[Reason, ...]:
+    """Return what is not plain matchpointing or comparing: rulings, conversions, the totals."""
+    telling = [step for step in steps if str(step["code"]) not in _PLAIN][:_MOST_REASONS]
+    return tuple(
+        Reason(text=step_sentence(step), source=source_text(str(step["source"])))
+        for step in telling
+    )
+
+
+def instead_of_score(result: TableResult) -> str:
+    """Return what stands in place of a score: "60 / 40", "not played", or nothing."""
+    if result.artificial is not None:
+        return " / ".join(f"{to_places(each, 2).normalize():f}" for each in result.artificial)
+    return pgettext("board", "not played") if result.not_played else ""
+
+
+def label(key: str, entries: Mapping[str, ShownEntry]) -> str:
+    """Return the number a contestant is known by in the room; "?" for one the file left out."""
+    entry = entries.get(key)
+    return entry.label if entry else "?"
+
+
+def by_place(row: Standing) -> tuple[str, int, int]:
+    """Return the sorting key of a classification: line, place, those without a place last."""
+    return (row.line, row.rank or 10_000, row.pk)
+
+
+def points_shown(points: Fraction | None) -> Decimal | None:
+    """Return points at the two decimals papers print."""
+    return None if points is None else to_places(points, 2)
+
+
+def hundredths(value: int | None) -> Decimal | None:
+    """Return a stored figure as a decimal."""
+    return None if value is None else Decimal(value).scaleb(-2)

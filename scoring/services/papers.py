@@ -1,0 +1,124 @@
+"""Issuing the papers of results: the booklet of an event, the ranking list."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+from federation.services.documents import issue_document
+
+from federation.models import Account
+from federation.selectors.papers import papers_about
+from federation.selectors.people import shown_name
+from federation.services.papers import federation_on_paper
+from scoring.documents.ranking_list import RankedPerson, ranking_list_content
+from scoring.models import EventResult, RankingLine, RankingList
+from scoring.services.booklet import booklet_of_event
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import ranking_figures
+
+Progress = Callable[[int, int], None]
+
+
+def issue_results_booklet(
+    *, event_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the booklet of an event's current results; the same results again make no new one."""
+    event = Event.objects.select_related("season", "club", "association").get(pk=event_id)
+    result = EventResult.objects.select_related("revision").get(event=event)
+    subject = f"event:{event.pk}"
+    name, is_demo = federation_on_paper()
+    with translation.override(settings.LANGUAGE_CODE):
+        content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
+        title = f"{gettext('Results')}: {event.name}"
+    earlier = papers_about(subject).filter(replaced_by__isnull=True).first()
+    document = issue_document(
+        "results_booklet",
+        content,
+        season=event.season,
+        language=settings.LANGUAGE_CODE,
+        subject=subject,
+        title=title,
+        account=account,
+        now=timezone.now(),
+        is_public=True,
+        replaces=earlier,
+    )
+    return {"document": document.code}
+
+
+def issue_ranking_list(
+    *, ranking_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a published list; a second run finds the paper there."""
+    ranking = RankingList.objects.select_related("season", "rule_set").get(pk=ranking_id)
+    subject = f"ranking:{ranking.pk}"
+    if (known := papers_about(subject).first()) is not None:
+        return {"document": known.code}
+    name, is_demo = federation_on_paper()
+    figures = ranking_figures(ranking.rule_set)
+    published = timezone.localtime(ranking.published_at or ranking.computed_at)
+    with translation.override(settings.LANGUAGE_CODE):
+        people = _ranked_people(ranking)
+        title = gettext("National ranking %(year)s") % {"year": ranking.season.year}
+        content = ranking_list_content(
+            federation=name,
+            title=title,
+            season=str(ranking.season.year),
+            state=gettext("List %(version)s, published on %(day)s")
+            % {"version": ranking.version, "day": date_format(published, "DATE_FORMAT")},
+            facts=[
+                ngettext("%(count)s licensed player", "%(count)s licensed players", len(people))
+                % {"count": len(people)}
+            ],
+            notes=[
+                gettext("Order: PE plus PM, then PM; equal points share the place (RTP 1.3.4)."),
+                f"{gettext(figures.title)}. {gettext(figures.note)}".strip(),
+            ],
+            people=people,
+            is_sample=is_demo,
+        )
+    document = issue_document(
+        "ranking_list",
+        content,
+        season=ranking.season,
+        language=settings.LANGUAGE_CODE,
+        subject=subject,
+        title=title,
+        account=account,
+        now=timezone.now(),
+        is_public=True,
+    )
+    return {"document": document.code}
+
+
+def _ranked_people(ranking: RankingList) -> list[RankedPerson]:
+    glyphs = {
+        each.code: _category_text(each.code, each.suit)
+        for each in ranking_figures(ranking.rule_set).categories
+    }
+    on = timezone.localdate(ranking.computed_at)
+    lines = RankingLine.objects.filter(ranking=ranking).select_related("person", "club")
+    return [
+        RankedPerson(
+            place=line.place,
+            tied=line.tied,
+            number=line.person.number or "",
+            name=shown_name(line.person, on=on),
+            club=line.club.name if line.club else "",
+            category=glyphs.get(line.category, line.category),
+            iv=line.iv,
+            pe=line.pe,
+            pm=Decimal(line.pm_tenths).scaleb(-1),
+        )
+        for line in lines.order_by("place", "person__sort_name", "pk")
+    ]
+
+
+def _category_text(code: str, suit: str) -> str:
+    """Return a category as lists print it: "2♠"; the others by their first letter."""
+    if suit:
+        return f"{code[0]}{'♠♥♦♣'['SHDC'.index(suit)]}"
+    return {"NATIONAL": gettext("Nat."), "UNCLASSIFIED": "–"}.get(code, code)

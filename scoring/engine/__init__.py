@@ -49,7 +49,25 @@ from scoring.engine.correction_period import (
 from scoring.engine.errors import EngineError
 from scoring.engine.exclusions import is_correction_due, is_excluded
 from scoring.engine.fouled_boards import small_group_percentages
+from scoring.engine.handicap import (
+    handicap_imps,
+    handicapped_percentage,
+    match_handicap,
+    pair_handicap,
+    player_handicap,
+)
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
+from scoring.engine.knockout import (
+    KnockoutOutcome,
+    KnockoutRun,
+    KnockoutScore,
+    PlaceMatch,
+    balanced_margin,
+    knockout_outcome,
+    knockout_ranking,
+    knockout_score,
+    may_concede,
+)
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
@@ -62,6 +80,7 @@ from scoring.engine.pairs_matches import (
     percentage_victory_points,
 )
 from scoring.engine.pairs_ranking import OverallPlace, check_one_ranking, interleaved_ranking
+from scoring.engine.patton import PattonResult, patton_result
 from scoring.engine.ranking import (
     ClosingPoints,
     RankingLine,
@@ -119,6 +138,7 @@ from scoring.engine.team_types import (
 )
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, tie_broken, ties_broken
+from scoring.engine.titles import boards_for_title, has_title_share, hierarchical_ranking
 from scoring.engine.trace import Step, Trace
 from scoring.engine.types import (
     BoardField,
@@ -157,6 +177,9 @@ __all__ = [
     "Due",
     "EngineError",
     "ExperienceScale",
+    "KnockoutOutcome",
+    "KnockoutRun",
+    "KnockoutScore",
     "LinePoints",
     "MatchResult",
     "Member",
@@ -170,8 +193,10 @@ __all__ = [
     "PairsMatch",
     "PairsSettings",
     "PairsStanding",
+    "PattonResult",
     "Penalty",
     "PercentageScale",
+    "PlaceMatch",
     "Placed",
     "Placing",
     "RankingLine",
@@ -200,9 +225,11 @@ __all__ = [
     "assigned_score",
     "average_vps",
     "awards",
+    "balanced_margin",
     "best_and_worst",
     "best_of_three",
     "board_result",
+    "boards_for_title",
     "butler",
     "bye",
     "cancelled_board",
@@ -219,6 +246,10 @@ __all__ = [
     "dealer",
     "director_correction_limit",
     "exact",
+    "handicap_imps",
+    "handicapped_percentage",
+    "has_title_share",
+    "hierarchical_ranking",
     "imp_pairs_ladder",
     "impossible_comparison",
     "imps",
@@ -229,23 +260,31 @@ __all__ = [
     "is_excluded",
     "is_excluded_for_failures",
     "is_vulnerable",
+    "knockout_outcome",
+    "knockout_ranking",
+    "knockout_score",
     "late_request_deadline",
     "match_boards",
+    "match_handicap",
     "match_result",
     "matchpoint_ladder",
     "matchpoints",
     "matchpoints_awarded",
+    "may_concede",
     "member_awards",
     "missing_result",
     "neuberg",
     "no_show",
     "opening_points",
     "opponents_met",
+    "pair_handicap",
     "pairs_matches",
     "pairs_request_deadline",
     "pairs_standing",
     "pairs_ties_broken",
+    "patton_result",
     "percentage_victory_points",
+    "player_handicap",
     "points_trace",
     "possible_scores",
     "prevailing_score",

@@ -144,7 +144,6 @@ def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
         match = result.match
         if match.away is None or result.home_vps is None or result.away_vps is None:
             continue
-        gains = [(board.home or 0, board.away or 0) for board in result.boards]
         found.append(
             TieMatch(
                 match.home,
@@ -152,13 +151,24 @@ def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
                 (result.home_vps, result.away_vps),
                 (result.home_imps, result.away_imps),
                 sum((board.difference or Fraction(0) for board in result.boards), Fraction(0)),
-                (
-                    sum(home > away for home, away in gains),
-                    sum(away > home for home, away in gains),
-                ),
+                boards_won(result),
             )
         )
     return found
+
+
+def boards_won(result: MatchResult) -> tuple[int, int]:
+    """Return how many boards each side won: by any difference, or by what was awarded.
+
+    Source: RTP 3.6.10.1, 3.6.10.3.
+    """
+    ahead = [
+        Fraction(board.home or 0) - Fraction(board.away or 0)
+        if board.difference is None
+        else board.difference
+        for board in result.boards
+    ]
+    return sum(gap > 0 for gap in ahead), sum(gap < 0 for gap in ahead)
 
 
 def _vps(match: TieMatch) -> tuple[Fraction, Fraction]:

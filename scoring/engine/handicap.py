@@ -1,0 +1,99 @@
+"""Handicaps: IMPs between teams by value index, percentage points for pairs by category."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.trace import Trace
+
+TEAM_DIVISOR = 150
+
+
+def handicap_imps(
+    iv1: Exact,
+    iv2: Exact,
+    boards: int = 20,
+    *,
+    divisor: int = TEAM_DIVISOR,
+    trace: Trace | None = None,
+) -> Decimal:
+    """Return the IMPs added to the team of lower value index: (IV1 - IV2) x boards / 150.
+
+    iv1, iv2: sums of the four in play, in either order. boards: of the match, or of the part in
+    which these four played. Returns: two decimals, half up, never negative.
+    Raises: EngineError "bad_boards", "bad_value_index", "not_exact". Source: RTP 3.6.9.
+    """
+    if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+        raise EngineError("bad_boards", boards=boards)
+    higher, lower = max(exact(iv1, "iv1"), exact(iv2, "iv2")), min(exact(iv1), exact(iv2))
+    if lower < 0:
+        raise EngineError("bad_value_index", iv=str(lower))
+    imps = to_places((higher - lower) * boards / divisor, 2)
+    if trace is not None:
+        trace.add(
+            "handicap_imps",
+            "RTP 3.6.9",
+            imps,
+            higher=higher,
+            lower=lower,
+            boards=boards,
+            divisor=divisor,
+        )
+    return imps
+
+
+def match_handicap(
+    parts: Iterable[tuple[Exact, Exact, int]], *, divisor: int = TEAM_DIVISOR
+) -> tuple[Decimal, Decimal]:
+    """Return the IMPs added to home and to away over a match in which line-ups changed.
+
+    parts: IV of home, IV of away and boards of each part; each part is rounded by itself.
+    Raises: as handicap_imps. Source: RTP 3.6.9.
+    """
+    to_home = to_away = Decimal(0)
+    for home, away, boards in parts:
+        imps = handicap_imps(home, away, boards, divisor=divisor)
+        if exact(home) < exact(away):
+            to_home += imps
+        else:
+            to_away += imps
+    return to_home, to_away
+
+
+def player_handicap(
+    category: str | None,
+    *,
+    table: Mapping[str, int],
+    never_licensed: int = 8,
+    formerly_licensed: int | None = None,
+    formerly_licensed_max: int = 8,
+) -> int:
+    """Return the percentage points of one player.
+
+    category: None for a player without a licence. formerly_licensed: what the classification
+    gives one who was licensed once, None for who never was.
+    Raises: EngineError "no_handicap_for_category", "handicap_out_of_range". Source: RTP 3.5.4.
+    """
+    if category is not None:
+        if category not in table:
+            raise EngineError("no_handicap_for_category", category=category)
+        return table[category]
+    if formerly_licensed is None:
+        return never_licensed
+    if not 0 <= formerly_licensed <= formerly_licensed_max:
+        raise EngineError(
+            "handicap_out_of_range", handicap=formerly_licensed, most=formerly_licensed_max
+        )
+    return formerly_licensed
+
+
+def pair_handicap(first: int, second: int) -> int:
+    """Return the handicap of a pair: the sum of both players'. Source: RTP 3.5.4."""
+    return first + second
+
+
+def handicapped_percentage(percentage: Exact, handicap: Exact) -> Fraction:
+    """Return a pair's percentage in the event with its handicap added. Source: RTP 3.5.4."""
+    return exact(percentage, "percentage") + exact(handicap, "handicap")

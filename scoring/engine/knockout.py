@@ -1,0 +1,199 @@
+"""Knock-out matches: who goes on, how the losers are placed, and giving up."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from scoring.engine.errors import EngineError
+from scoring.engine.match_tie_breaks import boards_won, imp_quotient
+from scoring.engine.rounding import Exact, exact
+from scoring.engine.team_types import MatchResult
+from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
+from scoring.engine.trace import Trace
+from scoring.engine.types import Key
+
+ARTICLE = "RTP 3.6.10.3"
+EXTRA_BOARDS = 4
+HOME, AWAY, NOBODY = "home", "away", ""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutScore:
+    """What one side is ahead by over a match, a set of extra boards, or one board.
+
+    margin: IMPs. points: total points. boards: boards won by home and by away.
+    """
+
+    margin: Exact
+    points: Exact = 0
+    boards: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutOutcome:
+    """Who goes on: "home", "away" or "" while nobody does, and then how many boards to play."""
+
+    winner: str
+    decided_by: str
+    extra_boards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutRun:
+    """A team's way through a knock-out. out_in: the round that put it out, None for the winner."""
+
+    team: Key
+    out_in: int | None
+    wins: int = 0
+    imps_won: Exact = 0
+    imps_lost: Exact = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMatch:
+    """A match for third or a lower place. winner: None when both justified not playing it."""
+
+    first: Key
+    second: Key
+    winner: Key | None
+
+
+def knockout_outcome(
+    score: KnockoutScore,
+    extra: Sequence[KnockoutScore] = (),
+    *,
+    final: bool = False,
+    extra_boards: int = EXTRA_BOARDS,
+    trace: Trace | None = None,
+) -> KnockoutOutcome:
+    """Return who goes on after a match and any boards played because it was level.
+
+    extra: in a final each set of extra boards; otherwise first one set, then single boards.
+    Level on IMPs: total points, then boards won; then a set of four under the same criteria; then
+    single boards. In a final only IMPs count, four boards at a time. No VPs.
+    Raises: EngineError "boards_after_decision", "not_exact". Source: RTP 3.6.10.3.
+    """
+    for number, part in enumerate((score, *extra)):
+        winner, decided_by = _leader(part, only_imps=final)
+        if trace is not None:
+            trace.add(
+                "knockout_part",
+                ARTICLE,
+                winner,
+                number=number,
+                margin=exact(part.margin, "margin"),
+                points=exact(part.points, "points"),
+                boards=f"{part.boards[0]}-{part.boards[1]}",
+                decided_by=decided_by,
+            )
+        if winner:
+            if number < len(extra):
+                raise EngineError("boards_after_decision", set=number + 1)
+            return KnockoutOutcome(winner, decided_by)
+    return KnockoutOutcome(NOBODY, "", extra_boards if final or not extra else 1)
+
+
+def knockout_score(result: MatchResult) -> KnockoutScore:
+    """Return a counted match as a knock-out sees it.
+
+    Count it with `TeamSettings(scale=None, unbalanced="mean")`. Source: RTP 3.6.10.3, Law 86 B.
+    """
+    points = (board.difference or Fraction(0) for board in result.boards)
+    return KnockoutScore(result.margin, sum(points, Fraction(0)), boards_won(result))
+
+
+def balanced_margin(home: Exact, away: Exact) -> Fraction:
+    """Return what home is ahead by on a board whose adjusted scores do not balance.
+
+    home, away: IMPs each side would have by its own adjusted score, each from its own side. Each
+    is worked out apart and both have the mean. Source: Law 86 B, Law 12 C 4 (2007).
+    """
+    return (exact(home, "home") - exact(away, "away")) / 2
+
+
+def may_concede(
+    *,
+    segments_played: int,
+    segments: int,
+    by_captain: bool,
+    min_share: Fraction = Fraction(1, 2),
+) -> bool:
+    """Return whether a team may give up a match at the end of this segment.
+
+    Raises: EngineError "segments_out_of_range". Source: RTP 3.6.10.3.
+    """
+    if segments < 1 or not 0 <= segments_played <= segments:
+        raise EngineError("segments_out_of_range", played=segments_played, segments=segments)
+    return by_captain and segments_played >= min_share * segments and segments_played > 0
+
+
+def knockout_ranking(
+    runs: Sequence[KnockoutRun],
+    *,
+    place_matches: Sequence[PlaceMatch] = (),
+    cuts: Collection[int] | None = None,
+    trace: Trace | None = None,
+) -> list[Placed]:
+    """Return the final places: the later a team went out, the higher.
+
+    Those out in the same round are level unless a place match or, at the places that matter, the
+    number of wins and then the quotient of IMPs separates them. cuts: see ties_broken; () leaves
+    all level, None separates all. A place match both declined leaves both the worse place.
+    Raises: EngineError "not_one_winner", "team_twice", "place_match_unknown". Source: RTP 3.6.10.3.
+    """
+    winners = [run.team for run in runs if run.out_in is None]
+    if len(winners) != 1:
+        raise EngineError("not_one_winner", winners=len(winners))
+    by_team = {run.team: run for run in runs}
+    rounds = max((run.out_in for run in runs if run.out_in is not None), default=0)
+    totals = [(run.team, run.out_in or rounds + 1) for run in runs]
+    imps = {run.team: (run.imps_won, run.imps_lost) for run in runs}
+    ladder = (
+        Criterion(
+            "matches_won", ARTICLE, lambda tied: {t: Fraction(by_team[t].wins) for t in tied}
+        ),
+        imp_quotient(imps, ARTICLE),
+    )
+    placed = ties_broken(totals, lambda _: ladder, cuts=cuts, trace=trace)
+    for match in place_matches:
+        placed = _after_place_match(placed, match, by_team)
+    return sorted(placed, key=lambda each: each.place)
+
+
+def _leader(part: KnockoutScore, *, only_imps: bool) -> tuple[str, str]:
+    won, lost = part.boards
+    figures = [("imps", exact(part.margin, "margin"))]
+    if not only_imps:
+        figures += [("total_points", exact(part.points, "points"))]
+        figures += [("boards_won", Fraction(won - lost))]
+    for code, ahead in figures:
+        if ahead:
+            return (HOME if ahead > 0 else AWAY), code
+    return NOBODY, ""
+
+
+def _after_place_match(
+    placed: Sequence[Placed], match: PlaceMatch, by_team: Mapping[Key, KnockoutRun]
+) -> list[Placed]:
+    pair = (match.first, match.second)
+    if (
+        match.first == match.second
+        or not set(pair) <= by_team.keys()
+        or by_team[match.first].out_in != by_team[match.second].out_in
+        or match.winner not in (*pair, None)
+    ):
+        raise EngineError("place_match_unknown", first=match.first, second=match.second)
+    now = [each for each in placed if each.contestant in pair]
+    best = min(each.place for each in now)
+    worst = max(each.place for each in now)
+    worst = worst if worst > best else best + 1
+    done = []
+    for each in placed:
+        if each.contestant not in pair:
+            done.append(each)
+        elif match.winner is None:
+            done.append(replace(each, place=worst, tied=True, decided_by="place_match_declined"))
+        else:
+            place = best if each.contestant == match.winner else worst
+            done.append(replace(each, place=place, tied=False, decided_by="place_match"))
+    return done

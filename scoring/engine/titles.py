@@ -1,0 +1,54 @@
+"""Who of a winning team is champion, and one list out of groups of different rank."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil
+
+from scoring.engine.errors import EngineError
+from scoring.engine.tie_breaks import Placed
+
+TITLE_SHARE = Fraction(1, 3)
+
+
+def boards_for_title(team_boards: int, *, share: Fraction = TITLE_SHARE) -> int:
+    """Return the boards a member must have played to be champion with the team.
+
+    team_boards: what the team played in the event. Returns: the share, rounded up.
+    Raises: EngineError "bad_boards". Source: RTP 3.6.10.4.
+    """
+    if isinstance(team_boards, bool) or not isinstance(team_boards, int) or team_boards < 1:
+        raise EngineError("bad_boards", boards=team_boards)
+    return ceil(team_boards * share)
+
+
+def has_title_share(player_boards: int, team_boards: int, *, share: Fraction = TITLE_SHARE) -> bool:
+    """Return whether a member of the winning team receives the title.
+
+    Raises: EngineError "bad_boards". Source: RTP 3.6.10.4.
+    """
+    needed = boards_for_title(team_boards, share=share)
+    if not 0 <= player_boards <= team_boards:
+        raise EngineError("bad_boards", boards=player_boards)
+    return player_boards >= needed
+
+
+def hierarchical_ranking(groups: Sequence[Sequence[Placed]]) -> list[Placed]:
+    """Return one list of groups set by rank in an earlier phase, the highest group first.
+
+    Every team of a higher group is ahead of those of the next. Groups not so set are events of
+    their own and have no common list. Raises: EngineError "empty_field", "team_twice".
+    Source: RTP 3.6.10.2.
+    """
+    if not groups or not all(groups):
+        raise EngineError("empty_field")
+    ranking: list[Placed] = []
+    for group in groups:
+        ahead = len(ranking)
+        ranking += [replace(each, place=ahead + each.place) for each in group]
+    seen = set()
+    for each in ranking:
+        if each.contestant in seen:
+            raise EngineError("team_twice", team=each.contestant)
+        seen.add(each.contestant)
+    return ranking

@@ -1,0 +1,5 @@
+"""A federation that never was: people, clubs, events played by a simulator.
+
+Deterministic by seed. `simulator` needs no database: the demo, the journeys and the benchmarks use
+it alike.
+"""

@@ -1,5 +1,7 @@
 """The trail of acts."""
 
+from collections.abc import Iterable
+
 from federation.models import Account, AuditEvent
 
 
@@ -13,4 +15,20 @@ def record_event(
         account=account,
         account_email=account.email if account else "",
         details=details or {},
+    )
+
+
+def record_events(
+    act: str, *, details: Iterable[tuple[str, dict[str, object]]], account: Account | None
+) -> None:
+    """Add one act on each of many subjects; details: subject, and what is told of it."""
+    AuditEvent.objects.bulk_create(
+        AuditEvent(
+            act=act,
+            subject=subject,
+            account=account,
+            account_email=account.email if account else "",
+            details=told,
+        )
+        for subject, told in details
     )

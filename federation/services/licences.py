@@ -1,13 +1,15 @@
 """Issuing licences and taking them back."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, FeeClass, Licence, Person, Season
-from federation.services.audit import record_event
+from federation.services.audit import record_event, record_events
 
 ARTICLE = "RTP 3.1.4.1"
 
@@ -24,37 +26,64 @@ class LicenceApplication:
     fee_class: str = FeeClass.NORMAL
 
 
-@transaction.atomic
 def issue_licence(*, application: LicenceApplication, account: Account | None) -> Licence:
     """License a person for a season. Raises: RuleError if that cannot be."""
-    person = Person.objects.select_for_update().get(pk=application.person.pk)
+    return issue_licences(applications=[application], account=account)[0]
+
+
+@transaction.atomic
+def issue_licences(
+    *, applications: Sequence[LicenceApplication], account: Account | None
+) -> list[Licence]:
+    """License many people at once, all of them or nobody. Raises: RuleError, naming the person."""
+    people = {each.person.pk for each in applications}
+    # Locked, so that two doors cannot both find that somebody has no licence yet.
+    locked = Person.objects.select_for_update().in_bulk(people)
+    standing = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
+    held = set(standing.values_list("person_id", "season_id"))
+    for each in applications:
+        _refuse(each, locked[each.person.pk], held)
+        held.add((each.person.pk, each.season.pk))
+    licences: list[Licence] = bulk_create_with_history(
+        [_licence(each) for each in applications], Licence, batch_size=500, default_user=account
+    )
+    record_events(
+        "licence_issued",
+        details=(
+            (
+                f"person:{licence.person_id}",
+                {"licence": licence.pk, "season": licence.season.year},
+            )
+            for licence in licences
+        ),
+        account=account,
+    )
+    return licences
+
+
+def _refuse(application: LicenceApplication, person: Person, held: set[tuple[int, int]]) -> None:
     if person.number is None:
         raise RuleError("person_without_number", article=ARTICLE, person=person.name)
     if (application.club is None) == (application.association is None):
         raise RuleError("licence_through_one_body", article=ARTICLE)
-    held = person.licences.filter(season=application.season, cancelled_at__isnull=True)
-    if held.exists():
+    if (person.pk, application.season.pk) in held:
         raise RuleError(
             "licence_exists",
             article=ARTICLE,
             person=person.name,
             season=application.season.year,
         )
-    licence = Licence.objects.create(
-        person=person,
+
+
+def _licence(application: LicenceApplication) -> Licence:
+    return Licence(
+        person=application.person,
         season=application.season,
         club=application.club,
         association=application.association,
         fee_class=application.fee_class,
         issued_on=application.issued_on,
     )
-    record_event(
-        "licence_issued",
-        subject=f"person:{person.pk}",
-        account=account,
-        details={"licence": licence.pk, "season": application.season.year},
-    )
-    return licence
 
 
 @transaction.atomic

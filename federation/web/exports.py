@@ -47,10 +47,7 @@ def _csv(
     writer.writerow([str(heading) for heading in headings])
     for row in rows:
         writer.writerow(
-            [
-                number_format(cell) if isinstance(cell, Decimal) else harmless(cell)
-                for cell in row
-            ]
+            [number_format(cell) if isinstance(cell, Decimal) else harmless(cell) for cell in row]
         )
     answer = HttpResponse("\ufeff" + text.getvalue(), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'

@@ -56,13 +56,16 @@ class ShownEntry:
 
 
 def shown_entries(
-    entries: QuerySet[Entry] | Iterable[int], *, season: Season, on: dt.date
+    entries: QuerySet[Entry] | Iterable[int], *, season: Season | None, on: dt.date
 ) -> dict[int, ShownEntry]:
-    """Return entries with their people by id, in three queries whatever their number."""
+    """Return entries with their people by id, in three queries whatever their number.
+
+    season: whose licences tell the clubs; None leaves the clubs out.
+    """
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     rows = list(Entry.objects.filter(pk__in=entries).prefetch_related(Prefetch("players", seated)))
     people = {player.person_id for entry in rows for player in entry.players.all()}
-    clubs = clubs_of_people(people, season=season)
+    clubs = clubs_of_people(people, season=season) if season else {}
     return {
         entry.pk: ShownEntry(
             pk=entry.pk,

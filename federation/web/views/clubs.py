@@ -66,7 +66,12 @@ def club_detail(request: HttpRequest, code: str) -> HttpResponse:
     return render(
         request,
         "federation/club_detail.html",
-        {"club": club, "season": season, "players": players, "is_affiliated": _is_open(club, today)},
+        {
+            "club": club,
+            "season": season,
+            "players": players,
+            "is_affiliated": _is_open(club, today),
+        },
     )
 
 

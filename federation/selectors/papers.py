@@ -1,0 +1,19 @@
+"""Issued papers as pages list them, without their bytes."""
+
+from django.db.models import QuerySet
+
+from federation.models import IssuedDocument
+
+
+def papers_about(subject: str) -> QuerySet[IssuedDocument]:
+    """Return the papers about a subject such as "event:12", the latest first."""
+    return (
+        IssuedDocument.objects.filter(subject=subject)
+        .defer("pdf", "content")
+        .select_related("replaced_by")
+    )
+
+
+def public_papers_about(subject: str) -> QuerySet[IssuedDocument]:
+    """Return those that anyone may open."""
+    return papers_about(subject).filter(is_public=True)

@@ -1,0 +1,67 @@
+"""Numbers as pages print them: the reader's decimals, a true minus, a dash for nothing."""
+
+import datetime as dt
+import re
+from decimal import Decimal
+
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext
+
+from federation.rules.money import Money
+
+NOTHING = "–"
+MINUS = "\u2212"
+_DECIMAL = re.compile(r"[-+]?\d+\.\d+")
+_NEGATIVE = re.compile(r"-\d+(/\d+)?")
+
+
+def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False) -> str:
+    """Return a number with its decimals; signed: with a plus where it is positive."""
+    if value is None:
+        return NOTHING
+    told = number_format(abs(value), decimal_pos=places, use_l10n=True)
+    if value < 0:
+        return f"{MINUS}{told}"
+    return f"+{told}" if signed and value > 0 else told
+
+
+def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> str:
+    """Return a figure that is stored in hundredths."""
+    return figure(None if value is None else Decimal(value).scaleb(-2), places, signed=signed)
+
+
+def tenths(value: int | None) -> str:
+    """Return a figure that is stored in tenths."""
+    return figure(None if value is None else Decimal(value).scaleb(-1), 1)
+
+
+def money(cents: int, currency: str) -> str:
+    """Return an amount with its currency: "180,00 EUR"."""
+    return f"{figure(Decimal(cents).scaleb(-2), 2)}\u00a0{currency}"
+
+
+def place(rank: int | None, *, tied: bool) -> str:
+    """Return a place; ties show "3="."""
+    if rank is None:
+        return NOTHING
+    return f"{rank}=" if tied else str(rank)
+
+
+def in_words(value: object) -> str:
+    """Return a named value of a sentence: decimals of the reader, true minus, lists with commas."""
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, list | tuple):
+        return ", ".join(in_words(each) for each in value)
+    if isinstance(value, int):
+        return figure(value)
+    if isinstance(value, Money):
+        return money(value.cents, value.currency)
+    if isinstance(value, dt.date):
+        return date_format(value)
+    told = str(value)
+    if _DECIMAL.fullmatch(told):
+        return figure(Decimal(told), len(told.partition(".")[2]))
+    if _NEGATIVE.fullmatch(told):
+        return told.replace("-", MINUS)
+    return told

@@ -1,0 +1,65 @@
+"""Who may do what with results. Asked at the doors only."""
+
+import datetime as dt
+from typing import Any
+
+from federation.models import Account, PaymentRequest
+from federation.selectors.mandates import has_office_mandate
+from scoring.models import RankingList, ResultFile
+from tournaments.models import Event
+from tournaments.permissions import may_answer_for_event, may_manage_event
+
+
+def may_upload_results(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever looks after the event."""
+    return may_manage_event(account, row, on=on)
+
+
+def may_decide_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
+    """Whoever looks after the event of the file: to say who plays, to confirm, to discard."""
+    return may_manage_event(account, row.event, on=on)
+
+
+def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office, which records what homologation waits for."""
+    return has_office_mandate(account, on=on)
+
+
+def may_record_report(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The office, until directors send their reports here."""
+    return has_office_mandate(account, on=on)
+
+
+def may_record_appeals(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The office, until appeals are decided here."""
+    return has_office_mandate(account, on=on)
+
+
+def may_request_payment(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The organiser, who asks for homologation and will pay, and the office."""
+    return may_answer_for_event(account, row, on=on)
+
+
+def may_record_payment(account: Account, row: PaymentRequest, *, on: dt.date) -> bool:
+    """The office: it sees the bank."""
+    return has_office_mandate(account, on=on)
+
+
+def may_note_invoice(account: Account, row: PaymentRequest, *, on: dt.date) -> bool:
+    """The office: the certified invoice is issued elsewhere."""
+    return has_office_mandate(account, on=on)
+
+
+def may_homologate(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The office."""
+    return has_office_mandate(account, on=on)
+
+
+def may_compute_ranking(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office."""
+    return has_office_mandate(account, on=on)
+
+
+def may_publish_ranking(account: Account, row: RankingList, *, on: dt.date) -> bool:
+    """The office."""
+    return has_office_mandate(account, on=on)

@@ -1,0 +1,32 @@
+"""What the page of a result file shows."""
+
+from collections.abc import Iterable
+
+from federation.models import Person
+from scoring.models import PersonMatch, ResultFile
+from tournaments.models import Event
+
+
+def files_of(event: Event) -> list[ResultFile]:
+    """Return the files sent for an event, the latest first, without their bytes."""
+    files = event.result_files.defer("content", "report").select_related("revision")
+    return list(files.order_by("-pk"))
+
+
+def matches_of(file: ResultFile) -> list[PersonMatch]:
+    """Return the players of a file with the people they are held to be."""
+    return list(file.person_matches.select_related("person").order_by("contestant", "position"))
+
+
+def candidates_of(matches: Iterable[PersonMatch]) -> dict[int, Person]:
+    """Return everyone who may be meant by the players in doubt, by id."""
+    wanted = {person for match in matches for person in match.candidates}
+    return Person.objects.in_bulk(wanted)
+
+
+def home_clubs_of(people: Iterable[int]) -> dict[int, str]:
+    """Return the name of each person's home club."""
+    rows = Person.objects.filter(
+        pk__in=list(people), memberships__is_home=True, memberships__valid_until__isnull=True
+    )
+    return dict(rows.values_list("pk", "memberships__club__name"))

@@ -1,0 +1,30 @@
+"""What one player played, as pages list it."""
+
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+
+from federation.models import Person
+from scoring.models import Standing
+
+
+def standings_of_person(person: Person) -> QuerySet[Standing]:
+    """Return the places of a person in the results that stand, the latest event first."""
+    field = (
+        Standing.objects.filter(revision=OuterRef("revision"), line=OuterRef("line"))
+        .order_by()
+        .values("revision")
+        .annotate(count=Count("pk"))
+        .values("count")
+    )
+    return (
+        Standing.objects.filter(
+            entry__players__person=person,
+            entry__players__left_at__isnull=True,
+            revision=F("revision__event__result__revision"),
+        )
+        .annotate(field=Subquery(field))
+        .select_related(
+            "entry", "revision__event__club", "revision__event__association",
+            "revision__event__result",
+        )
+        .order_by("-revision__event__ends_on", "-pk")
+    )  # fmt: skip

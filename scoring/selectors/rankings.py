@@ -1,0 +1,88 @@
+"""The published ranking as pages read it."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account, Job, Person, Season
+from federation.selectors.mandates import has_office_mandate
+from federation.selectors.people import named_like, shown_in_full
+from scoring.models import PointsAward, RankingLine, RankingList
+
+
+@dataclass(frozen=True, slots=True)
+class RankingFilter:
+    """What a reader asks of the ranking; empty means any."""
+
+    text: str = ""
+    club: str = ""
+    region: str = ""
+    category: str = ""
+
+
+def latest_published(season: Season | None) -> RankingList | None:
+    """Return the ranking of a season that counts now, None before the first is published."""
+    if season is None:
+        return None
+    lists = season.ranking_lists.filter(published_at__isnull=False)
+    return lists.select_related("season", "rule_set").order_by("-version").first()
+
+
+def ranking_lines(
+    ranking: RankingList, asked: RankingFilter, *, on: dt.date
+) -> QuerySet[RankingLine]:
+    """Return the lines that answer to a filter; who is shown by initials is not found by name."""
+    lines = ranking.lines.select_related("person", "club")
+    if asked.text:
+        lines = lines.filter(named_like(asked.text, prefix="person__"))
+        lines = lines.filter(shown_in_full(on=on, prefix="person__"))
+    if asked.club:
+        lines = lines.filter(club__code=asked.club)
+    if asked.region:
+        lines = lines.filter(club__association__code=asked.region)
+    if asked.category:
+        lines = lines.filter(category=asked.category)
+    return lines
+
+
+def top_lines(ranking: RankingList, count: int) -> list[RankingLine]:
+    """Return the first lines of a list."""
+    return list(ranking.lines.select_related("person", "club").order_by("place", "pk")[:count])
+
+
+def line_of(ranking: RankingList | None, person: Person) -> RankingLine | None:
+    """Return a person's line of a list."""
+    if ranking is None:
+        return None
+    return ranking.lines.filter(person=person).select_related("club").first()
+
+
+def awards_of(person: Person) -> QuerySet[PointsAward]:
+    """Return the points in force of a person, the latest event first."""
+    return (
+        PointsAward.objects.filter(
+            Q(takes_back__isnull=True), person=person, taken_back_by__isnull=True
+        )
+        .select_related("event", "season")
+        .order_by("-event__ends_on", "-pk")
+    )
+
+
+def lists_of(season: Season) -> list[RankingList]:
+    """Return the computations of a season's ranking, the latest first."""
+    return list(season.ranking_lists.select_related("season").order_by("-version"))
+
+
+def rankings_visible_to(account: Account, *, on: dt.date) -> QuerySet[RankingList]:
+    """Return the lists an account sees: the office all, anyone else the published ones."""
+    lists = RankingList.objects.select_related("season")
+    if has_office_mandate(account, on=on):
+        return lists
+    return lists.filter(published_at__isnull=False)
+
+
+def ranking_jobs(season: Season) -> list[Job]:
+    """Return the latest computations asked for of a season."""
+    jobs = Job.objects.filter(act="compute_ranking", arguments__year=season.year)
+    return list(jobs.order_by("-pk")[:10])

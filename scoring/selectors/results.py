@@ -1,0 +1,138 @@
+"""The results of events as pages read them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
+
+from federation.models import Season
+from federation.rules.names import folded
+from scoring.models import BoardResult, EventResult, PointsAward, ResultRevision, Standing
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFilter:
+    """What a reader asks of the list of results; empty means any."""
+
+    text: str = ""
+    club: str = ""
+    region: str = ""
+    kind: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSummary:
+    """One board of an event in a line: how often played, the commonest contract, the extremes."""
+
+    session: int
+    board: int
+    results: int
+    contract: str
+    declarer: str
+    times: int
+    best_ns: int | None
+    best_ew: int | None
+
+
+def result_of(event: Event) -> EventResult | None:
+    """Return where the results of an event stand, None before the first file."""
+    rows = EventResult.objects.filter(event=event)
+    return rows.select_related("revision", "payment_request").first()
+
+
+def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[EventResult]:
+    """Return the published results of a season that answer to a filter."""
+    rows = EventResult.objects.filter(event__season=season).select_related(
+        "event__club", "event__association", "event__season"
+    )
+    if asked.text:
+        rows = rows.filter(event__in=events_named_like(asked.text, season=season))
+    if asked.club:
+        rows = rows.filter(event__club__code=asked.club)
+    if asked.region:
+        rows = rows.filter(
+            Q(event__association__code=asked.region)
+            | Q(event__club__association__code=asked.region)
+        )
+    if asked.kind:
+        rows = rows.filter(event__kind=asked.kind)
+    if asked.state:
+        rows = rows.filter(state=asked.state)
+    return rows
+
+
+def latest_results(count: int) -> list[EventResult]:
+    """Return the results published last."""
+    rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
+    return list(rows.order_by("-event__ends_on", "-pk")[:count])
+
+
+def events_named_like(text: str, *, season: Season | None = None) -> list[int]:
+    """Return the ids of the events whose name holds every word, accents aside, latest first."""
+    words = folded(text).split()
+    if not words:
+        return []
+    rows = Event.objects.filter(season=season) if season else Event.objects.all()
+    named = rows.order_by("-starts_on").values_list("pk", "name")
+    return [pk for pk, name in named if all(word in folded(name) for word in words)]
+
+
+def standings_of(revision: ResultRevision) -> list[Standing]:
+    """Return a classification: by line and place, whoever has none last."""
+    rows = revision.standings.select_related("entry")
+    return list(rows.order_by("line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
+
+
+def winners_of(revisions: Collection[int]) -> QuerySet[Standing]:
+    """Return the first places of revisions."""
+    return Standing.objects.filter(revision__in=revisions, rank=1).order_by("line", "pk")
+
+
+def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
+    """Return the PE and tenths of PM in force by entry; members of a team may differ."""
+    points: dict[int, tuple[set[int], set[int]]] = {}
+    rows = PointsAward.objects.filter(
+        event=event, takes_back__isnull=True, taken_back_by__isnull=True
+    )
+    for entry, pe, pm_tenths in rows.values_list("entry_id", "pe", "pm_tenths"):
+        told = points.setdefault(entry, (set(), set()))
+        told[0].add(pe)
+        told[1].add(pm_tenths)
+    return points
+
+
+def boards_played(event: Event) -> int:
+    """Return how many boards the sittings of an event had."""
+    return event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
+
+
+def board_summaries(event: Event) -> list[BoardSummary]:
+    """Return the boards of an event in two queries, whatever their number."""
+    rows = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    commonest: dict[tuple[int, int], tuple[str, str, int]] = {}
+    counted = rows.exclude(contract="").values("session", "board", "contract", "declarer")
+    for row in counted.annotate(times=Count("pk")).order_by("-times", "contract", "declarer"):
+        place = (row["session"], row["board"])
+        commonest.setdefault(place, (row["contract"], row["declarer"], row["times"]))
+    summed = rows.values("session", "board").annotate(
+        results=Count("pk"), best=Max("ns_score"), worst=Min("ns_score")
+    )
+    return [
+        BoardSummary(
+            row["session"],
+            row["board"],
+            row["results"],
+            *commonest.get((row["session"], row["board"]), ("", "", 0)),
+            row["best"],
+            row["worst"],
+        )
+        for row in summed.order_by("session", "board")
+    ]
+
+
+def board_numbers(event: Event) -> list[tuple[int, int]]:
+    """Return the boards with a result, as session and number."""
+    rows = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    return list(rows.order_by("session", "board").values_list("session", "board").distinct())

@@ -1,0 +1,139 @@
+"""A contestant's own card: each board, what was made of it and what it earned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.safestring import SafeString
+
+from federation.web.figures import NOTHING, figure
+from scoring.engine import to_places
+from scoring.feed.values import Scored, ScoredLine
+from scoring.web.notation import card, contract, line_in_words, tricks
+from scoring.web.travellers import percent_in_words, points_in_words
+from tournaments.selectors.entries import ShownEntry
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One board of a contestant; score, points and percent seen from its own side."""
+
+    session: int
+    board: int
+    side: str
+    opponents: ShownEntry | None
+    contract: SafeString
+    lead: SafeString
+    tricks: str
+    score: str
+    points: str
+    percent: str
+    is_plain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One match as the list of its round prints it."""
+
+    home: ShownEntry | None
+    away: ShownEntry | None
+    home_imps: str
+    away_imps: str
+    home_vps: str
+    away_vps: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match of a team, seen from it."""
+
+    round: int
+    opponents: ShownEntry | None
+    imps_for: str
+    imps_against: str
+    vps: str
+
+
+def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[CardRow]:
+    """Return the boards of one contestant in the order of their numbers."""
+    in_percent = scored.choice.method == "matchpoints"
+    own = [line for line in scored.lines if key in (line.result.ns, line.result.ew)]
+    own.sort(key=lambda line: (line.result.session, line.result.board))
+    return [_card_row(line, key, entries, in_percent) for line in own]
+
+
+def match_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[MatchRow]:
+    """Return the matches of one team by round."""
+    rows = []
+    for match in scored.matches:
+        plan = match.plan
+        if key not in (plan.home, plan.away):
+            continue
+        ours = (match.home_imps, match.away_imps, match.home_vps, plan.away)
+        theirs = (match.away_imps, match.home_imps, match.away_vps, plan.home)
+        won, lost, vps, other = ours if key == plan.home else theirs
+        rows.append(
+            MatchRow(
+                plan.round,
+                entries.get(other),
+                imps_in_words(won),
+                imps_in_words(lost),
+                figure(vps, 2),
+            )
+        )
+    return sorted(rows, key=lambda row: row.round)
+
+
+def rounds(scored: Scored, *, entries: Mapping[str, ShownEntry]) -> list[tuple[int, list[Meeting]]]:
+    """Return the matches of a team event by round."""
+    by_round: dict[int, list[Meeting]] = {}
+    for match in scored.matches:
+        by_round.setdefault(match.plan.round, []).append(
+            Meeting(
+                home=entries.get(match.plan.home),
+                away=entries.get(match.plan.away),
+                home_imps=imps_in_words(match.home_imps),
+                away_imps=imps_in_words(match.away_imps),
+                home_vps=figure(match.home_vps, 2),
+                away_vps=figure(match.away_vps, 2),
+            )
+        )
+    return sorted(by_round.items())
+
+
+def imps_in_words(imps: Fraction) -> str:
+    """Return IMPs without decimals where there are none."""
+    whole = imps.denominator == 1
+    return figure(to_places(imps, 0 if whole else 2), 0 if whole else 2)
+
+
+def _card_row(
+    line: ScoredLine, key: str, entries: Mapping[str, ShownEntry], in_percent: bool
+) -> CardRow:
+    result = line.result
+    is_ns = result.ns == key
+    points = line.ns_points if is_ns else line.ew_points
+    return CardRow(
+        session=result.session,
+        board=result.board,
+        side=line_in_words("NS" if is_ns else "EW"),
+        opponents=entries.get(result.ew if is_ns else result.ns),
+        contract=contract(result.contract, result.declarer),
+        lead=card(result.lead),
+        tricks=tricks(result.contract, result.tricks),
+        score=_own_score(line, is_ns),
+        points=points_in_words(points, in_percent=in_percent),
+        percent=percent_in_words(points, line.available),
+        is_plain=line.rule in {"matchpoints", "cross_imps", "butler"},
+    )
+
+
+def _own_score(line: ScoredLine, is_ns: bool) -> str:
+    result = line.result
+    if not is_ns and result.ew_score is not None:
+        return figure(-result.ew_score, signed=True)
+    if result.ns_score is not None:
+        return figure(result.ns_score if is_ns else -result.ns_score, signed=True)
+    if result.artificial is not None:
+        return f"{figure(to_places(result.artificial[0 if is_ns else 1], 0))} %"
+    return NOTHING

@@ -1,0 +1,99 @@
+"""A classification as printed: one table for each line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import gettext, ngettext
+
+from federation.web.figures import figure, hundredths, place, tenths
+from scoring.models import Standing
+from scoring.web.notation import line_in_words
+from tournaments.models import EventKind
+from tournaments.selectors.entries import ShownEntry
+
+Points = Mapping[int, tuple[set[int], set[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One contestant's line: everything ready to print."""
+
+    entry: ShownEntry
+    place: str
+    boards: int
+    score: str
+    percent: str
+    imps: str
+    vps: str
+    pe: str
+    pm: str
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingTable:
+    """The contestants that are ranked together. hero: the column one is placed by."""
+
+    caption: str
+    hero: str
+    rows: tuple[StandingRow, ...]
+    has_points: bool
+    has_merit: bool
+
+
+def standing_tables(
+    standings: Sequence[Standing],
+    *,
+    entries: Mapping[int, ShownEntry],
+    points: Points,
+    kind: str,
+    reader: int | None,
+) -> list[StandingTable]:
+    """Return the tables of a classification; reader: the person whose row is tinted."""
+    tables = []
+    for line, group in groupby(standings, key=lambda standing: standing.line):
+        rows = list(group)
+        tables.append(
+            StandingTable(
+                caption=_caption(line, kind, len(rows)),
+                hero=_hero(rows[0]),
+                rows=tuple(_row(each, entries[each.entry_id], points, reader) for each in rows),
+                has_points=bool(points),
+                has_merit=any(tenth for _pe, pm in points.values() for tenth in pm),
+            )
+        )
+    return tables
+
+
+def _hero(standing: Standing) -> str:
+    if standing.vps_hundredths is not None:
+        return "vps"
+    return "percent" if standing.percent_hundredths is not None else "imps"
+
+
+def _row(standing: Standing, entry: ShownEntry, points: Points, reader: int | None) -> StandingRow:
+    pe, pm = points.get(standing.entry_id, (set(), set()))
+    return StandingRow(
+        entry=entry,
+        place=place(standing.rank, tied=standing.tied),
+        boards=standing.boards_played,
+        score=hundredths(standing.score_hundredths),
+        percent=hundredths(standing.percent_hundredths),
+        imps=hundredths(standing.imps_hundredths, signed=True),
+        vps=hundredths(standing.vps_hundredths),
+        pe=" / ".join(figure(each) for each in sorted(pe, reverse=True)),
+        pm=" / ".join(tenths(each) for each in sorted(pm, reverse=True)),
+        is_mine=reader is not None and reader in {each.person_id for each in entry.players},
+    )
+
+
+def _caption(line: str, kind: str, count: int) -> str:
+    field = {
+        EventKind.PAIRS: ngettext("%(n)s pair", "%(n)s pairs", count),
+        EventKind.TEAMS: ngettext("%(n)s team", "%(n)s teams", count),
+        EventKind.INDIVIDUAL: ngettext("%(n)s player", "%(n)s players", count),
+    }[EventKind(kind)] % {"n": count}
+    if not line:
+        return field
+    return gettext("Line %(line)s, %(field)s") % {"line": line_in_words(line), "field": field}

@@ -1,0 +1,169 @@
+"""The top of every page of an event: title, facts, where it stands, tabs."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models import EventResult, ResultState
+from scoring.rules.homologation import ConditionState
+from scoring.selectors.homologation import checklist
+from scoring.selectors.results import boards_played, result_of
+from tournaments.models import Event, EventKind
+from tournaments.permissions import may_manage_event
+from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
+
+# What is missing in a word: who is not in order or how much is owed stays with those it concerns.
+_SHORT = {
+    "meets_regulation": _("what the regulation asks"),
+    "report_accepted": _("the director's report"),
+    "participants_in_order": _("licences"),
+    "justice_appeals_decided": _("the decision of an appeal"),
+    "committee_appeals_decided": _("the decision of an appeal"),
+    "charges_paid": _("the payment"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StateLine:
+    """Where something stands, in one line. tone: "done", "bad" or "" for in between."""
+
+    title: str
+    text: str
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One page of an event."""
+
+    label: str
+    address: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands on top of every page of an event."""
+
+    event: Event
+    result: EventResult | None
+    organiser: str
+    facts: str
+    state: StateLine
+    tabs: tuple[Tab, ...]
+    may_manage: bool
+
+
+def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
+    """Return the head of one page of an event; here: the URL name of the page's tab."""
+    result = result_of(event)
+    today = timezone.localdate()
+    return EventHead(
+        event=event,
+        result=result,
+        organiser=organiser_in_words(event),
+        facts=_facts(event, result),
+        state=event_state(event, result, on=today),
+        tabs=tuple(_tabs(event, result, here)),
+        may_manage=request.user.is_authenticated
+        and may_manage_event(request.user, event, on=today),
+    )
+
+
+def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> StateLine:
+    """Return where an event stands."""
+    if event.cancelled_at is not None:
+        return StateLine(
+            gettext("Cancelled"), date_format(timezone.localtime(event.cancelled_at)), "bad"
+        )
+    if result is None:
+        return _without_results(event, on)
+    if result.state == ResultState.HOMOLOGATED and result.homologated_at is not None:
+        day = date_format(timezone.localtime(result.homologated_at))
+        told = gettext("on %(day)s; the results count for ranking points") % {"day": day}
+        return StateLine(gettext("Homologated"), _with_revision(told, result), "done")
+    return StateLine(gettext("Provisional results"), _with_revision(_homologation(event), result))
+
+
+def _without_results(event: Event, on: dt.date) -> StateLine:
+    if event.starts_on > on:
+        days = (event.starts_on - on).days
+        told = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
+        return StateLine(gettext("In the calendar"), told)
+    if event.ends_on >= on:
+        return StateLine(gettext("Being played"), gettext("no results have been published yet"))
+    return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
+
+
+def _with_revision(told: str, result: EventResult) -> str:
+    if result.revision.number == 1:
+        return told
+    return " · ".join(
+        [
+            told,
+            gettext("corrected on %(day)s (revision %(number)s)")
+            % {
+                "day": date_format(timezone.localtime(result.revision.made_at), "DATETIME_FORMAT"),
+                "number": result.revision.number,
+            },
+        ]
+    )
+
+
+def _homologation(event: Event) -> str:
+    asked = [each for each in checklist(event) if each.state is not ConditionState.NOT_APPLICABLE]
+    missing = [each for each in asked if each.state is ConditionState.NOT_MET]
+    told = gettext("homologation: %(met)s of %(all)s conditions met") % {
+        "met": len(asked) - len(missing),
+        "all": len(asked),
+    }
+    if not missing:
+        return gettext("%(told)s; the office can homologate") % {"told": told}
+    return gettext("%(told)s, missing: %(missing)s") % {
+        "told": told,
+        "missing": ", ".join(dict.fromkeys(str(_SHORT[each.code]) for each in missing)),
+    }
+
+
+def _facts(event: Event, result: EventResult | None) -> str:
+    parts = [kind_in_words(event), days_in_words(event)]
+    if result is not None:
+        parts.append(_size(event, event.entries.count(), boards_played(event)))
+    elif event.planned_boards:
+        parts.append(_count_of_boards(event.planned_boards))
+    if event.venue:
+        parts.append(event.venue)
+    if event.director_name:
+        parts.append(gettext("Director: %(name)s") % {"name": event.director_name})
+    return " · ".join(parts)
+
+
+def _size(event: Event, entries: int, boards: int) -> str:
+    if event.kind == EventKind.TEAMS:
+        field = ngettext("%(n)s team", "%(n)s teams", entries) % {"n": entries}
+    else:
+        seats = 4 if event.kind == EventKind.INDIVIDUAL else 2
+        tables = -(-entries // seats)
+        field = ngettext("%(n)s table", "%(n)s tables", tables) % {"n": tables}
+    return f"{field}, {_count_of_boards(boards)}"
+
+
+def _count_of_boards(boards: int) -> str:
+    return ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
+
+
+def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
+    names = [("event-detail", gettext("Classification"))]
+    if result is not None:
+        if event.kind == EventKind.TEAMS:
+            names.append(("event-matches", gettext("Matches")))
+        names.append(("event-boards", gettext("Boards")))
+        names.append(("event-entries", gettext("Entries")))
+    names.append(("event-documents", gettext("Documents")))
+    return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

@@ -1,0 +1,137 @@
+"""Rooms of scoring on the pages of lower apps: a player's points and results, the desk."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.selectors.seasons import season_shown
+from federation.web.figures import figure, place, tenths
+from federation.web.panels import Panel
+from federation.web.reasons import Reason, reasons
+from scoring.models import PointsAward, Standing
+from scoring.permissions import may_keep_results
+from scoring.selectors.players import standings_of_person
+from scoring.selectors.rankings import awards_of, latest_published, line_of
+from scoring.selectors.waiting import (
+    events_to_come,
+    events_to_homologate,
+    events_without_results,
+    files_to_confirm,
+    requests_open,
+)
+from scoring.web.categories import category_labels
+from scoring.web.views.boards import headline
+from tournaments.permissions import may_create_event
+from tournaments.web.words import days_in_words, organiser_in_words
+
+SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """Points of one event, and why."""
+
+    award: PointsAward
+    day: str
+    pe: str
+    pm: str
+    reasons: list[Reason]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """One event a player was placed in."""
+
+    standing: Standing
+    place: str
+    figure: str
+    organiser: str
+
+
+def player_points(person: Person, request: HttpRequest) -> Panel | None:
+    """Return a player's place in the ranking and the points behind it, each with its reasons."""
+    season = season_shown(None, on=timezone.localdate())
+    ranking = latest_published(season)
+    line = line_of(ranking, person)
+    rows = [
+        AwardRow(
+            award,
+            str(award.event.ends_on.year),
+            figure(award.pe),
+            tenths(award.pm_tenths),
+            reasons(award.steps),
+        )
+        for award in awards_of(person)[:SHOWN]
+    ]
+    if line is None and not rows:
+        return None
+    told = {
+        "ranking": ranking,
+        "line": line,
+        "place": place(line.place, tied=line.tied) if line else "",
+        "category": category_labels(ranking.rule_set).get(line.category, line.category)
+        if ranking and line
+        else "",
+        "pe": figure(line.pe) if line else "",
+        "pm": tenths(line.pm_tenths) if line else "",
+        "carried_pe": figure(line.carried_pe) if line and line.carried_pe else "",
+        "carried_pm": tenths(line.carried_pm_tenths) if line and line.carried_pm_tenths else "",
+        "rows": rows,
+    }
+    return Panel(
+        _("Ranking points"),
+        render_to_string("scoring/panels/player_points.html", told, request=request),
+    )
+
+
+def player_results(person: Person, request: HttpRequest) -> Panel | None:
+    """Return the events a player took part in."""
+    rows = [
+        PlayedRow(
+            standing,
+            place(standing.rank, tied=standing.tied),
+            headline(standing),
+            organiser_in_words(standing.revision.event),
+        )
+        for standing in standings_of_person(person)[:SHOWN]
+    ]
+    if not rows:
+        return None
+    return Panel(
+        _("Results"),
+        render_to_string("scoring/panels/player_results.html", {"rows": rows}, request=request),
+    )
+
+
+def desk_events(request: HttpRequest) -> Panel | None:
+    """Return what waits for whoever looks after events."""
+    on = timezone.localdate()
+    account = request.user
+    told = {
+        "files": files_to_confirm(account, on=on)[:SHOWN],
+        "unplayed": events_without_results(account, on=on)[:SHOWN],
+        "provisional": events_to_homologate(account, on=on)[:SHOWN],
+        "coming": [(e, days_in_words(e)) for e in events_to_come(account, on=on)[:10]],
+        "may_create": may_create_event(account, None, on=on),
+    }
+    if not any(told.values()):
+        return None
+    return Panel(
+        _("Your events"),
+        render_to_string("scoring/panels/desk_events.html", told, request=request),
+    )
+
+
+def desk_office(request: HttpRequest) -> Panel | None:
+    """Return what waits for the office."""
+    if not may_keep_results(request.user, None, on=timezone.localdate()):
+        return None
+    told = {"requests": requests_open()[:SHOWN]}
+    return Panel(
+        _("The office"),
+        render_to_string("scoring/panels/desk_office.html", told, request=request),
+    )

@@ -1,0 +1,193 @@
+"""One board, one contestant's card, and the reasons of their numbers."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.cache import patch_vary_headers
+from django.utils.html import strip_tags
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.web.exports import exported
+from federation.web.figures import hundredths, place
+from federation.web.reasons import reasons
+from scoring.feed.rows import scored_event
+from scoring.models import EventResult, Standing
+from scoring.selectors.deals import hands_of_board
+from scoring.selectors.results import board_numbers
+from scoring.web.cards import card_rows, match_rows
+from scoring.web.event_head import event_head
+from scoring.web.notation import deal_of_board
+from scoring.web.summaries import board_address
+from scoring.web.travellers import traveller
+from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
+from tournaments.models import Event
+from tournaments.selectors.entries import ShownEntry
+
+# A board counted as on every other page of the event: nothing special to tell.
+PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
+
+
+@public
+@require_safe
+def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
+    event = event_of(pk)
+    result_of_page(event)
+    places = board_numbers(event)
+    if (session, board) not in places:
+        raise Http404
+    here = places.index((session, board))
+    before, after = places[here - 1] if here else None, (places[here + 1 :] or [None])[0]
+    scored = scored_event(event)
+    sheet = traveller(
+        scored,
+        session=session,
+        board=board,
+        entries=_by_key(entries_of(event)),
+        reader=reader_of(request),
+    )
+    return render(
+        request,
+        "scoring/board_detail.html",
+        {
+            "head": event_head(request, event, here="event-boards"),
+            "event": event,
+            "board": board,
+            "session": session,
+            "has_sessions": len({each for each, _board in places}) > 1,
+            "deal": deal_of_board(board, hands_of_board(event, session=session, board=board)),
+            "sheet": sheet,
+            "before": _neighbour(event, before),
+            "after": _neighbour(event, after),
+        },
+    )
+
+
+@public
+@require_safe
+def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    entries = entries_of(event)
+    if entry not in entries:
+        raise Http404
+    shown, by_key = entries[entry], _by_key(entries)
+    scored = scored_event(event)
+    rows = [
+        (row, board_address(event, session=row.session, board=row.board))
+        for row in card_rows(scored, key=shown.key, entries=by_key)
+    ]
+    if file := exported(
+        request,
+        name=f"card-{event.pk}-{entry}",
+        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"), _("Tricks"),
+                  _("Score"), _("Points"), "%"],
+        rows=((row.session, row.board, row.side, row.opponents.title if row.opponents else "",
+               strip_tags(row.contract), row.tricks, row.score, row.points, row.percent)
+              for row, _address in rows),
+    ):  # fmt: skip
+        return file
+    standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
+    return render(
+        request,
+        "scoring/entry_detail.html",
+        {
+            "head": event_head(request, event, here="event-detail"),
+            "event": event,
+            "entry": shown,
+            "standing": standing,
+            "place": place(standing.rank, tied=standing.tied) if standing else "",
+            "figure": headline(standing) if standing else "",
+            "rows": rows,
+            "matches": match_rows(scored, key=shown.key, entries=by_key),
+            "in_percent": scored.choice.method == "matchpoints",
+            "has_sessions": len({row.session for row, _address in rows}) > 1,
+        },
+    )
+
+
+@public
+@require_safe
+def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    standing = _standing(result, entry)
+    plain = [step for step in standing.steps if step["code"] in PLAIN_STEPS]
+    telling = [step for step in standing.steps if step["code"] not in PLAIN_STEPS]
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why %(figure)s?") % {"figure": headline(standing)},
+            "about": entries_of(event)[entry].title,
+            "entry": entry,
+            "reasons": reasons(telling),
+            "boards": reasons(plain),
+        },
+    )
+
+
+@public
+@require_safe
+def board_why(
+    request: HttpRequest, pk: int, entry: int, board: int, session: int = 1
+) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    asked = (session, board)
+    steps = [
+        step
+        for step in _standing(result, entry).steps
+        if (step["inputs"].get("session"), step["inputs"].get("board")) == asked
+    ]
+    if not steps:
+        raise Http404
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why, on board %(board)s?") % {"board": board},
+            "about": entries_of(event)[entry].title,
+            "entry": entry,
+            "reasons": reasons(steps),
+            "board_address": board_address(event, session=session, board=board),
+        },
+    )
+
+
+def headline(standing: Standing) -> str:
+    """Return the figure a contestant is placed by."""
+    if standing.vps_hundredths is not None:
+        return _("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
+    if standing.percent_hundredths is not None:
+        return f"{hundredths(standing.percent_hundredths)}\u00a0%"
+    return f"{hundredths(standing.imps_hundredths, signed=True)} IMPs"
+
+
+def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:
+    """Answer a "why?": beside the number where htmx asks, else as a page of its own."""
+    page = {"event": event, **told}
+    if request.htmx:  # type: ignore[attr-defined]
+        answer = render(request, "scoring/why_panel.html", page)
+    else:
+        page["head"] = event_head(request, event, here="event-detail")
+        answer = render(request, "scoring/why.html", page)
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
+
+
+def _standing(result: EventResult, entry: int) -> Standing:
+    return get_object_or_404(Standing, revision=result.revision_id, entry=entry)
+
+
+def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:
+    return {entry.key: entry for entry in entries.values()}
+
+
+def _neighbour(event: Event, place: tuple[int, int] | None) -> tuple[int, str] | None:
+    if place is None:
+        return None
+    session, board = place
+    return board, board_address(event, session=session, board=board)

@@ -1,0 +1,169 @@
+"""The public pages of an event: classification, boards, entries, matches, documents."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.selectors.papers import public_papers_about
+from federation.web.exports import exported
+from scoring.feed.rows import scored_event
+from scoring.models import EventResult
+from scoring.selectors.results import (
+    board_summaries,
+    points_by_entry,
+    result_of,
+    standings_of,
+)
+from scoring.web.cards import rounds
+from scoring.web.classification import standing_tables
+from scoring.web.event_head import event_head
+from scoring.web.notation import direction
+from scoring.web.summaries import summary_rows
+from tournaments.models import Event
+from tournaments.selectors.entries import ShownEntry, shown_entries
+from tournaments.selectors.events import events_shown
+
+
+def event_of(pk: int) -> Event:
+    """Return the event of an address or answer 404."""
+    return get_object_or_404(events_shown(), pk=pk)
+
+
+def result_of_page(event: Event) -> EventResult:
+    """Return the results a page is about or answer 404 while there are none."""
+    result = result_of(event)
+    if result is None:
+        raise Http404
+    return result
+
+
+def entries_of(event: Event) -> dict[int, ShownEntry]:
+    """Return the entries of an event by id, named as the public may see them."""
+    return shown_entries(event.entries.all(), season=event.season, on=timezone.localdate())
+
+
+def reader_of(request: HttpRequest) -> int | None:
+    """Return the person who reads, so that their row can be tinted."""
+    return request.user.person_id if request.user.is_authenticated else None
+
+
+@public
+@require_safe
+def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-detail")
+    page: dict[str, Any] = {"head": head, "event": event, "tables": []}
+    if head.result is not None:
+        page["tables"] = standing_tables(
+            standings_of(head.result.revision),
+            entries=entries_of(event),
+            points=points_by_entry(event),
+            kind=event.kind,
+            reader=reader_of(request),
+        )
+        page["revisions"] = event.revisions.order_by("-number")
+    if file := exported(
+        request,
+        name=f"event-{event.pk}",
+        headings=[_("Line"), _("Place"), _("Number"), _("Name"), _("Clubs"), _("Boards"),
+                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM"],
+        rows=(
+            (table.caption, row.place, row.entry.label, row.entry.title, row.entry.clubs,
+             row.boards, row.score, row.percent, row.imps, row.vps, row.pe, row.pm)
+            for table in page["tables"]
+            for row in table.rows
+        ),
+    ):  # fmt: skip
+        return file
+    return render(request, "scoring/event_detail.html", page)
+
+
+@public
+@require_safe
+def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-boards")
+    rows = board_summaries(event)
+    if file := exported(
+        request,
+        name=f"boards-{event.pk}",
+        headings=[_("Session"), _("Board"), _("Results"), _("Contract"), _("By"), _("Times"),
+                  _("Best for NS"), _("Best for EW")],
+        rows=(
+            (row.session, row.board, row.results, row.contract, direction(row.declarer), row.times,
+             row.best_ns, row.best_ew)
+            for row in rows
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "scoring/event_boards.html",
+        {"head": head, "event": event, "sessions": summary_rows(event, rows)},
+    )
+
+
+@public
+@require_safe
+def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-entries")
+    entries = sorted(entries_of(event).values(), key=_seat_order)
+    if file := exported(
+        request,
+        name=f"entries-{event.pk}",
+        headings=[_("Entry"), _("Team"), _("Player's number"), _("Player"), _("Club")],
+        rows=(
+            (entry.label, entry.team, player.number, player.name, player.club)
+            for entry in entries
+            for player in entry.players
+        ),
+    ):
+        return file
+    return render(
+        request,
+        "scoring/event_entries.html",
+        {"head": head, "event": event, "entries": entries, "reader": reader_of(request)},
+    )
+
+
+def _seat_order(entry: ShownEntry) -> tuple[str, str, int, str]:
+    number = int(entry.number) if entry.number.isdecimal() else 0
+    return (entry.section, entry.direction, number, entry.number)
+
+
+@public
+@require_safe
+def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    result_of_page(event)
+    entries = {entry.key: entry for entry in entries_of(event).values()}
+    return render(
+        request,
+        "scoring/event_matches.html",
+        {
+            "head": event_head(request, event, here="event-matches"),
+            "event": event,
+            "rounds": rounds(scored_event(event), entries=entries),
+        },
+    )
+
+
+@public
+@require_safe
+def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    return render(
+        request,
+        "scoring/event_documents.html",
+        {
+            "head": event_head(request, event, here="event-documents"),
+            "event": event,
+            "papers": public_papers_about(f"event:{event.pk}"),
+        },
+    )

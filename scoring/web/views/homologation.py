@@ -1,0 +1,216 @@
+"""From provisional to homologated: the checklist and the acts it waits for."""
+
+import datetime as dt
+from decimal import Decimal
+from typing import Protocol
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.models import Account, PaymentRequest
+from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
+from federation.services.ledger import record_payment, set_certified_invoice
+from federation.web.figures import money
+from scoring.models import ResultState
+from scoring.permissions import (
+    may_homologate,
+    may_keep_results,
+    may_note_invoice,
+    may_record_appeals,
+    may_record_payment,
+    may_record_report,
+    may_request_payment,
+)
+from scoring.rules.homologation import ConditionState
+from scoring.selectors.homologation import checklist
+from scoring.selectors.waiting import payment_requests_visible_to
+from scoring.services.homologation import (
+    homologate_event,
+    record_appeal_lodged,
+    record_appeals_decided,
+    record_report_accepted,
+    record_report_received,
+    record_report_returned,
+    request_homologation_payment,
+)
+from scoring.web.conditions import condition_rows
+from scoring.web.event_head import event_head
+from scoring.web.forms import AppealForm, EvidenceForm, InvoiceForm, PaymentForm
+from scoring.web.refusals import tell_errors, told_to
+from tournaments.models import Event
+from tournaments.permissions import may_manage_event
+from tournaments.selectors.events import events_visible_to
+
+
+class FactService(Protocol):
+    """A service that records one fact about an event."""
+
+    def __call__(
+        self, *, event: Event, evidence: str, account: Account, now: dt.datetime
+    ) -> object: ...
+
+
+@require_safe
+@door(load=events_visible_to, may=may_manage_event)
+def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
+    today = timezone.localdate()
+    head = event_head(request, event, here="event-manage")
+    conditions = checklist(event) if head.result else ()
+    payment = head.result.payment_request if head.result else None
+    is_open = head.result is not None and head.result.state == ResultState.PROVISIONAL
+    page = {
+        "head": head,
+        "event": event,
+        "conditions": condition_rows(conditions),
+        "is_ready": is_open
+        and all(each.state is not ConditionState.NOT_MET for each in conditions),
+        "is_open": is_open,
+        "facts": event.homologation_facts.select_related("recorded_by"),
+        "is_office": may_keep_results(request.user, event, on=today),
+        "may_request": is_open
+        and may_request_payment(request.user, event, on=today)
+        and (payment is None or payment.cancelled_by_entry_id is not None),
+        "evidence_form": EvidenceForm(),
+        "appeal_form": AppealForm(auto_id="appeal_%s"),
+    }
+    if payment is not None:
+        page |= _payment_in_words(payment)
+    return render(request, "scoring/homologation_detail.html", page)
+
+
+def _payment_in_words(payment: PaymentRequest) -> dict[str, object]:
+    open_cents = outstanding_cents(payment)
+    return {
+        "payment": payment,
+        "lines": [
+            (line, money(line.amount_cents, payment.currency)) for line in payment.lines.all()
+        ],
+        "billed": money(billed_cents(payment), payment.currency),
+        "paid": money(paid_cents(payment), payment.currency),
+        "outstanding": money(open_cents, payment.currency) if open_cents else "",
+        "payment_form": PaymentForm(
+            initial={"received_on": timezone.localdate(), "amount": Decimal(open_cents).scaleb(-2)}
+        ),
+        "invoice_form": InvoiceForm(initial={"number": payment.certified_invoice}),
+    }
+
+
+@require_POST
+@door(load=events_visible_to, may=may_record_report)
+def report_receive(request: HttpRequest, event: Event) -> HttpResponse:
+    return _recorded(request, event, record_report_received)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_record_report)
+def report_return(request: HttpRequest, event: Event) -> HttpResponse:
+    return _recorded(request, event, record_report_returned)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_record_report)
+def report_accept(request: HttpRequest, event: Event) -> HttpResponse:
+    return _recorded(request, event, record_report_accepted)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_record_appeals)
+def appeals_decide(request: HttpRequest, event: Event) -> HttpResponse:
+    return _recorded(request, event, record_appeals_decided)
+
+
+def _recorded(request: HttpRequest, event: Event, record: FactService) -> HttpResponse:
+    form = EvidenceForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            record(
+                event=event,
+                evidence=form.cleaned_data["evidence"],
+                account=request.user,
+                now=timezone.now(),
+            )
+            messages.success(request, _("It is on record."))
+    else:
+        tell_errors(request, form)
+    return redirect("homologation-detail", pk=event.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_record_appeals)
+def appeal_lodge(request: HttpRequest, event: Event) -> HttpResponse:
+    form = AppealForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            record_appeal_lodged(
+                event=event,
+                body=form.cleaned_data["body"],
+                reference=form.cleaned_data["reference"],
+                evidence=form.cleaned_data["evidence"],
+                account=request.user,
+                now=timezone.now(),
+            )
+            messages.success(request, _("The appeal is on record."))
+    else:
+        tell_errors(request, form)
+    return redirect("homologation-detail", pk=event.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_request_payment)
+def payment_request(request: HttpRequest, event: Event) -> HttpResponse:
+    with told_to(request):
+        asked = request_homologation_payment(event=event, account=request.user, now=timezone.now())
+        messages.success(
+            request,
+            _("Payment request %(reference)s was made.") % {"reference": asked.reference},
+        )
+    return redirect("homologation-detail", pk=event.pk)
+
+
+@require_POST
+@door(load=payment_requests_visible_to, may=may_record_payment)
+def payment_record(request: HttpRequest, payment: PaymentRequest) -> HttpResponse:
+    form = PaymentForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            record_payment(
+                request=payment,
+                amount_cents=form.cents(),
+                received_on=form.cleaned_data["received_on"],
+                method=form.cleaned_data["method"],
+                bank_reference=form.cleaned_data["bank_reference"],
+                account=request.user,
+            )
+            messages.success(request, _("The payment is booked."))
+    else:
+        tell_errors(request, form)
+    return redirect("homologation-detail", pk=payment.event_number)
+
+
+@require_POST
+@door(load=payment_requests_visible_to, may=may_note_invoice)
+def invoice_note(request: HttpRequest, payment: PaymentRequest) -> HttpResponse:
+    form = InvoiceForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            set_certified_invoice(
+                request=payment, number=form.cleaned_data["number"], account=request.user
+            )
+            messages.success(request, _("The number of the invoice is noted."))
+    else:
+        tell_errors(request, form)
+    return redirect("homologation-detail", pk=payment.event_number)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_homologate)
+def event_homologate(request: HttpRequest, event: Event) -> HttpResponse:
+    with told_to(request):
+        homologate_event(event=event, account=request.user, now=timezone.now())
+        messages.success(request, _("The event is homologated; the ranking is being computed."))
+    return redirect("homologation-detail", pk=event.pk)

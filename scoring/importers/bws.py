@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from scoring.importers.access_tables import AccessTables, Row, number_in, text_in
 from scoring.importers.bws_people import seated_people
-from scoring.importers.bws_teams import as_team_matches, is_team_event
 from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.entries import Entries, key_of
 from scoring.importers.findings import Findings
@@ -33,6 +32,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.importers.seating import Seats, rankings_of
+from scoring.importers.team_matches import as_team_matches, is_team_event
 
 MATCHPOINTS = 1  # the only ScoringType whose meaning is known
 HIGHEST_BOARD = 9999

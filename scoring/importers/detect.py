@@ -1,23 +1,85 @@
 """Which format a file is, told by what is in it; its name is never trusted."""
 
+import re
 from collections.abc import Callable
 
+from scoring.importers.acbl import read_acbl
+from scoring.importers.access_tables import MAGIC
+from scoring.importers.bws import read_bws
+from scoring.importers.duplicates import without_duplicates
 from scoring.importers.limits import Limits, check_size
-from scoring.importers.records import ImportedFile
+from scoring.importers.nzscorer import read_nzscorer
+from scoring.importers.pbn import read_pbn
+from scoring.importers.records import ImportedFile, ImporterError
+from scoring.importers.template import is_template, read_template_csv, read_template_xlsx
 from scoring.importers.usebio import read_usebio
 
-READERS: dict[str, Callable[[bytes, Limits], ImportedFile]] = {"usebio": read_usebio}
+READERS: dict[str, Callable[[bytes, Limits], ImportedFile]] = {
+    "usebio": read_usebio,
+    "nzscorer": read_nzscorer,
+    "pbn": read_pbn,
+    "bws": read_bws,
+    "acbl": read_acbl,
+    "template_csv": read_template_csv,
+    "template_xlsx": read_template_xlsx,
+}
+ACCESS_MAGIC = (MAGIC, b"\x00\x01\x00\x00Standard ACE DB")
+ZIP_MAGIC = b"PK\x03\x04"
+WORKBOOK = b"xl/workbook.xml"
+HEAD = 65_536  # bytes looked at
+ROOT = re.compile(r"<\s*(?:[\w.-]+:)?([A-Za-z][\w.-]*)")
+PBN = re.compile(r'^\s*(%\s*(PBN|EXPORT)\b|\[\s*[A-Za-z]\w*\s+")', re.MULTILINE)
+LIN = re.compile(r"^\s*(vg|qx|pn|md|st|rs)\|")
+MARKUP = {"usebio": "usebio", "session": "nzscorer", "html": "acbl"}
 
 
 def recognise(data: bytes, filename: str = "") -> str:
-    """Return the format."""
-    return "usebio"
+    """Return the format: a key of READERS.
+
+    filename: only named in the refusal. Raises: ImporterError "format_unknown".
+    """
+    if data.startswith(ACCESS_MAGIC):
+        return "bws"
+    if data.startswith(ZIP_MAGIC) and WORKBOOK in data:
+        return "template_xlsx"
+    text = _head(data)
+    start = text.lstrip()
+    found = ""
+    if start.startswith("<"):
+        found = _markup(start)
+    elif start.startswith("{"):
+        found = "acbl"
+    elif PBN.search(text):
+        found = "pbn"
+    elif is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in _lines(text)):
+        found = "template_csv"
+    if not found:
+        raise ImporterError("lin_not_read" if LIN.match(start) else "format_unknown")
+    return found
 
 
 def read_result_file(
     data: bytes, *, filename: str = "", limits: Limits | None = None
 ) -> ImportedFile:
-    """Return what a result file says, whatever its format."""
+    """Return what a result file says, whatever its format. Raises: ImporterError."""
     limits = limits or Limits()
     check_size(data, limits)
-    return READERS[recognise(data, filename)](data, limits)
+    return without_duplicates(READERS[recognise(data, filename)](data, limits))
+
+
+def _head(data: bytes) -> str:
+    head = data[:HEAD]
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return head.decode("utf-16", "replace").lstrip("\ufeff")
+    return head.removeprefix(b"\xef\xbb\xbf").decode("latin-1")
+
+
+def _markup(start: str) -> str:
+    if "<result-details" in start or re.match(r"<!doctype\s+html", start, re.IGNORECASE):
+        return "acbl"
+    root = ROOT.search(re.sub(r"<!--.*?-->", "", start, flags=re.DOTALL))
+    return MARKUP.get(root[1].lower(), "") if root else ""
+
+
+def _lines(text: str) -> list[str]:
+    return text.splitlines()[:200]

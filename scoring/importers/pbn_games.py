@@ -41,8 +41,9 @@ class Table:
 
     @property
     def teams(self) -> tuple[str, str]:
-        """Return home and visiting team."""
-        return self.game.value("HomeTeam"), self.game.value("VisitTeam")
+        """Return home and visiting team; where rooms are named, teams need not be."""
+        home, away = self.game.value("HomeTeam"), self.game.value("VisitTeam")
+        return (home or "Home", away or "Visitors") if self.game.value("Room") else (home, away)
 
     @property
     def round(self) -> int:
@@ -118,6 +119,8 @@ def _points(table: Table, method: str) -> tuple[Decimal | None, Decimal | None]:
 
 
 def _teams(tables: list[Table], findings: Findings) -> PbnResults:
+    if len(tables) == len({(t.round, t.board, frozenset(t.teams)) for t in tables}):
+        raise ImporterError("no_comparison")
     seated = _seated(tables)
     if not _one_team_each(seated):
         turned = _seated(tables, first_home_ns=False)

@@ -46,11 +46,17 @@ def matchpoint_scale(lines: Iterable[ImportedLine]) -> int:
         boards[line.session, line.board].append(line)
     votes: Counter[int] = Counter()
     for results in boards.values():
-        for line in results:
-            if line.published_ns is None or line.published_ew is None or line.artificial:
-                continue
-            total = line.published_ns + line.published_ew
+        single = Decimal(len(results) - 1)
+        real = [line for line in results if line.artificial is None]
+        sums = [
+            line.published_ns + line.published_ew
+            for line in real
+            if line.published_ns is not None and line.published_ew is not None
+        ]
+        for total in sums:
             if total > 0:
-                single = Decimal(len(results) - 1)
                 votes[1 if abs(total - single) < abs(total - 2 * single) else 2] += 1
+        tops = [line.published_ns for line in real if line.published_ns is not None]
+        if tops and not sums and single > 0:  # one side only: the best cannot have more than this
+            votes[1 if max(tops) <= single else 2] += 1
     return 1 if votes[1] > votes[2] else 2

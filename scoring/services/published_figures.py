@@ -93,7 +93,9 @@ def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Fi
 
 def _line_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
     figures = list(_on_lines(imported, rescored))
-    best = min(WAYS, key=lambda way: sum(not f.is_same for f in _in_way(figures, way)))
+    # Points not converted to the field say nothing of rounding.
+    telling = [f for f in figures if f.side is None or f.side.raw != Fraction(f.published)]
+    best = min(WAYS, key=lambda way: sum(not f.is_same for f in _in_way(telling, way)))
     return _in_way(figures, best)
 
 

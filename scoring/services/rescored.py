@@ -99,11 +99,17 @@ class ContractScores:
         return checked, tuple(different)
 
 
-def board_line(line: ImportedLine, place: int, scores: ContractScores) -> BoardLine:
-    """Return the engine's line; the score written counts, the contract's where none is written."""
+def board_line(
+    line: ImportedLine, place: int, scores: ContractScores, *, at_imps: bool
+) -> BoardLine:
+    """Return the engine's line; the score written counts, the contract's where none is written.
+
+    at_imps: artificial scores are above average, average or below, nothing in between.
+    """
     artificial = None
     if line.artificial is not None:
-        artificial = (Fraction(line.artificial[0]), Fraction(line.artificial[1]))
+        ns, ew = (Fraction(percent) for percent in line.artificial)
+        artificial = (_step(ns), _step(ew)) if at_imps else (ns, ew)
     written = line.ns_score
     if written is None and artificial is None and not line.not_played:
         written = scores.of(line)
@@ -118,3 +124,7 @@ def board_line(line: ImportedLine, place: int, scores: ContractScores) -> BoardL
         artificial=artificial,
         not_played=line.not_played,
     )
+
+
+def _step(percent: Fraction) -> Fraction:
+    return Fraction(60 if percent > 50 else 40 if percent < 50 else 50)

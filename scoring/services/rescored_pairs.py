@@ -65,6 +65,7 @@ class Recipe:
     settings: PairsSettings
     handicap_share: Fraction
     adjusted: bool = True  # the published totals include the adjustments
+    ranked_by_section: bool = False  # places by section, though the field is one
 
 
 class PairsFile:
@@ -73,7 +74,11 @@ class PairsFile:
     def __init__(self, imported: ImportedFile) -> None:
         self.imported = imported
         scores = ContractScores(imported)
-        lines = [board_line(line, place, scores) for place, line in enumerate(imported.lines)]
+        at_imps = imported.hints.method != "matchpoints"
+        lines = [
+            board_line(line, place, scores, at_imps=at_imps)
+            for place, line in enumerate(imported.lines)
+        ]
         self.lines = [self._awarded(line, place) for place, line in enumerate(lines)]
 
     def _awarded(self, line: BoardLine, place: int) -> BoardLine:
@@ -116,7 +121,9 @@ class PairsFile:
         """Return the file counted by one recipe. Raises: EngineError."""
         sections = {line.section for line in self.lines}
         if recipe.settings.across_sections or len(sections) < 2:
-            return self._counted(recipe, range(len(self.lines)), self.imported.contestants)
+            every = range(len(self.lines))
+            counted = self._counted(recipe, every, self.imported.contestants)
+            return self._by_section(counted) if recipe.ranked_by_section else counted
         rows: list[RescoredRow] = []
         lines: dict[int, tuple[RescoredSide, RescoredSide]] = {}
         for section in dict.fromkeys(line.section for line in self.lines):
@@ -158,12 +165,29 @@ class PairsFile:
         sides = zip(places, standing.lines, strict=True)
         return Rescored(rows, {place: _sides(points) for place, points in sides})
 
+    def _by_section(self, counted: Rescored) -> Rescored:
+        """Return the rows with places counted within each section."""
+        section_of = {
+            each.key: (each.section, each.direction) for each in self.imported.contestants
+        }
+        members: dict[tuple[str, str], list[RescoredRow]] = {}
+        for row in counted.rows:
+            members.setdefault(section_of[row.key], []).append(row)
+        rows = []
+        for group in members.values():
+            ranks = [row.rank for row in group]
+            for row in group:
+                place = 1 + sum(rank < row.rank for rank in ranks)
+                rows.append(replace(row, rank=place, tied=ranks.count(row.rank) > 1))
+        return replace(counted, rows=tuple(rows))
+
     def dimensions(self) -> Iterator[Callable[[Recipe], Iterable[Recipe]]]:
         """Return, setting by setting, what turns a recipe into the others to be tried."""
         for name, values in TRIED[self.imported.hints.method].items():
             yield partial(_with_setting, name, values)
         if len({line.section for line in self.lines}) > 1:
             yield partial(_with_setting, "across_sections", (True, False))
+            yield lambda recipe: (replace(recipe, ranked_by_section=not recipe.ranked_by_section),)
         if any(each.published.score is not None for each in self.imported.contestants):
             yield partial(_with_setting, "factor_totals", (True, False))
         if any(each.handicap for each in self.imported.contestants):

@@ -61,7 +61,7 @@ def team_file(imported: ImportedFile) -> TeamFile:
     scores = ContractScores(imported)
     by_match: dict[str, list[BoardLine]] = defaultdict(list)
     for place, line in enumerate(imported.lines):
-        by_match[line.match].append(board_line(line, place, scores))
+        by_match[line.match].append(board_line(line, place, scores, at_imps=True))
     notes: list[Note] = []
     matches = []
     for place, match in enumerate(imported.matches, start=1):

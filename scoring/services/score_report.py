@@ -14,7 +14,7 @@ from scoring.services.published_differences import (
     count_different,
 )
 from scoring.services.published_figures import decimal_places
-from scoring.services.rescored import ContractScores, Rescored, RescoredRow
+from scoring.services.rescored import CheckedScore, ContractScores, Rescored, RescoredRow
 from scoring.services.rescored_individuals import IndividualFile
 from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, PairsFile, Recipe
 from scoring.services.rescored_teams import rescored_teams
@@ -24,7 +24,8 @@ PERCENTAGE_PLACES = 2
 MOST_RECIPES = 40
 LINES_OF_TRIALS = 60_000  # lines counted in all while settings are tried
 
-Warnings = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+Told = tuple[str, tuple[tuple[str, str], ...]]
+Warnings = tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +58,12 @@ class ScoreReport:
     compared: int
     differences: tuple[Difference, ...]
     warnings: Warnings
+    by_section: bool = False  # each section has a ranking of its own
 
     @property
     def method(self) -> str:
         """Return the method of scoring."""
         return self.imported.hints.method
-
-    @property
-    def by_section(self) -> bool:
-        """Return whether each section has a ranking of its own."""
-        sections = {row.section for row in self.standings}
-        return len(sections) > 1 and not self.imported.hints.across_sections
 
 
 def score_imported(imported: ImportedFile) -> ScoreReport:
@@ -76,18 +72,8 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     Raises: EngineError where its results cannot all be true.
     """
     checked, wrong = ContractScores(imported).checked(imported)
-    rescored, comparison, notes = _rescored(imported)
-    misfits = [
-        (
-            "score_not_of_contract",
-            (
-                ("where", each.where),
-                ("written", str(each.written)),
-                ("computed", str(each.computed)),
-            ),
-        )
-        for each in wrong
-    ]
+    rescored, notes, by_section = _rescored(imported)
+    comparison = compared(imported, rescored)
     return ScoreReport(
         imported=imported,
         boards=len({(line.session, line.board) for line in imported.lines}),
@@ -101,26 +87,31 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *rescored.notes,
             *notes,
             *_line_rounding(comparison),
-            *misfits,
+            *(_misfit(each) for each in wrong),
         ),
+        by_section=by_section and len({each.section for each in imported.contestants}) > 1,
     )
 
 
-def _rescored(imported: ImportedFile) -> tuple[Rescored, Comparison, Warnings]:
+def _misfit(line: CheckedScore) -> Told:
+    values = ("where", line.where), ("written", str(line.written)), ("computed", str(line.computed))
+    return "score_not_of_contract", values
+
+
+def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, bool]:
+    """Return the file counted, what was found out about it, and whether sections are apart."""
     if imported.kind == "teams":
-        rescored = rescored_teams(imported)
-        return rescored, compared(imported, rescored), ()
+        return rescored_teams(imported), (), False
     file = IndividualFile(imported) if imported.kind == "individual" else PairsFile(imported)
-    recipe = file.known_recipe()
-    rescored = file.count(recipe)
-    comparison = compared(imported, rescored)
-    if not comparison.differences or len(imported.lines) > MOST_LINES_TO_TRY:
-        return rescored, comparison, ()
-    best = _best(file, imported, recipe)
-    if best == recipe:
-        return rescored, comparison, ()
-    rescored = file.count(best)
-    return rescored, compared(imported, rescored), _settings_found(recipe, best)
+    known = file.known_recipe()
+    rescored = file.count(known)
+    best = known
+    if len(imported.lines) <= MOST_LINES_TO_TRY and count_different(imported, rescored):
+        best = _best(file, imported, known)
+    if best != known:
+        rescored = file.count(best)
+    apart = best.ranked_by_section or not best.settings.across_sections
+    return rescored, _settings_found(known, best), apart
 
 
 def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:
@@ -143,7 +134,7 @@ def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:
 
 def _settings_found(known: Recipe, best: Recipe) -> Warnings:
     """Tell which settings were found by trying."""
-    parts = [(known, best, ("handicap_share", "adjusted"))]
+    parts = [(known, best, ("handicap_share", "adjusted", "ranked_by_section"))]
     names = tuple(field.name for field in fields(best.settings))
     pairs: list[tuple[object, object, tuple[str, ...]]] = [
         *parts,

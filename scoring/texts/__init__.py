@@ -3,5 +3,6 @@
 from federation.texts import Catalogue
 from scoring.texts.homologation import HOMOLOGATION
 from scoring.texts.refusals import REFUSALS
+from scoring.texts.result_files import RESULT_FILES
 
-TEXTS: Catalogue = {**REFUSALS, **HOMOLOGATION}
+TEXTS: Catalogue = {**REFUSALS, **HOMOLOGATION, **RESULT_FILES}

@@ -1,4 +1,4 @@
-"""Team matches in a Bridgemate file: two tables where the same two numbers sit crosswise."""
+"""Team matches known by their seats: two tables where the same two numbers sit crosswise."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,0 +1,249 @@
+"""Our own template, CSV or XLSX: what the event is, who plays, what happened at each table.
+
+Three tables one under the other (or one in each sheet): lines "Event", "Date", "Kind"...; a table
+that begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from scoring.importers.entries import Entries, key_of, player_of
+from scoring.importers.findings import Findings
+from scoring.importers.limits import Limits
+from scoring.importers.notation import (
+    artificial_of,
+    average_of,
+    card_of,
+    contract_of,
+    date_of,
+    direction_of,
+    integer_of,
+    number_of,
+    place_of,
+    score_of,
+    tricks_of,
+)
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedFile,
+    ImportedLine,
+    ImportedMatch,
+    ImporterError,
+    PublishedStanding,
+    ScoringHints,
+)
+from scoring.importers.sheets import Row, csv_rows, xlsx_rows
+from scoring.importers.team_matches import as_team_matches
+
+HEADINGS = {
+    "prova": "event", "data": "date", "tipo": "kind", "metodo": "method",
+    "classificacoes": "rankings", "escala": "scale",
+    "concorrente": "contestant", "seccao": "section", "linha": "line", "nome": "name",
+    "handicap": "handicap", "ajuste": "adjustment", "lugar": "place", "total": "total",
+    "percentagem": "percentage", "carteira": "board", "sessao": "session", "posicao": "round",
+    "jornada": "round", "mesa": "table", "contrato": "contract", "declarante": "declarer",
+    "saida": "lead", "vazas": "tricks", "pontuacao": "score", "nota": "remark",
+    **{f"jogador {n}": f"player {n}" for n in range(1, 9)},
+    **{f"licenca {n}": f"number {n}" for n in range(1, 9)},
+}  # fmt: skip
+WORDS = {
+    "pares": "pairs", "equipas": "teams", "individual": "individual",
+    "butler": "butler", "imps cruzados": "cross_imps", "imps e pv": "imps_vp",
+    "carteira a carteira": "point_a_board", "nao jogada": "not played",
+}  # fmt: skip
+FACTS = {"event", "date", "kind", "method", "rankings", "scale"}
+METHODS = {
+    "pairs": ("matchpoints", "cross_imps", "butler"),
+    "teams": ("imps_vp", "point_a_board"),
+}
+HIGHEST_BOARD = 9999
+MOST_PLAYERS = 8
+
+
+@dataclass(slots=True)
+class Tables:
+    """The three tables of the template as read."""
+
+    facts: dict[str, str] = field(default_factory=dict)
+    contestants: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    results: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+
+
+def read_template_csv(data: bytes, limits: Limits) -> ImportedFile:
+    """Return what our template says, given as CSV. Raises: ImporterError naming the line."""
+    findings = Findings()
+    return _read(csv_rows(data, findings, limits), findings, limits)
+
+
+def read_template_xlsx(data: bytes, limits: Limits) -> ImportedFile:
+    """Return what our template says, given as XLSX. Raises: ImporterError naming the row."""
+    return _read(xlsx_rows(data, limits), Findings(), limits)
+
+
+def is_template(first_cells: Iterable[str]) -> bool:
+    """Return whether the first cells of some rows are those of our template."""
+    found = {heading(cell) for cell in first_cells}
+    return "contestant" in found or ("board" in found and bool(found & FACTS))
+
+
+def heading(cell: str) -> str:
+    """Return the English name of a heading, accents and case set aside."""
+    letters = unicodedata.normalize("NFKD", cell.strip().lower())
+    plain = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+    return HEADINGS.get(plain, plain)
+
+
+def _read(rows: Iterable[Row], findings: Findings, limits: Limits) -> ImportedFile:
+    tables = _tables(rows)
+    if not tables.results:
+        raise ImporterError("no_results")
+    if len(tables.results) > limits.lines:
+        raise ImporterError("too_many_lines", limit=limits.lines)
+    kind = _word(tables.facts.get("kind", "")) or "pairs"
+    method = _word(tables.facts.get("method", "")) or METHODS.get(kind, ("",))[0]
+    if method not in METHODS.get(kind, ()):
+        raise ImporterError("event_type_unknown", value=f"{kind} {method}"[:40], line=1)
+    winners = 2 if tables.facts.get("rankings") == "2" and kind == "pairs" else 1
+    entries = Entries(findings, winners)
+    for place, cells in tables.contestants:
+        entries.add(_contestant(place, cells, winners))
+    lines = tuple(_lines(tables, entries, kind))
+    matches: tuple[ImportedMatch, ...] = ()
+    if kind == "teams":
+        lines, matches = as_team_matches(lines)
+    return ImportedFile(
+        format="template",
+        program="Trunfo",
+        name=tables.facts.get("event", ""),
+        date=date_of(tables.facts.get("date", "")),
+        kind=kind,
+        hints=ScoringHints(method=method, vp_scale=_scale(tables.facts.get("scale", ""))),
+        winners=winners,
+        contestants=entries.contestants(),
+        lines=lines,
+        matches=matches,
+        sessions=max(line.session for line in lines),
+        warnings=findings.as_warnings(),
+    )
+
+
+def _tables(rows: Iterable[Row]) -> Tables:
+    tables = Tables()
+    columns: list[str] = []
+    target: list[tuple[int, dict[str, str]]] | None = None
+    for place, cells in rows:
+        if not any(cells):
+            continue
+        first = heading(cells[0])
+        if first in {"contestant", "board"}:
+            columns = [heading(cell) for cell in cells]
+            target = tables.contestants if first == "contestant" else tables.results
+        elif first in FACTS:
+            tables.facts.setdefault(first, next((cell for cell in cells[1:] if cell), ""))
+            target = None
+        elif target is not None:
+            filled = zip(columns, cells, strict=False)
+            target.append((place, {name: cell for name, cell in filled if name}))
+    return tables
+
+
+def _word(text: str) -> str:
+    plain = heading(text)
+    return WORDS.get(plain, plain).replace("-", "_").replace(" ", "_") if text else ""
+
+
+def _scale(text: str) -> str:
+    return text.strip().lower().replace(" ", "_")
+
+
+def _contestant(place: int, cells: dict[str, str], winners: int) -> ImportedContestant:
+    number, section = cells.get("contestant", ""), cells.get("section", "")
+    direction = cells.get("line", "").upper() if winners == 2 else ""
+    if not number or direction not in {"", "NS", "EW"}:
+        raise ImporterError("row_unreadable", line=place, column="Contestant")
+    people = (
+        player_of(cells.get(f"player {n}", ""), cells.get(f"number {n}", ""))
+        for n in range(1, MOST_PLAYERS + 1)
+    )
+    rank, tied = place_of(cells.get("place", ""))
+    return ImportedContestant(
+        key=key_of(section, number, direction),
+        number=number,
+        players=tuple(person for person in people if person.name),
+        section=section,
+        direction=direction,
+        name=cells.get("name", ""),
+        handicap=_number(place, cells, "handicap"),
+        adjustment=_number(place, cells, "adjustment"),
+        published=PublishedStanding(
+            rank=rank,
+            tied=tied,
+            score=_number(place, cells, "total"),
+            percentage=_number(place, cells, "percentage"),
+        ),
+    )
+
+
+def _number(place: int, cells: dict[str, str], column: str) -> Decimal | None:
+    written = cells.get(column, "")
+    number = number_of(written)
+    if written and number is None:
+        raise ImporterError("row_unreadable", line=place, column=column.capitalize())
+    return number
+
+
+def _lines(tables: Tables, entries: Entries, kind: str) -> Iterator[ImportedLine]:
+    for place, cells in tables.results:
+        board = integer_of(cells.get("board", ""))
+        if board is None or not 1 <= board <= HIGHEST_BOARD:
+            raise ImporterError("board_unreadable", line=place, value=cells.get("board", "")[:20])
+        ns, ew = cells.get("ns", ""), cells.get("ew", "")
+        if not ns or not ew:
+            raise ImporterError("row_unreadable", line=place, column="NS" if not ns else "EW")
+        section = cells.get("section", "")
+        sides = ("", "") if kind == "teams" else ("NS", "EW")
+        keys = entries.find(section, ns, sides[0]), entries.find(section, ew, sides[1])
+        yield _line(place, cells, board, keys)
+
+
+def _line(place: int, cells: dict[str, str], board: int, keys: tuple[str, str]) -> ImportedLine:
+    remark, written = cells.get("remark", ""), cells.get("score", "")
+    contract = contract_of(cells.get("contract", ""))
+    if cells.get("contract", "") and not contract:
+        raise ImporterError("row_unreadable", line=place, column="Contract")
+    artificial = _artificial(remark) or _artificial(written)
+    void = _word(remark) == "not_played"
+    score = None if artificial or void else score_of(written)
+    if written and score is None and not artificial and not void:
+        raise ImporterError("row_unreadable", line=place, column="Score")
+    passed = contract == "P"
+    tricks = None if passed else tricks_of(cells.get("tricks", ""))
+    declarer = "" if passed else direction_of(cells.get("declarer", ""))
+    told = score is not None or passed or (contract and declarer and tricks is not None)
+    if not told and not artificial and not void:
+        raise ImporterError("row_unreadable", line=place, column="Score")
+    return ImportedLine(
+        where=f"row {place}, board {board}",
+        board=board,
+        ns=keys[0],
+        ew=keys[1],
+        session=integer_of(cells.get("session", "")) or 1,
+        section=cells.get("section", ""),
+        round=integer_of(cells.get("round", "")),
+        table=cells.get("table", ""),
+        contract="" if artificial or void else contract,
+        declarer="" if artificial or void else declarer,
+        lead=card_of(cells.get("lead", "")),
+        tricks=None if artificial or void else tricks,
+        ns_score=score,
+        artificial=artificial,
+        artificial_label=(remark or written) if artificial else "",
+        not_played=void,
+    )
+
+
+def _artificial(text: str) -> tuple[Decimal, Decimal] | None:
+    average = average_of(text)
+    return (average, average) if average is not None else artificial_of(text)

@@ -1,0 +1,119 @@
+"""A filled-in example of our template, to download and write over."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+import openpyxl
+
+FORMATS = ("csv", "xlsx")
+Table = list[list[str]]
+
+PAIRS_COLUMNS = ["Contestant", "Section", "Line", "Player 1", "Number 1", "Player 2", "Number 2"]
+TEAM_COLUMNS = [
+    "Contestant",
+    "Name",
+    *(f"{w} {n}" for n in range(1, 5) for w in ("Player", "Number")),
+]
+RESULT_COLUMNS = [
+    "Board", "Session", "Section", "Round", "Table", "NS", "EW",
+    "Contract", "Declarer", "Lead", "Tricks", "Score", "Remark",
+]  # fmt: skip
+KINDS = {
+    "matchpoints": ("pairs", "2"),
+    "cross_imps": ("pairs", "1"),
+    "butler": ("pairs", "1"),
+    "teams": ("teams", "1"),
+}
+
+
+def template_example(kind: str, file_format: str) -> bytes:
+    """Return an example of the template.
+
+    kind: "matchpoints", "cross_imps", "butler" or "teams". file_format: "csv" or "xlsx".
+    Raises: ValueError for any other.
+    """
+    if kind not in KINDS or file_format not in FORMATS:
+        raise ValueError(f"{kind} {file_format}")
+    tables = [_facts(kind), _contestants(kind), _results(kind)]
+    return _csv(tables) if file_format == "csv" else _xlsx(tables)
+
+
+def _facts(kind: str) -> Table:
+    players, rankings = KINDS[kind]
+    return [
+        ["Event", "Monday evening"],
+        ["Date", "2026-03-09"],
+        ["Kind", players],
+        ["Method", "imps_vp" if kind == "teams" else kind],
+        ["Rankings", rankings],
+    ]
+
+
+def _contestants(kind: str) -> Table:
+    if kind == "teams":
+        return [TEAM_COLUMNS, *(_team(number) for number in (1, 2))]
+    lines = ("NS", "EW") if KINDS[kind][1] == "2" else ("", "")
+    return [
+        PAIRS_COLUMNS,
+        *(_pair(number, lines[0]) for number in (1, 2)),
+        *(_pair(number + 2, lines[1]) for number in (1, 2)),
+    ]
+
+
+def _pair(number: int, line: str) -> list[str]:
+    first = 2 * number - 1
+    people = [text for n in (first, first + 1) for text in (f"Player {n:02}", str(10_000 + n))]
+    return [str(number), "A", line, *people]
+
+
+def _team(number: int) -> list[str]:
+    first = 4 * number - 3
+    people = [text for n in range(first, first + 4) for text in (f"Player {n:02}", str(10_000 + n))]
+    return [str(number), f"Team {number}", *people]
+
+
+def _results(kind: str) -> Table:
+    section = "" if kind == "teams" else "A"
+    rows = list(_team_lines() if kind == "teams" else _pair_lines())
+    return [RESULT_COLUMNS, *([b, "1", section, *rest] for b, *rest in rows)]
+
+
+def _pair_lines() -> Iterator[list[str]]:
+    """Two tables, four pairs, two boards each round; the last board was not played at one."""
+    yield ["1", "1", "1", "1", "3", "4S", "N", "HK", "10", "420", ""]
+    yield ["1", "1", "2", "2", "4", "3NT", "S", "H4", "9", "400", ""]
+    yield ["2", "1", "1", "1", "3", "2HX", "W", "SA", "7", "100", ""]
+    yield ["2", "1", "2", "2", "4", "P", "", "", "", "0", ""]
+    yield ["3", "2", "1", "1", "4", "1NT", "E", "S5", "7", "-90", ""]
+    yield ["3", "2", "2", "2", "3", "", "", "", "", "", "60/40"]
+    yield ["4", "2", "1", "1", "4", "5DXX", "N", "CA", "11", "1000", ""]
+    yield ["4", "2", "2", "2", "3", "6C", "S", "D2", "11", "-100", ""]
+
+
+def _team_lines() -> Iterator[list[str]]:
+    """One match of two boards: each team North-South at one table."""
+    yield ["1", "1", "1", "1", "2", "4S", "N", "HK", "10", "420", ""]
+    yield ["1", "1", "2", "2", "1", "4S", "N", "DK", "9", "-50", ""]
+    yield ["2", "1", "1", "1", "2", "3NT", "E", "S4", "9", "-400", ""]
+    yield ["2", "1", "2", "2", "1", "3NT", "E", "S4", "10", "-430", ""]
+
+
+def _csv(tables: list[Table]) -> bytes:
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
+    for table in tables:
+        writer.writerows([*table, []])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _xlsx(tables: list[Table]) -> bytes:
+    book = openpyxl.Workbook()
+    book.remove(book.worksheets[0])
+    for title, table in zip(("Event", "Contestants", "Results"), tables, strict=True):
+        sheet = book.create_sheet(title)
+        for row in table:
+            sheet.append(row)
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()

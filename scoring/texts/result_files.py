@@ -1,0 +1,115 @@
+"""What is said of result files: why one is refused, what was noticed, why a figure differs."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+REFUSED: Catalogue = {
+    "file_empty": _("The file is empty."),
+    "file_unreadable": _("The file cannot be read: {reason}."),
+    "file_too_large": _("The file is larger than {limit_mb} MB."),
+    "file_not_understood": _("The file is damaged, or is of a kind the site does not read."),
+    "reading_took_too_long": _("Reading the file took longer than {seconds} seconds."),
+    "format_unknown": _(
+        "The file is in no format the site reads: USEBIO, PBN with results, Bridgemate BWS, "
+        "NZ Scorer, ACBL Live, or the site's own template."
+    ),
+    "lin_not_read": _("LIN files hold deals and play; their results are not read."),
+    "not_this_format": _("The file looks like {format} but is not: {element}"),
+    "no_results": _("The file holds no results: nothing was played in it."),
+    "no_board_results": _("The file holds a classification without the results of the boards."),
+    "no_contestants": _("The file does not say who played."),
+    "no_comparison": _("Each board was played at one table only: there is nothing to compare."),
+    "encoding_unreadable": _("The text of the file is not written in {encoding}, as it says."),
+    "entity_declared": _("Line {line}: the file declares entities, which is not allowed."),
+    "markup_broken": _("Line {line}, column {column}: the XML is broken off or not well formed."),
+    "json_broken": _("Line {line}: the JSON is broken off or not well formed."),
+    "table_broken": _("Line {line}: the table cannot be read."),
+    "database_broken": _("The Access database is damaged or incomplete (table “{table}”)."),
+    "archive_broken": _("The workbook is damaged."),
+    "archive_bomb": _("The workbook unpacks to more than {limit_mb} MB."),
+    "too_many_elements": _("The file holds more than {limit} elements."),
+    "too_many_cells": _("The file holds more than {limit} cells."),
+    "too_many_lines": _("The file holds more than {limit} results."),
+    "too_many_contestants": _("The file names more than {limit} contestants."),
+    "event_type_unknown": _("Line {line}: events of the kind “{value}” are not read."),
+    "board_unreadable": _("Line {line}: “{value}” is not a board number."),
+    "score_unreadable": _("{where}: “{value}” is not a score."),
+    "seating_unknown": _("{where}: the file does not say which team sat North-South."),
+    "team_missing": _("Line {line}: a match without its team."),
+    "row_unreadable": _("Line {line}, column {column}: this cannot be read."),
+}
+
+NOTICED: Catalogue = {
+    "warnings_left_out": _("{count} more like this are not listed ({kind})."),
+    "encoding_guessed": _("Line {line}: the text is not as declared; it was read as {encoding}."),
+    "ampersand_not_escaped": _("Line {line}: a bare “&” was read as it stands."),
+    "date_unreadable": _("“{value}” is not a date that can be read."),
+    "more_than_one_event": _("The file holds {count} events; the first was read."),
+    "entry_missing": _("Pair {number} {section} plays but is on no list of participants."),
+    "entry_stated_twice": _("Pair {number} {section} is listed twice with different players."),
+    "published_per_session": _("Totals are published by session; they are not compared."),
+    "contract_unreadable": _("{where}: “{value}” is not a contract; the written score counts."),
+    "side_not_named": _("{where}: one side is not named; its result counts for the others."),
+    "deal_unreadable": _("The cards of a board are not all there (line or board {line})."),
+    "result_stated_twice": _("{where}: a later line gives this result again; the later counts."),
+    "adjustment_not_counted": _(
+        "Pair {number} carries an adjustment of {value} that is not counted: its unit is not told."
+    ),
+    "awarded_score_missing": _(
+        "{where}: the director awarded a score that the file does not hold."
+    ),
+    "remark_unknown": _("{where}: the remark “{value}” is not understood."),
+    "sides_switched": _("{where}: the pairs sat the other way round; they are counted so."),
+    "sections_scored_together": _("The sections are scored as one field."),
+    "scoring_type_unknown": _(
+        "Scoring type {value} is not known; the event is scored by matchpoints."
+    ),
+    "seating_assumed": _(
+        "Rooms are not named; the first table of a board is taken for the open room."
+    ),
+    "board_not_comparable": _(
+        "Match {match}, board {board}: the two tables cannot be compared ({fault})."
+    ),
+    "vp_scale_assumed": _("The file publishes no victory points; they follow the scale {scale}."),
+    "vp_scale_unknown": _(
+        "No known scale gives the published victory points; those of the file are kept."
+    ),
+    "vp_scale_uneven": _(
+        "The published victory points give {first} and {second} for the same {margin} IMPs."
+    ),
+    "setting_found": _(
+        "Found by trying, since the file does not say how it is scored: {setting} = {value}."
+    ),
+    "score_not_of_contract": _(
+        "{where}: the contract makes {computed}, {written} is written; the written score counts."
+    ),
+}
+
+DIFFERENT: Catalogue = {
+    "why_nothing_to_count": _("The file holds nothing this figure could come from."),
+    "why_half_rounded_otherwise": _(
+        "The figure lies exactly half-way and was rounded the other way."
+    ),
+    "why_truncated": _("The program cuts its figures off instead of rounding them."),
+    "why_rounded_on_the_way": _("The program rounds while it counts, not only at the end."),
+    "why_follows_from_lines": _("It follows from the board lines of this pair that differ."),
+    "why_total_not_of_lines": _(
+        "The published total is not the sum of the points the file itself gives on the boards."
+    ),
+    "why_line_not_converted": _(
+        "The traveller shows the points among the results standing; the totals of the file use "
+        "those converted to the full field (Neuberg), as here."
+    ),
+    "why_artificial_of_other_top": _("The artificial score was taken of another top."),
+    "why_split_score": _(
+        "The two sides were given different scores, which the file does not hold."
+    ),
+    "why_line_not_of_score": _(
+        "The points on the line are not those its score earns: they were given by hand."
+    ),
+    "why_tie_broken": _("The tie was broken by a rule the file does not tell."),
+    "why_tie_on_rounded": _("The program ties contestants that are equal only once rounded."),
+}
+
+RESULT_FILES: Catalogue = {**REFUSED, **NOTICED, **DIFFERENT}

@@ -111,6 +111,7 @@ from scoring.engine.swiss_standing import (
     trimmed_resistance_points,
 )
 from scoring.engine.team_match import board_result, match_boards, match_result
+from scoring.engine.team_penalties import added_strength_penalty, team_value_index
 from scoring.engine.team_rulings import (
     bye,
     impossible_comparison,
@@ -220,6 +221,7 @@ __all__ = [
     "TieMatch",
     "Trace",
     "VictoryPointScale",
+    "added_strength_penalty",
     "artificial_percentages",
     "artificial_score",
     "assigned_score",
@@ -312,6 +314,7 @@ __all__ = [
     "swiss_round_with_triple",
     "swiss_ties_broken",
     "table_score",
+    "team_value_index",
     "teams_standing",
     "teams_ties_broken",
     "technical_failure",

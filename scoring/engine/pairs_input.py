@@ -38,7 +38,7 @@ def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | Non
             if key is None:
                 continue
             if known is not None and key not in known:
-                raise EngineError("unknown_contestant", contestant=key, board=line.board)
+                raise EngineError("unknown_contestant_on_board", contestant=key, board=line.board)
             place = (line.session, line.board, key)
             if place in seen:
                 raise EngineError(
@@ -77,7 +77,7 @@ def check_penalties(penalties: Iterable[Penalty], known: Mapping[Key, PairEntry]
     """
     for penalty in penalties:
         if penalty.contestant not in known:
-            raise EngineError("unknown_contestant", contestant=penalty.contestant, board=None)
+            raise EngineError("unknown_contestant", contestant=penalty.contestant)
         if penalty.unit not in ("top", "points", "percentage"):
             raise EngineError("unknown_setting", setting="unit", value=penalty.unit)
         exact(penalty.amount, "penalty")
@@ -138,4 +138,4 @@ def _check_line(line: BoardLine) -> None:
 
 def _check_score(score: object, board: int) -> None:
     if score is not None and (isinstance(score, bool) or not isinstance(score, int)):
-        raise EngineError("not_a_score", place=board, score=score)
+        raise EngineError("bad_score", board=board, score=score)

@@ -66,13 +66,13 @@ def percentage_victory_points(
     """Return the victory points of a pair and its opponent from the pair's percentage of a match.
 
     The percentage is rounded to two decimals first; on a limit it takes the result nearer to the
-    draw. Raises: EngineError "bad_boards", "bad_percent", "bad_scale".
+    draw. Raises: EngineError "bad_boards", "percent_out_of_range", "bad_scale".
     Source: EBU White Book 3.1.7.
     """
     if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
         raise EngineError("bad_boards", boards=boards)
     if not 0 <= exact(percentage, "percentage") <= 100:
-        raise EngineError("bad_percent", board=None, percent=str(percentage))
+        raise EngineError("percent_out_of_range", percent=str(percentage))
     row = next((most for most in sorted(scale.limits) if boards <= most), None)
     if row is None:
         raise EngineError("bad_scale", scale=scale.name, boards=boards)

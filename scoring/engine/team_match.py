@@ -87,7 +87,7 @@ def board_result(board: TeamBoard, settings: TeamSettings = FEDERATION) -> Board
 
     A weighted score gains the mean of the IMPs of its outcomes; a split score gives each team
     what its own reading of the board says.
-    Raises: EngineError "bad_board", "not_a_score", "weights_not_one".
+    Raises: EngineError "bad_board", "bad_score", "weights_not_one".
     Source: Law 78 B, Law 12 C (2007), RTP 3.6.6, 2.3.6.4.
     """
     if board.cancelled:
@@ -104,7 +104,7 @@ def board_result(board: TeamBoard, settings: TeamSettings = FEDERATION) -> Board
     if board.for_away is not None:
         theirs = board_result(board.for_away, settings)
         if theirs.away is None:
-            raise EngineError("not_a_score", place=board.board, score=None)
+            raise EngineError("split_board_incomplete", board=board.board)
         away, rule = Fraction(theirs.away), "split"
     return BoardResult(board.board, difference, home, away, rule)
 
@@ -147,7 +147,7 @@ def _outcomes(score: int | None, outcomes: Sequence[Outcome], board: int) -> Seq
     if score is None:
         return ()
     if isinstance(score, bool) or not isinstance(score, int):
-        raise EngineError("not_a_score", place=board, score=score)
+        raise EngineError("bad_score", board=board, score=score)
     return (Outcome(score, 1),)
 
 
@@ -224,19 +224,17 @@ def _taken(due: Due, by_match: Decimal | None) -> Decimal | None:
 def check_match(match: TeamMatch) -> None:
     """Refuse a match that cannot have been played as it is written.
 
-    Raises: EngineError "pair_against_itself", "duplicate_result", "bad_boards", "unknown_setting".
+    Raises: EngineError "team_against_itself", "duplicate_board", "bad_boards", "unknown_setting".
     Source: RTP 3.6.6.
     """
     if match.home == match.away:
-        raise EngineError("pair_against_itself", board=None, contestant=match.home)
+        raise EngineError("team_against_itself", round=match.round, team=match.home)
     numbers: set[int] = set()
     for board in match.boards:
         if isinstance(board.board, bool) or not isinstance(board.board, int) or board.board < 1:
             raise EngineError("bad_board", board=board.board)
         if board.board in numbers:
-            raise EngineError(
-                "duplicate_result", session=match.round, board=board.board, contestant=match.home
-            )
+            raise EngineError("duplicate_board", round=match.round, board=board.board)
         numbers.add(board.board)
     if match.scheduled < 0 or (match.scheduled and match.scheduled < len(match.boards)):
         raise EngineError("bad_boards", boards=match.scheduled)

@@ -202,4 +202,4 @@ def comparable_boards(match: TeamMatch) -> int:
 
 def _check_team(match: TeamMatch, team: Key) -> None:
     if team not in (match.home, match.away):
-        raise EngineError("unknown_contestant", contestant=team, board=None)
+        raise EngineError("unknown_contestant", contestant=team)

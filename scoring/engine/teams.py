@@ -86,7 +86,7 @@ def _check(
     for match in matches:
         for team in (match.home, match.away):
             if team is not None and team not in entries:
-                raise EngineError("unknown_contestant", contestant=team, board=None)
+                raise EngineError("unknown_contestant", contestant=team)
         for pair in ((match.home, match.away), (match.away, match.home)):
             if pair[0] is not None and (match.round, pair[0], pair[1]) in seated:
                 raise EngineError("duplicate_match", round=match.round, team=pair[0])
@@ -96,7 +96,7 @@ def _check(
     for penalty in penalties:
         exact(penalty.points, "penalty")
         if penalty.team not in entries:
-            raise EngineError("unknown_contestant", contestant=penalty.team, board=None)
+            raise EngineError("unknown_contestant", contestant=penalty.team)
 
 
 def _after_exclusions(

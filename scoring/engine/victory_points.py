@@ -125,11 +125,12 @@ def vp_column(
 def nearest_column(boards: int, columns: Sequence[int] = ANNEX1_BOARDS) -> int:
     """Return the column nearest to the boards that counted; of two as near, the larger.
 
-    Raises: EngineError "bad_boards" or "bad_scale". Source: RTP Annex I, 2.3.6.6, 2.3.6.7.
+    Raises: EngineError "bad_boards" or "scale_without_columns".
+    Source: RTP Annex I, 2.3.6.6, 2.3.6.7.
     """
     _check_boards(boards)
     if not columns:
-        raise EngineError("bad_scale", scale="", boards=boards)
+        raise EngineError("scale_without_columns", boards=boards)
     return min(columns, key=lambda column: (abs(column - boards), -column))
 
 

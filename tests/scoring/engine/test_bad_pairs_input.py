@@ -21,8 +21,8 @@ ENTRIES = [PairEntry(key) for key in (1, 2, 3, 4)]
         ([*GOOD, BoardLine(0, 5, 6, 400)], "bad_board"),
         ([*GOOD, BoardLine(-2, 5, 6, 400)], "bad_board"),
         ([*GOOD, BoardLine(1, None, None, 400)], "nobody_at_table"),
-        ([*GOOD, BoardLine(1, 5, 6, 420.0)], "not_a_score"),  # type: ignore[arg-type]
-        ([*GOOD, BoardLine(1, 5, 6, 420, ew_score=True)], "not_a_score"),
+        ([*GOOD, BoardLine(1, 5, 6, 420.0)], "bad_score"),  # type: ignore[arg-type]
+        ([*GOOD, BoardLine(1, 5, 6, 420, ew_score=True)], "bad_score"),
         ([*GOOD, BoardLine(1, 5, 6, artificial=(101, 50))], "bad_percent"),
         ([*GOOD, BoardLine(1, 5, 6, artificial=(-1, 50))], "bad_percent"),
         ([*GOOD, BoardLine(1, 5, 6, artificial=(60.0, 40))], "not_exact"),  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def test_the_refusal_says_where() -> None:
     [
         ([], "field_of_one"),
         (ENTRIES[:1], "field_of_one"),
-        (ENTRIES[:3], "unknown_contestant"),
+        (ENTRIES[:3], "unknown_contestant_on_board"),
         ([*ENTRIES, PairEntry(3)], "duplicate_contestant"),
         ([*ENTRIES, PairEntry(5, status="gone")], "bad_status"),
         ([*ENTRIES, PairEntry(5, line="N")], "bad_line"),

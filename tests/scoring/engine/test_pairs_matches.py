@@ -71,7 +71,12 @@ def test_a_half_match_is_worth_ten() -> None:
 
 @pytest.mark.parametrize(
     ("percentage", "boards", "code"),
-    [(50, 10, "bad_scale"), (101, 8, "bad_percent"), (50, 0, "bad_boards"), (50.0, 8, "not_exact")],
+    [
+        (50, 10, "bad_scale"),
+        (101, 8, "percent_out_of_range"),
+        (50, 0, "bad_boards"),
+        (50.0, 8, "not_exact"),
+    ],
 )
 def test_what_the_scale_does_not_know_is_refused(percentage: int, boards: int, code: str) -> None:
     with pytest.raises(EngineError) as refused:

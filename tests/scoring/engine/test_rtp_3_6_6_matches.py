@@ -222,12 +222,12 @@ def test_a_match_explains_itself() -> None:
 @pytest.mark.parametrize(
     ("match", "code"),
     [
-        (TeamMatch("A", "A"), "pair_against_itself"),
-        (TeamMatch("A", "B", (TeamBoard(1, 0, 0), TeamBoard(1, 0, 0))), "duplicate_result"),
+        (TeamMatch("A", "A"), "team_against_itself"),
+        (TeamMatch("A", "B", (TeamBoard(1, 0, 0), TeamBoard(1, 0, 0))), "duplicate_board"),
         (TeamMatch("A", "B", (TeamBoard(0, 0, 0),)), "bad_board"),
         (TeamMatch("A", "B", (TeamBoard(1, 0, 0),), scheduled=-1), "bad_boards"),
         (TeamMatch("A", "B", (TeamBoard(1, 0, 0), TeamBoard(2, 0, 0)), scheduled=1), "bad_boards"),
-        (TeamMatch("A", "B", (TeamBoard(1, 0.5, 0),)), "not_a_score"),  # type: ignore[arg-type]
+        (TeamMatch("A", "B", (TeamBoard(1, 0.5, 0),)), "bad_score"),  # type: ignore[arg-type]
         (TeamMatch("A", "B", penalty_imps=(0.5, 0)), "not_exact"),  # type: ignore[arg-type]
     ],
 )

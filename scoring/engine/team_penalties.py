@@ -1,0 +1,33 @@
+"""Victory points a team loses for the players it fields."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.rounding import Exact, exact, to_places
+
+BEST_COUNTED = 4
+IV_PER_POINT = 100
+
+
+def added_strength_penalty(
+    iv_before: Exact, iv_with_added: Exact, *, grouped_by_iv: bool = True, per: int = IV_PER_POINT
+) -> Decimal:
+    """Return the victory points lost in one match in which players added late take part.
+
+    iv_before: value index the team was placed with. iv_with_added: the index it would have had
+    with the added players who take part. grouped_by_iv: whether teams were split into groups by
+    it; in a Swiss event they were not and nothing is lost. per: index worth one point.
+    Returns: two decimals, half up, never negative. Raises: EngineError "not_exact".
+    Source: RTP 3.6.4, 3.6.12.3.
+    """
+    growth = exact(iv_with_added, "iv") - exact(iv_before, "iv")
+    if not grouped_by_iv or growth <= 0:
+        return to_places(0, 2)
+    return to_places(growth / per, 2)
+
+
+def team_value_index(player_ivs: Sequence[Exact], *, best: int = BEST_COUNTED) -> Decimal:
+    """Return the value index of a team: the sum of its best players'. Source: RTP 3.6.4."""
+    counted = sorted((exact(iv, "iv") for iv in player_ivs), reverse=True)[:best]
+    return to_places(sum(counted, Fraction(0)), 2)

@@ -64,9 +64,12 @@ def record_appeal_lodged(
 
 @transaction.atomic
 def request_homologation_payment(
-    *, event: Event, account: Account | None, now: dt.datetime
+    *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> PaymentRequest:
-    """Ask the organiser for the fee of the season. Raises: RuleError. Source: RTP 3.1.6."""
+    """Ask the organiser for the fee of the season. Raises: RuleError. Source: RTP 3.1.6.
+
+    with_jobs: ask for the paper as well; who loads many events at once asks for papers itself.
+    """
     result = _result(event)
     if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
         raise RuleError("payment_already_requested", reference=result.payment_request.reference)
@@ -103,18 +106,24 @@ def request_homologation_payment(
     )
     result.payment_request = request
     result.save(update_fields=["payment_request"])
-    request_job(
-        "issue_payment_request",
-        arguments={"request_id": request.pk},
-        subject=f"payment_request:{request.pk}",
-        account=account,
-    )
+    if with_jobs:
+        request_job(
+            "issue_payment_request",
+            arguments={"request_id": request.pk},
+            subject=f"payment_request:{request.pk}",
+            account=account,
+        )
     return request
 
 
 @transaction.atomic
-def homologate_event(*, event: Event, account: Account | None, now: dt.datetime) -> EventResult:
-    """Count the results of an event for ranking points. Raises: RuleError with what is missing."""
+def homologate_event(
+    *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
+) -> EventResult:
+    """Count the results of an event for ranking points. Raises: RuleError with what is missing.
+
+    with_jobs: ask for the ranking and the booklet as well.
+    """
     result = _result(event)
     if result.state == ResultState.HOMOLOGATED:
         raise RuleError("event_already_homologated", article="RTP 3.1.6")
@@ -132,12 +141,17 @@ def homologate_event(*, event: Event, account: Account | None, now: dt.datetime)
         account=account,
         details={"revision": result.revision.number, "awards": given},
     )
+    if with_jobs:
+        _ask_for_ranking_and_booklet(event, account)
+    return result
+
+
+def _ask_for_ranking_and_booklet(event: Event, account: Account | None) -> None:
     for act, arguments in (
         ("compute_ranking", {"year": event.season.year, "publish": True}),
         ("issue_results_booklet", {"event_id": event.pk}),
     ):
         request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
-    return result
 
 
 def _result(event: Event) -> EventResult:

@@ -29,23 +29,29 @@ def compute_ranking(
     publish: bool = False,
     account: Account | None = None,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
+    now: dt.datetime | None = None,
+    final: bool = False,
+    with_jobs: bool = True,
 ) -> dict[str, object]:
     """Compute the ranking of a season; the same figures as the latest list make no new one.
 
+    final: the list is that of the closed season. with_jobs: published, ask for its paper as well.
     Returns: season, version, lines, changed, published. Source: RTP 1.3.4.
     """
+    now = now or timezone.now()
     season = Season.objects.select_for_update().filter(year=year).first()
     if season is None:
         raise RuleError("season_unknown", year=year)
     progress(0, 3)
     latest = season.ranking_lists.order_by("-version").first()
-    ranking = _filled_list(season)
+    ranking = _filled_list(season, now)
     progress(1, 3)
     ranking.sha256 = _hash_of(ranking)
     progress(2, 3)
-    changed = latest is None or latest.sha256 != ranking.sha256
+    changed = latest is None or latest.sha256 != ranking.sha256 or (final and not latest.is_final)
     if changed:
-        ranking.save(update_fields=["sha256"])
+        ranking.is_final = final
+        ranking.save(update_fields=["sha256", "is_final"])
         record_event(
             "ranking_computed",
             subject=f"ranking:{ranking.pk}",
@@ -57,7 +63,7 @@ def compute_ranking(
         ranking.delete()
         ranking = latest
     if publish and ranking.published_at is None:
-        publish_ranking(ranking=ranking, account=account, now=timezone.now())
+        publish_ranking(ranking=ranking, account=account, now=now, with_jobs=with_jobs)
         ranking.refresh_from_db()
     progress(3, 3)
     return {
@@ -70,7 +76,9 @@ def compute_ranking(
 
 
 @transaction.atomic
-def publish_ranking(*, ranking: RankingList, account: Account | None, now: dt.datetime) -> None:
+def publish_ranking(
+    *, ranking: RankingList, account: Account | None, now: dt.datetime, with_jobs: bool = True
+) -> None:
     """Publish a list and ask for its paper. A published list never changes. Raises: RuleError."""
     ranking = RankingList.objects.select_for_update().get(pk=ranking.pk)
     if ranking.published_at is not None:
@@ -83,17 +91,18 @@ def publish_ranking(*, ranking: RankingList, account: Account | None, now: dt.da
     ranking.published_at = now
     ranking.save(update_fields=["published_at"])
     record_event("ranking_published", subject=f"ranking:{ranking.pk}", account=account)
-    request_job(
-        "issue_ranking_list",
-        arguments={"ranking_id": ranking.pk},
-        subject=f"ranking:{ranking.pk}",
-        account=account,
-    )
+    if with_jobs:
+        request_job(
+            "issue_ranking_list",
+            arguments={"ranking_id": ranking.pk},
+            subject=f"ranking:{ranking.pk}",
+            account=account,
+        )
 
 
-def _filled_list(season: Season) -> RankingList:
+def _filled_list(season: Season, now: dt.datetime) -> RankingList:
     """Add a version and fill it with one statement."""
-    on = min(timezone.localdate(), season.ends_on)
+    on = min(timezone.localdate(now), season.ends_on)
     rule_set = rule_set_row_in_force(settings.RANKING_RULES, on=season.starts_on)
     figures = ranking_figures(rule_set)
     rules = regulation(rule_set_row_in_force(settings.REGULATION, on=season.starts_on))
@@ -101,7 +110,7 @@ def _filled_list(season: Season) -> RankingList:
     version = (lists.aggregate(last=Max("version"))["last"] or 0) + 1
     before = _last_published(season)
     ranking = RankingList.objects.create(
-        season=season, version=version, rule_set=rule_set, sha256=""
+        season=season, version=version, rule_set=rule_set, computed_at=now, sha256=""
     )
     statement = ranking_insert(
         figures,

@@ -1,9 +1,10 @@
 """Why a pair has its score: one step for each board, then how the boards became the total."""
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine.rounding import to_places
+from scoring.engine.rounding import Exact, to_places
 from scoring.engine.trace import Trace
 from scoring.engine.types import (
     BoardLine,
@@ -20,7 +21,6 @@ SOURCES = {
     "fouled": "RTP 3.5.7",
     "small_group": "RTP 3.5.7",
     "artificial": "Law 12 C2",
-    "artificial_own": "Law 12 C2(c)",
     "own_average": "RTP 2.2.3.1",
     "bye": "RTP 3.5.10.1",
     "awarded": "Law 12 C1",
@@ -47,64 +47,73 @@ def pair_trace(
     ]
     for line, side in sorted(own, key=lambda item: (item[0].session, item[0].board)):
         if side.points is not None:
-            _board_step(trace, line, side)
+            _board_step(trace, line, side, settings)
     for session in row.sessions:
         trace.add(
-            "session_total",
+            "session_total" if session.percentage is None else "session_percentage",
             "RTP 3.5.8",
-            result=session.points,
+            _shown(session.points),
             session=session.session,
             boards=session.boards,
-            available=session.available,
-            percentage=_shown(session.percentage, settings),
+            available=_shown(session.available),
+            percentage=_shown(session.percentage),
         )
     for penalty in penalties:
         if penalty.contestant == row.contestant:
             trace.add(
-                "penalty",
+                f"penalty_{penalty.unit}",
                 penalty.article or "RTP 2.1.11.1",
-                result=-Fraction(penalty.amount),
-                unit=penalty.unit,
+                _shown(-Fraction(penalty.amount)),
+                amount=_shown(penalty.amount),
                 session=penalty.session,
             )
     if row.carried:
-        trace.add("carried_over", "RTP 3.1.3.2", result=row.carried)
+        trace.add("carried_over", "RTP 3.1.3.2", _shown(row.carried))
     if row.handicap:
-        trace.add("handicap_added", "RTP 3.5.4", result=row.handicap)
+        trace.add("handicap_added", "RTP 3.5.4", _shown(row.handicap))
     trace.add(
-        "pair_total",
+        "pair_total" if row.percentage is None else "pair_percentage",
         "RTP 3.5.8",
-        result=row.percentage if row.percentage is not None else row.score,
-        score=row.score,
-        available=row.available,
+        _shown(row.score) if row.percentage is None else row.percentage,
+        score=_shown(row.score),
+        available=_shown(row.available),
         boards=row.boards_played,
     )
     return trace
 
 
-def _board_step(trace: Trace, line: BoardLine, side: SidePoints) -> None:
+def _board_step(trace: Trace, line: BoardLine, side: SidePoints, settings: PairsSettings) -> None:
+    source = SOURCES[side.rule]
     code = side.rule
-    if side.rule == "neuberg" and line.group:
-        code = "fouled"
-    elif side.rule == "artificial" and side.percent != side.raw:
-        code = "artificial_own"
-    inputs = {
-        "session": line.session,
-        "board": line.board,
-        "score": line.ns_score,
-        "raw": side.raw,
-        "group": side.group,
-        "field": side.field,
-        "percent": side.percent,
-        "available": side.available,
-    }
+    if side.rule == "neuberg":
+        if line.group:
+            code, source = "fouled", SOURCES["fouled"]
+        if settings.scale == 1:
+            code += "_halves"
+    elif side.rule == "artificial":
+        if settings.method != "matchpoints":
+            code, source = "artificial_imps", "RTP 2.2.3.1"
+        elif side.percent != side.raw:
+            code, source = "artificial_own", "Law 12 C2(c)"
+    if side.weighted:
+        code += "_weighted"
     trace.add(
-        f"board_{code}{'_weighted' if side.weighted else ''}",
-        SOURCES[code],
+        f"board_{code}",
+        source,
         to_places(side.points or 0, 2),
-        **{name: value for name, value in inputs.items() if value is not None},
+        session=line.session,
+        board=line.board,
+        score=line.ns_score,
+        raw=_shown(side.raw),
+        group=side.group,
+        field=side.field,
+        percent=_shown(side.percent),
+        available=_shown(side.available),
     )
 
 
-def _shown(percentage: Fraction | None, settings: PairsSettings) -> str | None:
-    return None if percentage is None else str(to_places(percentage, settings.percentage_places))
+def _shown(value: Exact | None) -> int | Decimal | None:
+    """Return a figure as a reader takes it in: whole where it is whole, else two decimals."""
+    if value is None or isinstance(value, int):
+        return value
+    return int(value) if Fraction(value).denominator == 1 else to_places(value, 2)

@@ -1,5 +1,6 @@
 """The reasons shown beside a pair's score are the computation made."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine import (
@@ -69,7 +70,7 @@ def test_every_rule_of_a_board_has_its_own_step() -> None:
     assert steps["board_artificial", 14].source == "Law 12 C2"
     assert ("board_neuberg_weighted", 15) in steps
     assert steps["board_bye", 16].source == "RTP 3.5.10.1"
-    assert steps["session_total", None].inputs["boards"] == 5
+    assert steps["session_percentage", None].inputs["boards"] == 5
 
 
 def test_an_average_plus_raised_to_the_session_says_so() -> None:
@@ -80,7 +81,7 @@ def test_an_average_plus_raised_to_the_session_says_so() -> None:
 
     assert step.source == "Law 12 C2(c)"
     assert step.inputs["raw"] == 60
-    assert step.inputs["percent"] == Fraction(1950, 36) if False else True
+    assert step.inputs["percent"] == Decimal("79.17")  # 16.5 and 12 of 36
 
 
 def test_penalty_carry_over_and_handicap_are_steps() -> None:
@@ -91,11 +92,11 @@ def test_penalty_carry_over_and_handicap_are_steps() -> None:
         4, BOARDS, contestants=entries, penalties=[Penalty(4, 10, article="RTP 2.1.11.2")]
     )
 
-    assert steps["penalty", None].source == "RTP 2.1.11.2"
-    assert steps["penalty", None].result == -10
+    assert steps["penalty_top", None].source == "RTP 2.1.11.2"
+    assert steps["penalty_top", None].result == -10
     assert steps["carried_over", None].result == 10
     assert steps["handicap_added", None].result == 9
-    assert steps["pair_total", None].inputs["boards"] == 2
+    assert steps["pair_percentage", None].inputs["boards"] == 2
 
 
 def test_imp_steps_name_the_comparison() -> None:
@@ -107,6 +108,24 @@ def test_imp_steps_name_the_comparison() -> None:
     assert cross["board_cross_imps", 1].inputs["raw"] == 3 + 5 + 7
     assert str(cross["board_cross_imps", 1].result) == "5.00"
     assert ("board_butler", 1) in butler
+    assert ("pair_total", None) in butler
+
+
+def test_the_scale_of_one_and_a_half_has_its_own_formula() -> None:
+    lines = [line for line in BOARDS if (line.board, line.ns) != (13, 9)]
+
+    steps = steps_of(4, lines, settings=PairsSettings(scale=1))
+
+    assert steps["board_fouled_halves", 12].inputs["raw"] == 4
+    assert str(steps["board_neuberg_halves", 13].result) == "4.50"
+
+
+def test_an_artificial_score_at_imps_says_so() -> None:
+    lines = [*BOARDS[:10], cancelled_board(BoardLine(13, 4, 24), "NS"), *BOARDS[15:18]]
+
+    step = steps_of(4, lines, settings=PairsSettings(method="cross_imps"))
+
+    assert str(step["board_artificial_imps", 13].result) == "-3.00"
 
 
 def test_a_trace_can_be_stored_as_plain_rows() -> None:

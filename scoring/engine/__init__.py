@@ -68,6 +68,7 @@ from scoring.engine.knockout import (
     knockout_score,
     may_concede,
 )
+from scoring.engine.knockout_interruptions import through_after_interruption
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
@@ -318,6 +319,7 @@ __all__ = [
     "teams_standing",
     "teams_ties_broken",
     "technical_failure",
+    "through_after_interruption",
     "tie_broken",
     "ties_broken",
     "to_places",

@@ -1,7 +1,7 @@
 """What teams take from matches that other matches decide: provisional, then when the phase ends."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from scoring.engine.best_of_three import Neighbour, average_vps, best_of_three
@@ -10,6 +10,16 @@ from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 
 Played = Mapping[Key, Sequence[tuple[int, Key, Decimal]]]  # team: place of match, opponent, points
+
+
+@dataclass(frozen=True, slots=True)
+class _Phase:
+    """All that the dues of one phase are worked out from."""
+
+    played: Played
+    standing: Mapping[Key, TeamRow]
+    settings: TeamSettings
+    traces: Mapping[Key, Trace]
 
 
 def at_floor(results: Sequence[MatchResult], settings: TeamSettings) -> list[MatchResult]:
@@ -39,12 +49,12 @@ def resolved(
     standing: the rows before the correction, the floor standing for what is worked out.
     Source: RTP 2.3.6.7, 3.6.7.2, 2.3.5.1, 3.2.1.
     """
-    played = played_points(results)
+    phase = _Phase(played_points(results), standing, settings, traces)
     return [
         replace(
             result,
-            home_vps=_final(place, result, True, played, standing, settings, traces),
-            away_vps=_final(place, result, False, played, standing, settings, traces),
+            home_vps=_final(place, result, True, phase),
+            away_vps=_final(place, result, False, phase),
         )
         for place, result in enumerate(results)
     ]
@@ -97,44 +107,35 @@ def _provisional(
     return points
 
 
-def _final(
-    place: int,
-    result: MatchResult,
-    home: bool,
-    played: Played,
-    standing: Mapping[Key, TeamRow],
-    settings: TeamSettings,
-    traces: Mapping[Key, Trace],
-) -> Decimal | None:
+def _final(place: int, result: MatchResult, home: bool, phase: _Phase) -> Decimal | None:
     team, opponent, due, points = _side(result, home)
     if due.kind == "best_of_three" and opponent is not None:
         return best_of_three(
-            _elsewhere(played, team, place),
-            standing[team].vps,
-            _neighbours(team, opponent, played, standing),
-            settings.figures,
-            trace=traces.get(team),
+            _elsewhere(phase.played, team, place),
+            phase.standing[team].vps if team in phase.standing else Decimal(0),
+            _neighbours(team, opponent, phase),
+            phase.settings.figures,
+            trace=phase.traces.get(team),
         )
     if due.kind == "complement" and opponent is not None and points is not None:
-        average = average_vps(_elsewhere(played, opponent, place))
+        average = average_vps(_elsewhere(phase.played, opponent, place))
         theirs = result.away_vps if home else result.home_vps
         if average is not None and theirs is not None and average < theirs:
-            return settings.figures.maximum - average
+            return phase.settings.figures.maximum - average
         return points
-    return _provisional(place, result, home, played, settings)
+    return _provisional(place, result, home, phase.played, phase.settings)
 
 
-def _neighbours(
-    team: Key, opponent: Key, played: Played, standing: Mapping[Key, TeamRow]
-) -> list[Neighbour]:
+def _neighbours(team: Key, opponent: Key, phase: _Phase) -> list[Neighbour]:
+    """Return the teams that played the opponent, each with what it won there on average."""
     met = {}
-    for other, matches in played.items():
-        if other == team or other not in standing:
+    for other, matches in phase.played.items():
+        if other == team or other not in phase.standing:
             continue
         won = average_vps([points for _, against, points in matches if against == opponent])
         if won is not None:
             met[other] = won
     return [
-        Neighbour(other, standing[other].vps, standing[other].rank, won)
+        Neighbour(other, phase.standing[other].vps, phase.standing[other].rank, won)
         for other, won in met.items()
     ]

@@ -26,6 +26,7 @@ from scoring.engine import (
     suspended_player,
     teams_standing,
     technical_failure,
+    through_after_interruption,
     wrong_seats,
 )
 
@@ -227,6 +228,21 @@ def test_an_interrupted_match_of_less_is_finished_another_day() -> None:
     assert finished_without_b.home_due.kind == "best_of_three"
     never = interrupted(match)
     assert (never.home_due.kind, never.away_due.kind) == ("best_of_three", "best_of_three")
+
+
+@pytest.mark.rule("3.6.8.1-b")
+def test_a_knock_out_match_that_cannot_be_finished() -> None:
+    match = match_with(3, 7, scheduled=16)
+
+    assert through_after_interruption(match, unable=["B"]) == ("A",)
+    assert through_after_interruption(match) == ("A", "B")
+    assert through_after_interruption(match, both_workable=False) == ("A",)
+    assert through_after_interruption(match, can_be_finished=True) == ()
+    assert through_after_interruption(match_with(-2, 8, scheduled=16)) == ("B",)
+    assert through_after_interruption(TeamMatch("A", None)) == ("A",)
+    with pytest.raises(EngineError) as refused:
+        through_after_interruption(match_with(0, 9, scheduled=16))
+    assert refused.value.code == "knockout_level"
 
 
 @pytest.mark.rule("3.6.8.2-a")

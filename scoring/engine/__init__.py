@@ -47,7 +47,7 @@ from scoring.engine.correction_period import (
     request_deadline,
 )
 from scoring.engine.errors import EngineError
-from scoring.engine.exclusions import is_correction_due, is_excluded
+from scoring.engine.exclusions import excluded_last, is_correction_due, is_excluded
 from scoring.engine.fouled_boards import small_group_percentages
 from scoring.engine.handicap import (
     handicap_imps,
@@ -56,6 +56,7 @@ from scoring.engine.handicap import (
     pair_handicap,
     player_handicap,
 )
+from scoring.engine.imp_pairs_ranking import imp_pair_matches, imp_pairs_ties_broken
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
 from scoring.engine.knockout import (
     KnockoutOutcome,
@@ -249,11 +250,14 @@ __all__ = [
     "dealer",
     "director_correction_limit",
     "exact",
+    "excluded_last",
     "handicap_imps",
     "handicapped_percentage",
     "has_title_share",
     "hierarchical_ranking",
+    "imp_pair_matches",
     "imp_pairs_ladder",
+    "imp_pairs_ties_broken",
     "impossible_comparison",
     "imps",
     "interleaved_ranking",

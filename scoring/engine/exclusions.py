@@ -1,10 +1,13 @@
 """When absences put a team out of an event, and when its opponents' points are corrected."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
 from scoring.engine.errors import EngineError
+from scoring.engine.team_types import TeamsStanding
+from scoring.engine.tie_breaks import Placed, ties_broken
 
 TWO_IN_A_ROW = 2
 
@@ -45,3 +48,13 @@ def is_correction_due(rounds_played: int, rounds: int, *, danish_rounds: int = 0
     if not 0 <= rounds_played <= rounds:
         raise EngineError("round_not_in_event", round=rounds_played, rounds=rounds)
     return rounds_played >= rounds - max(1, danish_rounds)
+
+
+def excluded_last(placed: Sequence[Placed], standing: TeamsStanding) -> list[Placed]:
+    """Return the full list: those placed, then the teams that left, by VPs; equals share a place.
+
+    A team that played one match only left no trace and is in neither. Source: RTP 3.6.7.3.
+    """
+    left = [(row.team, row.vps) for row in standing.rows if row.status]
+    after = ties_broken(left, lambda _: ())
+    return [*placed, *(replace(each, place=len(placed) + each.place) for each in after)]

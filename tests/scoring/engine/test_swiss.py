@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.engine.errors import EngineError
@@ -215,7 +215,6 @@ fields = st.integers(1, 4).flatmap(
 
 
 @given(fields)
-@settings(max_examples=150, deadline=None)
 def test_small_fields_agree_with_exhaustive_search(field: tuple[tuple[int, ...], Met]) -> None:
     teams, met = field
     least = least_displacement(teams, met)
@@ -286,7 +285,6 @@ def test_without_the_library_every_round_is_still_complete(
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=60, deadline=None)
 def test_a_matching_is_found_whenever_the_library_finds_one(seed: int) -> None:
     teams = 2 * (1 + seed % 12)
     met = played_field(teams, (seed % 97) / 100, teams, seed)

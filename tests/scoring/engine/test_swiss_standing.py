@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from scoring.engine.errors import EngineError
-from scoring.engine.exclusions import is_correction_due, is_excluded
+from scoring.engine.exclusions import excluded_last, is_correction_due, is_excluded
 from scoring.engine.swiss import swiss_pairing
 from scoring.engine.swiss_standing import (
     check_resistance_bonus,
@@ -133,14 +133,42 @@ def test_a_counted_swiss_breaks_its_ties_without_bonuses_or_byes() -> None:
 
 @pytest.mark.rule("3.6.12.4-a")
 def test_two_absences_in_a_row_or_a_quarter_of_a_swiss_exclude() -> None:
-    assert is_excluded([3, 4], 11)
+    assert is_excluded([3, 4], 8, limit_excludes=True)
     assert not is_excluded([3], 8, limit_excludes=True)
     assert is_excluded([3, 7], 8, limit_excludes=True)
-    assert not is_excluded([3, 7], 8)
-    assert is_excluded([2, 5, 8], 11)
-    assert not is_excluded([], 8)
     with pytest.raises(EngineError, match="round_not_in_event"):
         is_excluded([9], 8)
+
+
+@pytest.mark.rule("3.6.7.3-a")
+def test_two_absences_in_a_row_or_more_than_a_quarter_exclude() -> None:
+    assert is_excluded([2, 3], 11)
+    assert is_excluded([2, 5, 8], 11)
+    assert not is_excluded([3, 7], 8)
+    assert not is_excluded([], 8)
+
+
+@pytest.mark.rule("3.6.7.3-b")
+def test_excluded_teams_come_last_by_their_points_and_one_of_one_match_not_at_all() -> None:
+    matches = [
+        decided("A", "T9", "5", 1),
+        decided("B", "T9", "6", 2),
+        decided("A", "B", "12", 3),
+        decided("A", "T8", "14", 4),
+        decided("B", "T8", "13", 5),
+    ]
+    teams = [TeamEntry("A"), TeamEntry("B")]
+    teams += [TeamEntry("T8", status="excluded"), TeamEntry("T9", status="excluded")]
+    standing = teams_standing(matches, teams=teams)
+
+    ranking = excluded_last(swiss_ties_broken(standing, rounds_played=3), standing)
+
+    assert [(each.contestant, each.place) for each in ranking] == [
+        ("A", 1),
+        ("B", 2),
+        ("T9", 3),
+        ("T8", 4),
+    ]
 
 
 @pytest.mark.rule("3.6.12.4-a")

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.engine.errors import EngineError
+from scoring.engine.imp_pairs_ranking import imp_pair_matches, imp_pairs_ties_broken
 from scoring.engine.match_tie_breaks import (
     TieMatch,
     round_robin_ladder,
@@ -25,7 +26,7 @@ from scoring.engine.team_types import Due, TeamBoard, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
 from scoring.engine.trace import Trace
-from scoring.engine.types import BoardLine
+from scoring.engine.types import BoardLine, PairsSettings
 
 EVEN = Decimal("10.00")
 
@@ -164,6 +165,28 @@ def test_imp_pairs_end_with_the_difference_over_all_matches() -> None:
     placed = tie_broken(["A", "B"], imp_pairs_ladder([match], {"A": 30, "B": 45}))
 
     assert orders(*placed) == [("B", 1, "imp_difference"), ("A", 2, "imp_difference")]
+
+
+@pytest.mark.rule("3.5.9.2-a")
+def test_imp_pairs_are_ordered_by_points_after_penalties() -> None:
+    lines = [
+        BoardLine(1, "A", "B", 420),
+        BoardLine(1, "C", "D", 420),
+        BoardLine(2, "A", "B", 430),
+        BoardLine(2, "C", "D", 420),
+    ]
+    standing = pairs_standing(lines, PairsSettings(method="cross_imps"))
+
+    matches = imp_pair_matches(standing.lines)
+    level = imp_pairs_ties_broken(standing)
+    penalised = imp_pairs_ties_broken(standing, adjustments={"A": Decimal("-0.5")})
+
+    assert [(each.first, each.vps, each.points) for each in matches] == [
+        ("A", (EVEN, EVEN), 850),
+        ("C", (EVEN, EVEN), 840),
+    ]
+    assert [(each.place, each.tied) for each in level] == [(1, True)] * 4
+    assert [(each.contestant, each.place) for each in penalised][-1] == ("A", 4)
 
 
 @pytest.mark.rule("3.6.10.1-a")

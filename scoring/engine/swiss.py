@@ -36,21 +36,22 @@ def swiss_pairing(
     Raises: EngineError "swiss_no_round" only when no such round exists, "swiss_no_bye_left",
     "field_too_small", "team_twice", "team_unnamed", "not_a_pair". Source: RTP 3.6.12.2.
     """
-    opponents = _opponents(ranking, played)
+    met = _met(ranking, played)
     if len(ranking) % 2 == 0:
-        pairs = _paired(ranking, opponents, trace)
+        pairs = _paired(ranking, met, (), trace)
         if pairs is None:
             raise EngineError("swiss_no_round", teams=len(ranking))
         return pairs
-    candidates = [team for team in reversed(ranking) if team not in had_bye]
+    last = len(ranking) - 1
+    candidates = [place for place in range(last, -1, -1) if ranking[place] not in had_bye]
     if not candidates:
         raise EngineError("swiss_no_bye_left", teams=len(ranking))
     for kept_in, resting in enumerate(candidates):
-        pairs = _paired([team for team in ranking if team != resting], opponents, trace)
+        pairs = _paired(ranking, met, (resting,), trace)
         if pairs is not None:
             if trace is not None:
-                trace.add("swiss_bye", ARTICLE, str(resting), kept_in=kept_in)
-            return [*pairs, (resting, None)]
+                trace.add("swiss_bye", ARTICLE, str(ranking[resting]), kept_in=kept_in)
+            return [*pairs, (ranking[resting], None)]
     raise EngineError("swiss_no_round", teams=len(ranking))
 
 
@@ -68,15 +69,15 @@ def swiss_round_with_triple(
     Raises: EngineError "swiss_no_round", "swiss_field_even" and those of swiss_pairing.
     Source: RTP 3.6.12.2 (triple match).
     """
-    opponents = _opponents(ranking, played)
+    met = _met(ranking, played)
     if len(ranking) % 2 == 0:
         raise EngineError("swiss_field_even", teams=len(ranking))
-    for lowest, middle, highest in combinations(reversed(ranking), TRIPLE):
-        triple = {lowest, middle, highest}
-        if any(one in opponents[other] for one, other in combinations(triple, PAIR)):
+    for triple in combinations(range(len(ranking) - 1, -1, -1), TRIPLE):
+        if any(one in met[other] for one, other in combinations(triple, PAIR)):
             continue
-        pairs = _paired([team for team in ranking if team not in triple], opponents, trace)
+        pairs = _paired(ranking, met, triple, trace)
         if pairs is not None:
+            lowest, middle, highest = (ranking[place] for place in triple)
             if trace is not None:
                 trace.add("swiss_triple", ARTICLE, f"{highest}, {middle}, {lowest}")
             return pairs, (highest, middle, lowest)
@@ -93,7 +94,7 @@ def swiss_first_round(
     order drawn, two by two. The last of an odd field sits out: lowest IV, or last drawn.
     Raises: EngineError "unknown_setting" and those of swiss_pairing. Source: RTP 3.6.12.2.
     """
-    _opponents(seeding, ())
+    _met(seeding, ())
     paired = list(seeding[: len(seeding) // 2 * 2])
     half = len(paired) // 2
     if method == "fold":
@@ -109,36 +110,40 @@ def swiss_first_round(
     return [*pairs, *resting]
 
 
-def _opponents(
-    ranking: Sequence[Team], played: Iterable[Collection[Team]]
-) -> dict[Team, set[Team]]:
+def _met(ranking: Sequence[Team], played: Iterable[Collection[Team]]) -> list[set[int]]:
+    """Return for each place the places of the teams already met, refusing impossible input."""
     if len(ranking) < PAIR:
         raise EngineError("field_too_small", teams=len(ranking))
-    opponents: dict[Team, set[Team]] = {}
-    for team in ranking:
+    place_of: dict[Team, int] = {}
+    for place, team in enumerate(ranking):
         if team is None:
             raise EngineError("team_unnamed")
-        if team in opponents:
+        if team in place_of:
             raise EngineError("team_twice", team=team)
-        opponents[team] = set()
+        place_of[team] = place
+    met: list[set[int]] = [set() for _ in ranking]
     for match in played:
-        teams = list(match)
-        if len(teams) != PAIR or teams[0] == teams[1]:
-            raise EngineError("not_a_pair", teams=", ".join(str(team) for team in teams))
-        for team, opponent in (teams, reversed(teams)):
-            if team in opponents:
-                opponents[team].add(opponent)
-    return opponents
+        if len(match) != PAIR:
+            raise EngineError("not_a_pair", teams=", ".join(str(team) for team in match))
+        one, other = match
+        if one == other:
+            raise EngineError("not_a_pair", teams=f"{one}, {other}")
+        if one in place_of and other in place_of:
+            upper, lower = place_of[one], place_of[other]
+            met[upper].add(lower)
+            met[lower].add(upper)
+    return met
 
 
 def _paired(
-    ranking: Sequence[Team], opponents: dict[Team, set[Team]], trace: Trace | None
+    ranking: Sequence[Team], met: list[set[int]], out: Collection[int], trace: Trace | None
 ) -> list[tuple[Team, Team | None]] | None:
-    place_of = {team: place for place, team in enumerate(ranking)}
-    met = [
-        {place_of[opponent] for opponent in opponents[team] if opponent in place_of}
-        for team in ranking
-    ]
+    """Return the round of all but those `out`; places are counted among the teams that play."""
+    if out:
+        kept = [place for place in range(len(ranking)) if place not in out]
+        now_at = {place: index for index, place in enumerate(kept)}
+        met = [{now_at[place] for place in met[at] if place in now_at} for at in kept]
+        ranking = [ranking[place] for place in kept]
     partner = perfect_matching(met)
     if partner is None:
         return None

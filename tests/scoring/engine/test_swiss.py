@@ -284,6 +284,16 @@ def test_without_the_library_every_round_is_still_complete(
     assert len(best) == len(pairs)
 
 
+def test_fields_of_up_to_fourteen_need_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = played_field(14, 0.5, 14, 5)
+    least = max_weight_cost(14, met)
+    monkeypatch.setitem(sys.modules, "rustworkx", None)
+
+    pairs = swiss_pairing(range(14), met)
+
+    assert sum((one - other) ** 2 for one, other in pairs if other is not None) == least
+
+
 @given(st.integers(0, 10**6))
 def test_a_matching_is_found_whenever_the_library_finds_one(seed: int) -> None:
     teams = 2 * (1 + seed % 12)

@@ -49,7 +49,7 @@ last_closing AS (
     WHERE s.year < %(year)s GROUP BY c.person_id
 ),
 opening (person_id, year, pe, pm_tenths) AS (
-    SELECT c.person_id, l.year, c.pe, c.pm_tenths
+    SELECT c.person_id, CAST(l.year AS integer), CAST(c.pe AS bigint), CAST(c.pm_tenths AS bigint)
     FROM scoring_seasonclosing c
     JOIN federation_season s ON s.id = c.season_id
     JOIN last_closing l ON l.person_id = c.person_id AND l.year = s.year

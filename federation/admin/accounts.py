@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.forms import ResetPasswordForm
 from django import forms
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.auth.admin import Group
 from django.db.models import QuerySet
@@ -102,6 +103,12 @@ class AccountAdmin(OfficeAdmin):
             applies=lambda owner: owner.is_active,
         ),
     ]
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "language":
+            told = [("", _("that of the browser")), *settings.LANGUAGES]
+            kwargs["widget"] = forms.Select(choices=told)
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Account]:
         accounts: QuerySet[Account] = super().get_queryset(request)
@@ -213,3 +220,10 @@ class ApiTokenAdmin(OfficeAdmin):
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """No cache keeps the page with the key."""
         return never_cache(super().changeform_view)(request, *args, **kwargs)
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """One key at a time, shown on its own page."""
+        context |= {"show_save_and_add_another": False, "show_save_and_continue": False}
+        return super().render_change_form(request, context, *args, **kwargs)

@@ -100,8 +100,7 @@ class FeeScheduleAdmin(OfficeAdmin):
 class FeeAdmin(HistoryAdmin):
     may_add = False
     form = FeeForm
-    list_display = ["code", "title", "schedule", "article", "unit", "amount", "sample"]
-    list_display_links = ["code", "title"]
+    list_display = ["title", "schedule", "article", "unit", "amount", "sample"]
     list_select_related = ["schedule__season"]
     list_filter = [
         "schedule__season",

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline, OfficeInline
 from federation.models import (
     Association,
@@ -124,7 +125,7 @@ class CategoryInline(KeptInline):
 @admin.register(Person)
 class PersonAdmin(HistoryAdmin):
     may_delete = True
-    list_display = ["number", "name", "home_club", "birth_date", "nationality", "is_hidden"]
+    list_display = ["number", "name", "home_club", "birth_date", "nationality", "hidden"]
     list_display_links = ["number", "name"]
     list_filter = [VisitorFilter, LicensedFilter, "sex", "is_hidden"]
     search_fields = ["search_name"]
@@ -147,6 +148,10 @@ class PersonAdmin(HistoryAdmin):
     @admin.display(description=_("home club"), ordering="home_club_name")
     def home_club(self, person: Any) -> str:
         return person.home_club_name or ""
+
+    @admin.display(description=_("shown as initials"), ordering="is_hidden")
+    def hidden(self, person: Person) -> str:
+        return mark(_("initials only")) if person.is_hidden else ""
 
 
 @admin.register(ClubMembership)

@@ -4,4 +4,4 @@ from django.contrib.admin.apps import AdminConfig
 
 
 class OfficeAdminConfig(AdminConfig):
-    default_site = "federation.admin.site.OfficeSite"
+    default_site = "federation.web.admin_site.OfficeSite"

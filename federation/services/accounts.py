@@ -21,7 +21,7 @@ def hash_of(key: str) -> str:
 
 @transaction.atomic
 def create_api_token(*, owner: Account, name: str, account: Account | None) -> tuple[ApiToken, str]:
-    """Make a key that acts for `owner`. Returns: the row, and the key that nobody can read again."""
+    """Make a key that acts for `owner`. Returns: the row, and the key, which is kept nowhere."""
     key = KEY_PREFIX + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(account=owner, name=name.strip(), key_hash=hash_of(key))
     record_event(

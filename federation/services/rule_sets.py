@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.db import transaction
 from django.db.models import Max
+from simple_history.utils import bulk_create_with_history
 
 from federation.models import Fee, FeeSchedule, RuleSet, Season
 from federation.rules.fees import parse_fee_schedule
@@ -61,7 +62,7 @@ def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSc
     )
     if made:
         lines = figures["fees"]
-        Fee.objects.bulk_create(
+        fees = [
             Fee(
                 schedule=schedule,
                 code=line["code"],
@@ -72,5 +73,6 @@ def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSc
                 homologates=line.get("homologates"),
             )
             for line in lines  # type: ignore[attr-defined]
-        )
+        ]
+        bulk_create_with_history(fees, Fee)
     return schedule

@@ -67,13 +67,17 @@ class RankingListAdmin(KeptAdmin):
 
 @admin.register(RankingLine)
 class RankingLineAdmin(KeptAdmin):
-    list_display = ["ranking", "place", "tied", "person", "club", "pe", "pm", "category", "iv"]
-    list_display_links = ["ranking", "place"]
+    list_display = ["ranking", "placed", "person", "club", "pe", "pm", "category", "iv"]
+    list_display_links = ["ranking", "placed"]
     list_select_related = ["ranking__season", "person", "club"]
     list_filter = ["ranking__season", "category", "club"]
     search_fields = ["person__search_name"]
     ordering = ["-ranking", "place", "pk"]
     show_full_result_count = False
+
+    @admin.display(description=_("place"), ordering="place")
+    def placed(self, line: RankingLine) -> str:
+        return f"{line.place}=" if line.tied else str(line.place)
 
     @admin.display(description=_("PM"), ordering="pm_tenths")
     def pm(self, line: RankingLine) -> str:

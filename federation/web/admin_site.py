@@ -8,10 +8,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.doors import keeps_office
+from federation.permissions import may_keep_office
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
     (
@@ -104,7 +105,15 @@ class OfficeSite(admin.AdminSite):
     site_url = "/desk/"
 
     def has_permission(self, request: HttpRequest) -> bool:
-        return keeps_office(request)
+        """Ask once for each request: every list and inline of a page comes by here."""
+        known: bool | None = getattr(request, "keeps_office", None)
+        if known is None:
+            account = request.user
+            known = account.is_active and (
+                account.is_superuser or may_keep_office(account, None, on=timezone.localdate())
+            )
+            request.keeps_office = known  # type: ignore[attr-defined]
+        return known
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

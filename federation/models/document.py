@@ -1,7 +1,11 @@
 """Official papers: numbered, stored once, never changed."""
 
+from typing import Any, Never
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from federation.errors import DocumentError
 
 
 class DocumentSeries(models.Model):
@@ -21,6 +25,25 @@ class DocumentSeries(models.Model):
 
     def __str__(self) -> str:
         return f"{self.prefix}-{self.season}"
+
+
+class IssuedDocuments(models.QuerySet["IssuedDocument"]):
+    """Papers can be read and added, nothing else."""
+
+    def update(self, **_kwargs: object) -> Never:
+        """Refuse: a paper is replaced, never changed. Raises: DocumentError."""
+        raise DocumentError("document_is_final")
+
+    def delete(self) -> Never:
+        """Refuse: a paper that was issued stays. Raises: DocumentError."""
+        raise DocumentError("document_is_final")
+
+    def bulk_create(self, *args: Any, **kwargs: Any) -> Never:
+        """Refuse: papers are issued one by one, each with its number. Raises: DocumentError."""
+        raise DocumentError("document_is_final")
+
+    update.alters_data = delete.alters_data = True  # type: ignore[attr-defined]
+    delete.queryset_only = True  # type: ignore[attr-defined]
 
 
 class IssuedDocument(models.Model):
@@ -45,6 +68,8 @@ class IssuedDocument(models.Model):
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by"
     )
 
+    objects = IssuedDocuments.as_manager()
+
     class Meta:
         verbose_name = _("issued document")
         verbose_name_plural = _("issued documents")
@@ -55,3 +80,13 @@ class IssuedDocument(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the paper, once. Raises: DocumentError when it has been stored before."""
+        if not self._state.adding:
+            raise DocumentError("document_is_final", number=self.code)
+        super().save(*args, **{**kwargs, "force_insert": True})
+
+    def delete(self, *_args: Any, **_kwargs: Any) -> Never:
+        """Refuse: a paper that was issued stays. Raises: DocumentError."""
+        raise DocumentError("document_is_final", number=self.code)

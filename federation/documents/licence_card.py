@@ -1,0 +1,20 @@
+"""The licence of a season, on a card the size of a bank card."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LicenceCard(Paper):
+    """Who holds which licence. `body`: the club or association it was obtained through."""
+
+    name: str
+    number: str
+    season: str
+    valid_from: dt.date
+    valid_until: dt.date
+    body: str
+    category: str  # as lists print it: "2♠"
+    iv: int | None = None

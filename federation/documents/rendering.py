@@ -1,0 +1,174 @@
+"""A paper becomes HTML and then a tagged PDF; the same paper gives the same bytes.
+
+WeasyPrint is slow to import and slow to close its fonts: it is imported by the first paper, and one
+set of fonts and styles serves the whole process.
+"""
+
+import datetime as dt
+import gc
+import logging
+import re
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+import segno
+from django.conf import settings
+from django.template.exceptions import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils import translation
+
+from federation.documents.paper import Paper, plain_text, printable
+from federation.errors import DocumentError
+
+PDF_VARIANT = "pdf/ua-1"
+_FILES = Path(settings.BASE_DIR) / "templates" / "documents"
+_KIND = re.compile(r"[a-z]+(_[a-z]+)*")
+_INK = "#1c221f"
+# Pango and the shared fonts know nothing of threads; two web threads take turns.
+_one_at_a_time = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A paper in both forms: the words, and the bytes that are kept."""
+
+    html: str
+    pdf: bytes
+
+
+def render_document(
+    kind: str,
+    content: Paper | Mapping[str, object],
+    *,
+    language: str,
+    code: str,
+    check_url: str,
+    issued_on: dt.date,
+    sample: bool = False,
+) -> Rendered:
+    """Print one paper in one language.
+
+    content: the paper, or what was stored of it. check_url: what the QR code says.
+    Raises: DocumentError when the kind is unknown or the paper asks for a file not its own.
+    """
+    paper = printable(content)
+    html = _html(
+        kind,
+        language=language,
+        context={
+            "kind": kind,
+            "paper": paper,
+            "code": code,
+            "issued_on": issued_on.isoformat(),
+            "check_address": _address(check_url),
+            "qr": qr_code(check_url),
+            "is_sample": sample or bool(paper["is_sample"]),  # type: ignore[index]
+        },
+    )
+    return Rendered(html=html, pdf=_pdf(html))
+
+
+def qr_code(text: str) -> str:
+    """Return a QR code as the address of a picture; the mask is fixed, so it is always the same."""
+    picture = segno.make(text, micro=False, error="m", mask=3)
+    address: str = picture.svg_data_uri(
+        border=0, dark=_INK, omitsize=True, svgclass=None, lineclass=None
+    )
+    return address
+
+
+def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
+    if not _KIND.fullmatch(kind):
+        raise DocumentError("document_template_missing", kind=kind)
+    try:
+        template = get_template(f"documents/{kind}/document.html")
+    except TemplateDoesNotExist as missing:
+        raise DocumentError("document_template_missing", kind=kind) from missing
+    with translation.override(language):
+        lang = translation.to_locale(language).replace("_", "-")
+        return plain_text(template.render({**context, "lang": lang}))
+
+
+def _address(check_url: str) -> str:
+    """Return where a number is looked up, as people type it: "trunfo.example/v"."""
+    parts = urlsplit(check_url)
+    return f"{parts.netloc}{parts.path}".rpartition("/")[0]
+
+
+def _pdf(html: str) -> bytes:
+    with _one_at_a_time, _without_collection():
+        press = _press()
+        try:
+            document = press.weasyprint.HTML(
+                string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
+            )
+            pdf: bytes = document.write_pdf(
+                stylesheets=[press.style], font_config=press.fonts, pdf_variant=PDF_VARIANT
+            )
+        except press.fatal as refusal:
+            raise DocumentError("document_outside_file", address=str(refusal)) from refusal
+    return pdf
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Let the layout's million small objects be: looking through them costs a fifth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """The renderer, warmed up."""
+
+    weasyprint: Any
+    fonts: Any
+    style: Any
+    fetcher: Any
+    fatal: type[BaseException]
+
+
+@cache
+def _press() -> _Press:
+    import weasyprint  # noqa: PLC0415 -- takes more than a second, and most processes print nothing
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+    from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
+
+    class OwnFiles(URLFetcher):  # type: ignore[misc]
+        """Opens files of `templates/documents` and pictures inside the paper, nothing else."""
+
+        def fetch(self, url: str, headers: object = None) -> object:
+            if not _is_own(url):
+                raise FatalURLFetchingError(url)
+            try:
+                return super().fetch(url, headers)
+            except OSError as missing:
+                raise FatalURLFetchingError(url) from missing
+
+    # Every step of every page is told otherwise.
+    logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    fonts, fetcher = FontConfiguration(), OwnFiles(allow_redirects=False)
+    style = weasyprint.CSS(filename=_FILES / "document.css", font_config=fonts, url_fetcher=fetcher)
+    return _Press(weasyprint, fonts, style, fetcher, FatalURLFetchingError)
+
+
+def _is_own(url: str) -> bool:
+    parts = urlsplit(url)
+    if parts.scheme == "data":
+        return True
+    if parts.scheme != "file" or parts.netloc:
+        return False
+    return Path(url2pathname(parts.path)).resolve().is_relative_to(_FILES.resolve())

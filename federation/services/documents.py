@@ -1,0 +1,145 @@
+"""Official papers: numbered without gaps, printed, kept once."""
+
+import datetime as dt
+import hashlib
+import secrets
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from federation.documents.paper import Paper, printable
+from federation.documents.rendering import render_document
+from federation.errors import DocumentError
+from federation.models import Account, DocumentSeries, Federation, IssuedDocument, Season
+from federation.services.audit import record_event
+
+PREFIXES = {
+    "licence_card": "LI",
+    "payment_request": "PG",
+    "ranking_list": "RK",
+    "results_booklet": "CL",
+}
+_KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
+
+
+@transaction.atomic
+def issue_document(
+    kind: str,
+    content: Paper,
+    *,
+    season: Season,
+    language: str,
+    subject: str,
+    title: str,
+    account: Account | None,
+    now: dt.datetime,
+    is_public: bool,
+    replaces: IssuedDocument | None = None,
+) -> IssuedDocument:
+    """Number a paper, print it and keep it; everything happened, or nothing.
+
+    The number is printed on the paper, so it is taken first, and the series stays locked while the
+    paper is printed: a paper that cannot be printed takes its number back, and no gap is left.
+    subject: what it is about, "event:12". replaces: the paper that no longer counts.
+    Raises: DocumentError when the kind is unknown, the paper cannot be printed, or the one it
+    replaces is of another kind or was replaced before.
+    """
+    series = _locked_series(kind, season)
+    _refuse_replacing(replaces, kind)
+    number = series.last_number + 1
+    code = f"{series.prefix}-{season.year}-{number:05d}"
+    key = secrets.token_urlsafe(_KEY_BYTES)
+    content = _completed(content)
+    rendered = render_document(
+        kind,
+        content,
+        language=language,
+        code=code,
+        check_url=_check_url(content.check_page, code, key),
+        issued_on=timezone.localdate(now),
+        sample=content.is_sample,
+    )
+    series.last_number = number
+    series.save(update_fields=["last_number"])
+    document = IssuedDocument.objects.create(
+        series=series,
+        number=number,
+        code=code,
+        check_key=key,
+        title=title,
+        language=language,
+        content=printable(content),
+        pdf=rendered.pdf,
+        sha256=hashlib.sha256(rendered.pdf).hexdigest(),
+        issued_at=now,
+        issued_by=account,
+        is_public=is_public,
+        subject=subject,
+        replaces=replaces,
+    )
+    record_event(
+        "document_issued",
+        subject=f"document:{document.pk}",
+        account=account,
+        details={
+            "code": code,
+            "kind": kind,
+            "about": subject,
+            "sha256": document.sha256,
+            "replaces": replaces.code if replaces else "",
+        },
+    )
+    return document
+
+
+def render_again(document: IssuedDocument) -> bytes:
+    """Print an issued paper once more, from what was stored of it: the bytes are the same.
+
+    They differ only if the renderer, the fonts or the words of the template have changed since;
+    the stored bytes are the document.
+    """
+    content: dict[str, Any] = document.content
+    return render_document(
+        document.series.kind,
+        content,
+        language=document.language,
+        code=document.code,
+        check_url=_check_url(content["check_page"], document.code, document.check_key),
+        issued_on=timezone.localdate(document.issued_at),
+        sample=content["is_sample"],
+    ).pdf
+
+
+def _locked_series(kind: str, season: Season) -> DocumentSeries:
+    """Return the numbering of a kind in a season; who comes second waits for the first to end."""
+    if (prefix := PREFIXES.get(kind)) is None:
+        raise DocumentError("document_template_missing", kind=kind)
+    DocumentSeries.objects.get_or_create(kind=kind, season=season, defaults={"prefix": prefix})
+    return DocumentSeries.objects.select_for_update().get(kind=kind, season=season)
+
+
+def _refuse_replacing(replaced: IssuedDocument | None, kind: str) -> None:
+    if replaced is None:
+        return
+    if replaced.series.kind != kind:
+        raise DocumentError("document_of_another_kind", number=replaced.code)
+    if IssuedDocument.objects.filter(replaces=replaced).exists():
+        raise DocumentError("document_already_replaced", number=replaced.code)
+
+
+def _completed(content: Paper) -> Paper:
+    """Return the paper with what only issuing knows: where it is checked, whether all is a demo."""
+    demonstration = Federation.objects.filter(is_demo=True).exists()
+    return replace(
+        content,
+        check_page=f"{settings.SITE_URL}/v",
+        is_sample=content.is_sample or demonstration,
+    )
+
+
+def _check_url(page: str, code: str, key: str) -> str:
+    return f"{page}/{code}?{urlencode({'k': key})}"

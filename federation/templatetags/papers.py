@@ -1,0 +1,119 @@
+"""How papers write numbers, days, amounts and suits: as CLDR does in the paper's language.
+
+Papers are printed from what is stored of them, so the filters take the text of a number or a day.
+"""
+
+import datetime as dt
+import re
+from decimal import ROUND_HALF_UP, Decimal
+from functools import cache
+
+from babel import Locale
+from babel.dates import format_date
+from babel.numbers import format_currency, get_decimal_symbol, get_group_symbol
+from django import template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, to_locale
+
+register = template.Library()
+
+MINUS = "\u2212"  # as wide as a digit, unlike the hyphen
+NOTHING = "–"
+FIGURE_SPACE = "\u2007"
+_CLDR = {"en": "en_GB"}  # the one English whose days read "15 November 2026"
+_SUIT_CLASSES = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_SUITS = re.compile("[♠♥♦♣]")
+
+
+@register.filter
+def number(value: str | int | Decimal | None, places: int | None = None) -> str:
+    """Return a number in the paper's language, with its own decimals or `places` of them."""
+    if value is None or value == "":
+        return NOTHING
+    exact = _exact(value)
+    if places is not None:
+        exact = exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    told = f"{abs(exact):,f}".translate(_separators(_cldr_locale()))
+    return f"{MINUS}{told}" if exact < 0 else told
+
+
+@register.filter
+def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
+    """Return a number with its sign, plus too: +620, −100, 0."""
+    told = number(value, places)
+    return f"+{told}" if told != NOTHING and _exact(value) > 0 else told  # type: ignore[arg-type]
+
+
+@register.filter
+def day(value: str | dt.date | None) -> str:
+    """Return a day in words: "15 de novembro de 2026"."""
+    return format_date(_day(value), "long", locale=_cldr_locale()) if value else ""
+
+
+@register.filter
+def short_day(value: str | dt.date | None) -> str:
+    """Return a day in figures: "15/11/2026"."""
+    return format_date(_day(value), "dd/MM/yyyy", locale=_cldr_locale()) if value else ""
+
+
+@register.filter
+def money(value: str | Decimal, currency: str) -> str:
+    """Return an amount with its currency: "180,00 €"."""
+    return format_currency(_exact(value), currency, locale=_cldr_locale()).replace("-", MINUS)
+
+
+@register.filter
+def place(line: dict[str, object]) -> str:
+    """Return the place of a line; ties show "3=", no place shows a dash."""
+    if line["place"] is None:
+        return NOTHING
+    return f"{line['place']}=" if line["tied"] else str(line["place"])
+
+
+@register.filter
+def padded(value: str, width: int) -> str:
+    """Return `value` filled up to `width` on its right with spaces as wide as a digit."""
+    return value.ljust(width, FIGURE_SPACE)
+
+
+@register.filter
+def suits(text: str) -> SafeString:
+    """Return `text` with each suit in its colour; the glyph always stays."""
+    return mark_safe(_SUITS.sub(_coloured, conditional_escape(text)))  # noqa: S308 -- escaped
+
+
+@register.filter
+def suit_class(text: str) -> str:
+    """Return the class that colours a text about one suit: "2♥" is "h"."""
+    found = _SUITS.search(text)
+    return _SUIT_CLASSES[found[0]] if found else ""
+
+
+def _coloured(found: re.Match[str]) -> str:
+    return f'<span class="{_SUIT_CLASSES[found[0]]}">{found[0]}</span>'
+
+
+def _exact(value: str | int | Decimal) -> Decimal:
+    if isinstance(value, float):
+        raise TypeError("a float is no exact number")
+    return Decimal(value)
+
+
+def _day(value: str | dt.date) -> dt.date:
+    return dt.date.fromisoformat(value) if isinstance(value, str) else value
+
+
+def _cldr_locale() -> str:
+    return _locale_of(get_language() or "en")
+
+
+@cache
+def _locale_of(language: str) -> str:
+    name = to_locale(language)
+    return str(Locale.parse(_CLDR.get(name, name)))
+
+
+@cache
+def _separators(locale: str) -> dict[int, str]:
+    return {ord(","): get_group_symbol(locale), ord("."): get_decimal_symbol(locale)}

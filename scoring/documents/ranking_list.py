@@ -1,0 +1,60 @@
+"""The national ranking on paper: one line a person, thousands of lines."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedPerson:
+    """A person's place. pm: one decimal. category: as lists print it, "2♠"."""
+
+    place: int
+    tied: bool
+    number: str
+    name: str
+    club: str
+    category: str
+    iv: int | None
+    pe: int
+    pm: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingListPaper(Paper):
+    """The list as printed. `state`: where it stands, in one line. `notes`: the reasons."""
+
+    season: str
+    state: str
+    facts: tuple[str, ...]
+    notes: tuple[str, ...]
+    rows: tuple[RankedPerson, ...]
+    number_width: int
+
+
+def ranking_list_content(
+    *,
+    federation: str,
+    title: str,
+    season: str,
+    state: str = "",
+    facts: Iterable[str] = (),
+    notes: Iterable[str] = (),
+    people: Iterable[RankedPerson],
+    is_sample: bool = False,
+) -> RankingListPaper:
+    """Return the paper of a ranking, its people in the order given."""
+    rows = tuple(people)
+    return RankingListPaper(
+        federation=federation,
+        title=title,
+        is_sample=is_sample,
+        season=season,
+        state=state,
+        facts=tuple(facts),
+        notes=tuple(notes),
+        rows=rows,
+        number_width=max((len(row.number) for row in rows), default=0),
+    )

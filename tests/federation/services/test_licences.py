@@ -92,11 +92,11 @@ def test_a_licence_names_one_body_and_a_numbered_person(
     ana: Person, club: Club, association: Association, season: Season
 ) -> None:
     visitor = Person.objects.create(name="Visita Um")
+    both = LicenceApplication(ana, season, DAY, club=club, association=association)
 
     with pytest.raises(RuleError, match="licence_through_one_body"):
         issue_licence(application=LicenceApplication(ana, season, DAY), account=None)
     with pytest.raises(RuleError, match="licence_through_one_body"):
-        both = LicenceApplication(ana, season, DAY, club=club, association=association)
         issue_licence(application=both, account=None)
     with pytest.raises(RuleError, match="person_without_number"):
         issue_licence(application=LicenceApplication(visitor, season, DAY, club=club), account=None)

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections import defaultdict
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import cache
@@ -71,8 +72,13 @@ def spoken_value(value: object) -> str:
 
 
 def step_sentence(row: Mapping[str, Any]) -> str:
-    """Return one stored step of a trace (code, inputs, result) in the reader's language."""
-    return sentence(str(row["code"]), {**row["inputs"], "result": row["result"]})
+    """Return one stored step of a trace (code, inputs, result) in the reader's language.
+
+    A step leaves out the inputs that had no value: a dash stands in their place.
+    """
+    values = {**row["inputs"], "result": row["result"]}
+    spoken = {name: spoken_value(value) for name, value in values.items()}
+    return str(all_texts()[str(row["code"])]).format_map(defaultdict(lambda: "–", spoken))
 
 
 def source_text(source: str) -> str:

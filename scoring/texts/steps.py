@@ -1,0 +1,199 @@
+"""The steps of a trace: why a number is what it is."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+STEPS: Catalogue = {
+    "board_matchpoints": _("Board {board}: {raw} matchpoints of {available}."),
+    "board_matchpoints_weighted": _(
+        "Board {board}: weighted score, {raw} matchpoints of {available}."
+    ),
+    "board_neuberg": _(
+        "Board {board}: {group} results of {field}, ({raw} + 1) x {field}/{group} - 1 = {result}."
+    ),
+    "board_neuberg_weighted": _(
+        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1) x "
+        "{field}/{group} - 1 = {result}."
+    ),
+    "board_neuberg_halves": _(
+        "Board {board}: {group} results of {field}, ({raw} + 1/2) x {field}/{group} - 1/2 = "
+        "{result}."
+    ),
+    "board_neuberg_halves_weighted": _(
+        "Board {board}: weighted score among {group} results of {field}, ({raw} + 1/2) x "
+        "{field}/{group} - 1/2 = {result}."
+    ),
+    "board_fouled": _(
+        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1) x {field}/{group} - "
+        "1 = {result}."
+    ),
+    "board_fouled_weighted": _(
+        "Board {board}: fouled, weighted score in a group of {group} of {field}, ({raw} + 1) "
+        "x {field}/{group} - 1 = {result}."
+    ),
+    "board_fouled_halves": _(
+        "Board {board}: fouled, group of {group} of {field}, ({raw} + 1/2) x {field}/{group} "
+        "- 1/2 = {result}."
+    ),
+    "board_fouled_halves_weighted": _(
+        "Board {board}: fouled, weighted score in a group of {group} of {field}, ({raw} + "
+        "1/2) x {field}/{group} - 1/2 = {result}."
+    ),
+    "board_small_group": _(
+        "Board {board}: group of {group}, {percent}% of {available} = {result}."
+    ),
+    "board_small_group_weighted": _(
+        "Board {board}: weighted score in a group of {group}, {percent}% of {available} = {result}."
+    ),
+    "board_artificial": _("Board {board}: artificial score, {percent}% of {available} = {result}."),
+    "board_artificial_own": _(
+        "Board {board}: artificial score of {raw}%, own average {percent}% of {available} = "
+        "{result}."
+    ),
+    "board_artificial_imps": _("Board {board}: artificial score of {percent}%, {result} IMPs."),
+    "board_own_average": _("Board {board}: own average of the other boards, {result}."),
+    "board_bye": _("Board {board}: sat out, own average of the other boards, {result}."),
+    "board_awarded": _("Board {board}: awarded {result}."),
+    "board_cross_imps": _("Board {board}: {raw} IMPs against the other tables, {result}."),
+    "board_cross_imps_weighted": _(
+        "Board {board}: weighted score, {raw} IMPs against the other tables, {result}."
+    ),
+    "board_butler": _("Board {board}: {result} IMPs against the datum."),
+    "board_butler_weighted": _("Board {board}: weighted score, {result} IMPs against the datum."),
+    "session_total": _("Session {session}: {result} IMPs over {boards} boards."),
+    "session_percentage": _(
+        "Session {session}: {result} of {available} over {boards} boards, {percentage}%."
+    ),
+    "penalty_top": _("Penalty in session {session}: {amount}% of a top."),
+    "penalty_points": _("Penalty in session {session}: {result} points."),
+    "penalty_percentage": _("Penalty: {result} percentage points."),
+    "carried_over": _("Carried over: {result}."),
+    "handicap_added": _("Handicap: {result}."),
+    "pair_total": _("Total: {result} IMPs over {boards} boards."),
+    "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
+    "score_differs": _("{score} does not follow from the contract: it should be {expected}."),
+    "score_wrong_vulnerability": _("{score} is possible only with another vulnerability."),
+    "score_impossible": _("No contract scores {score}."),
+    "match_board_compared": _("Board {board}: difference {difference}, {result} IMPs."),
+    "match_board_weighted": _("Board {board}: weighted score, {result} IMPs."),
+    "match_board_split": _(
+        "Board {board}: split score, {result} IMPs and {away} for the other team."
+    ),
+    "match_board_awarded": _("Board {board}: awarded {result}, {away} for the other team."),
+    "match_board_cancelled": _("Board {board}: cancelled."),
+    "match_board_missing": _("Board {board}: no result at one table."),
+    "match_penalty": _("Penalties in IMPs: {home} and {away}."),
+    "match_handicap": _("Handicap in IMPs: {home} and {away}."),
+    "match_carried": _("Carried into the match: {home} and {away} IMPs."),
+    "match_margin": _("IMPs {home} - {away}, margin {result}."),
+    "match_victory_points": _("{boards} boards, column of {column}: {result} - {away}."),
+    "best_of_three": _(
+        "Best of {floor}, own average {own_average} and {neighbours_average} of {neighbours} "
+        "teams: {result}."
+    ),
+    "team_match_match": _(
+        "Round {round}, against {opponent}: margin {margin} over {boards} boards, {result} VP."
+    ),
+    "team_match_fixed": _("Round {round}: {result} VP by ruling."),
+    "team_match_best_of_three": _("Round {round}, against {opponent}: best of three, {result} VP."),
+    "team_match_own_average": _("Round {round}: average of the other matches, {result} VP."),
+    "team_match_complement": _(
+        "Round {round}, against {opponent}: {result} VP, or what their average elsewhere leaves."
+    ),
+    "team_match_later": _("Round {round}, against {opponent}: to be finished on another day."),
+    "team_penalty": _("Penalty: {result} VP."),
+    "team_total": _("Total of {matches} matches: {result} VP, place {rank}."),
+    "award_tie": _("Places {first} to {last} are shared by {tied}: each takes the mean."),
+    "award_experience_share": _(
+        "Place {place} of {contestants}, {rewarded} of them rewarded: share {result}."
+    ),
+    "award_field_quality": _(
+        "Mean value index {mean_iv} against {reference}, kept between {least} and {most}: "
+        "quality {result}."
+    ),
+    "award_experience": _(
+        "{factor} x square root of {tables} tables ({root}) x length {length} x quality "
+        "{quality} x share {share} = {exact}: {result} experience points."
+    ),
+    "award_merit": _(
+        "Place {place} of {contestants}, {rewarded} rewarded: {factor} x logarithm "
+        "{logarithm} x share {share} = {exact}: {result} merit points."
+    ),
+    "award_none_to_substitute": _("Player {person} was a substitute: no ranking points."),
+    "award_too_few_boards": _(
+        "Player {person} played {boards} boards, fewer than the {needed} needed for {column}: none."
+    ),
+    "ranking_reduction": _(
+        "Season {season} closed with {pe} PE and {pm} PM: PE above {pe_floor} x {pe_ratio}, "
+        "PM x {pm_ratio}, leaves {result}."
+    ),
+    "ranking_award": _("{pe} PE and {pm} PM earned."),
+    "ranking_award_not_counted": _(
+        "{pe} PE and {pm} PM of an event that is not homologated: not counted."
+    ),
+    "ranking_points": _("Points of season {season}: {result} (PE / PM)."),
+    "category_change": _("Points lead to {earned}, held {held}: category {result}."),
+    "swiss_pair": _(
+        "{result}: places {upper} and {lower}; already met between them: {met_between}."
+    ),
+    "swiss_round": _(
+        "{teams} teams paired without a rematch; sum of squared differences of place {result}."
+    ),
+    "swiss_bye": _(
+        "{result} sits out: the lowest not yet to have done so ({kept_in} lower kept in, "
+        "without whom no round exists)."
+    ),
+    "swiss_triple": _("{result} meet one another in a triple match."),
+    "danish_round": _(
+        "{teams} teams by standings; {result} places decided by more than {margin} victory points."
+    ),
+    "tie_break_matchpoints_among_tied": _(
+        "Tie of {tied} for place {place}, matchpoints among the tied on boards played in the "
+        "same line: {result}."
+    ),
+    "tie_break_boards_where_they_met": _(
+        "Tie of {tied} for place {place}, matchpoints on the boards where they met: {result}."
+    ),
+    "tie_break_fewer_tops_and_zeros": _(
+        "Tie of {tied} for place {place}, fewer tops and zeros: {result}."
+    ),
+    "tie_break_steadiest_sessions": _(
+        "Tie of {tied} for place {place}, smaller gap between best and worst session: {result}."
+    ),
+    "tie_break_won_all_matches": _("Tie of {tied} for place {place}, all matches won: {result}."),
+    "tie_break_vps_among_tied": _(
+        "Tie of {tied} for place {place}, victory points among the tied: {result}."
+    ),
+    "tie_break_imps_among_tied": _(
+        "Tie of {tied} for place {place}, IMPs among the tied: {result}."
+    ),
+    "tie_break_points_among_tied": _(
+        "Tie of {tied} for place {place}, total points among the tied: {result}."
+    ),
+    "tie_break_boards_among_tied": _(
+        "Tie of {tied} for place {place}, boards won among the tied: {result}."
+    ),
+    "tie_break_imp_difference": _(
+        "Tie of {tied} for place {place}, IMP difference over all matches: {result}."
+    ),
+    "tie_break_imp_quotient": _(
+        "Tie of {tied} for place {place}, quotient of IMPs won and lost: {result}."
+    ),
+    "tie_break_resistance": _("Tie of {tied} for place {place}, resistance points: {result}."),
+    "tie_break_trimmed_resistance": _(
+        "Tie of {tied} for place {place}, resistance points without the best and the worst "
+        "opponent: {result}."
+    ),
+    "tie_break_imps_won": _("Tie of {tied} for place {place}, IMPs won: {result}."),
+    "tie_break_draw": _("Tie of {tied} for place {place}, order drawn: {result}."),
+    "knockout_part": _(
+        "Part {number}: {margin} IMPs, {points} total points, boards {boards}: decided by "
+        "{decided_by} for {result}."
+    ),
+    "tie_break_matches_won": _("Tie of {tied} for place {place}, matches won: {result}."),
+    "handicap_imps": _("({higher} - {lower}) x {boards} boards / {divisor} = {result} IMPs."),
+    "patton_boards": _("{played} boards: {result} against {other}."),
+    "patton_imps": _("Margin of {margin} IMPs: {result} against {other}."),
+    "patton_total": _("Boards and IMPs together: {result} against {other}."),
+}

@@ -18,7 +18,6 @@ from scoring.engine.imps import cross_imp_divisor
 from scoring.engine.matchpoints import neuberg
 from scoring.engine.rounding import away_from, to_places
 from scoring.engine.types import (
-    BoardField,
     BoardLine,
     LinePoints,
     PairsSettings,
@@ -27,6 +26,7 @@ from scoring.engine.types import (
 )
 
 NS, EW = 0, 1
+NEITHER = (False, False)
 MISSING = SidePoints(None, 0, "missing")
 ROUNDINGS = {
     "none": None,
@@ -39,6 +39,22 @@ ROUNDINGS = {
 }
 
 
+def is_plain(line: BoardLine) -> bool:
+    """Return whether the line is just a score between two pairs. Source: Law 78 (2007)."""
+    return (
+        line.ns_score is not None
+        and line.artificial is None
+        and line.awarded is None
+        and not line.outcomes
+        and line.ew_score is None
+        and not line.ew_outcomes
+        and line.own_average == NEITHER
+        and not line.not_played
+        and line.ns is not None
+        and line.ew is not None
+    )
+
+
 def counts_in_field(line: BoardLine) -> bool:
     """Return whether the line makes a result to be expected; a sit-out does not.
 
@@ -48,17 +64,19 @@ def counts_in_field(line: BoardLine) -> bool:
         return False
     return (
         line.ns_score is not None
-        or bool(line.outcomes)
         or line.artificial is not None
         or line.awarded is not None
-        or line.own_average != (False, False)
+        or bool(line.outcomes)
+        or line.ew_score is not None
+        or bool(line.ew_outcomes)
+        or line.own_average != NEITHER
     )
 
 
 def board_points(
     lines: Sequence[BoardLine], expected: int, settings: PairsSettings
-) -> tuple[list[LinePoints], BoardField]:
-    """Return what both sides of each line of one board earn, and the board as a whole.
+) -> tuple[list[LinePoints], Fraction | None]:
+    """Return what both sides of each line of one board earn, and the board's Butler datum.
 
     lines: every line of the board, in one field. expected: results to convert to.
     Own averages are left open (points None): they need the other boards.
@@ -67,17 +85,20 @@ def board_points(
     groups: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
         groups.setdefault(line.group, []).append(place)
+    fouled = len(groups) > 1
+    if not fouled and all(is_plain(line) for line in lines):
+        whole = len(lines) if settings.expected == "own_group" else expected
+        if not _is_small(len(lines), whole, fouled, settings):
+            return _plain_board(lines, whole, settings)
     earned: list[tuple[SidePoints, SidePoints]] = [(MISSING, MISSING)] * len(lines)
     middle = None
     for places in groups.values():
         members = [lines[place] for place in places]
-        ns, middle = _one_side(members, NS, expected, len(groups) > 1, settings)
-        ew, _ = _one_side(members, EW, expected, len(groups) > 1, settings)
+        ns, middle = _one_side(members, NS, expected, fouled, settings)
+        ew, _ = _one_side(members, EW, expected, fouled, settings)
         for place, pair in zip(places, zip(ns, ew, strict=True), strict=True):
             earned[place] = pair
-    results = sum(1 for line in lines if counts_in_field(line))
-    board = BoardField(results, expected, board_top(expected, settings), middle)
-    return [LinePoints(line, *pair) for line, pair in zip(lines, earned, strict=True)], board
+    return [LinePoints(line, *pair) for line, pair in zip(lines, earned, strict=True)], middle
 
 
 def board_top(expected: int, settings: PairsSettings) -> int:
@@ -99,6 +120,35 @@ def rounded_points(points: Points, top: Points, settings: PairsSettings) -> Poin
     if (way := ROUNDINGS[settings.board_rounding]) is None:
         return away_from(Fraction(top, 2), Fraction(points), Fraction(1))
     return Fraction(to_places(points, way[0], way=way[1]))
+
+
+def _plain_board(
+    lines: Sequence[BoardLine], expected: int, settings: PairsSettings
+) -> tuple[list[LinePoints], Fraction | None]:
+    """Return the points of a board of mere scores: East-West have what North-South leave."""
+    scores = [line.ns_score for line in lines if line.ns_score is not None]
+    raw, middle = _compared(scores, settings)
+    whole = 2 * (len(lines) - 1) if settings.method == "matchpoints" else 0
+    known: dict[int, tuple[SidePoints, SidePoints]] = {}
+    for score, units in zip(scores, raw, strict=True):
+        if score not in known:
+            known[score] = (
+                _conversion(units, len(lines), expected, settings, weighted=False),
+                _conversion(whole - units, len(lines), expected, settings, weighted=False),
+            )
+    return [
+        LinePoints(line, *known[score]) for line, score in zip(lines, scores, strict=True)
+    ], middle
+
+
+def _compared(
+    results: Sequence[Result], settings: PairsSettings
+) -> tuple[list[Points], Fraction | None]:
+    if settings.method == "butler":
+        return butler_imps(results, settings.datum)
+    if settings.method == "cross_imps":
+        return compared_imps(results), None
+    return compared_matchpoints(results), None
 
 
 def _one_side(
@@ -153,15 +203,12 @@ def _earned(
 ) -> tuple[list[SidePoints], Fraction | None]:
     if not results:
         return [], None
-    if settings.method == "butler":
-        raw, middle = butler_imps(results, settings.datum)
-        points = _converted(raw, results, expected, settings)
-        return points, middle if side == NS else -middle
-    if settings.method == "cross_imps":
-        return _converted(compared_imps(results), results, expected, settings), None
     if _is_small(len(results), expected, fouled, settings):
         return _small_group(results, side, expected, settings), None
-    return _converted(compared_matchpoints(results), results, expected, settings), None
+    raw, middle = _compared(results, settings)
+    if middle is not None and side == EW:
+        middle = -middle
+    return _converted(raw, results, expected, settings), middle
 
 
 def _converted(
@@ -172,13 +219,13 @@ def _converted(
     for result, units in zip(results, raw, strict=True):
         if result not in known:
             known[result] = _conversion(
-                units, len(results), expected, settings, isinstance(result, tuple)
+                units, len(results), expected, settings, weighted=isinstance(result, tuple)
             )
     return [known[result] for result in results]
 
 
 def _conversion(
-    raw: Points, group: int, expected: int, settings: PairsSettings, weighted: bool
+    raw: Points, group: int, expected: int, settings: PairsSettings, *, weighted: bool
 ) -> SidePoints:
     top = board_top(expected, settings)
     rule, points = settings.method, raw
@@ -195,7 +242,9 @@ def _conversion(
 
 
 def _is_small(group: int, expected: int, fouled: bool, settings: PairsSettings) -> bool:
-    if settings.small_groups == "never" or group > SMALL_GROUP:
+    if group > SMALL_GROUP or settings.small_groups == "never":
+        return False
+    if settings.method != "matchpoints":
         return False
     if fouled:
         return True

@@ -1,65 +1,63 @@
 """What depends on how a contestant does elsewhere: average plus, byes, replaced pairs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.engine.board_points import MISSING, rounded_points
 from scoring.engine.errors import EngineError
-from scoring.engine.types import Key, LinePoints, PairsSettings, Points, SidePoints
+from scoring.engine.pairs_accounts import Account, Accounts
+from scoring.engine.types import LinePoints, PairsSettings, SidePoints
 
-REAL = ("matchpoints", "neuberg", "small_group", "awarded", "cross_imps", "butler")
 AVERAGE_PLUS, AVERAGE_MINUS = 60, 40
 
-Averages = Mapping[tuple[Key, int], Fraction]
 
+def own_average(
+    sessions: Mapping[int, Account], session: int, settings: PairsSettings
+) -> Fraction | None:
+    """Return what a contestant averages where it has a result of its own; None without one.
 
-def own_averages(lines: Iterable[LinePoints], settings: PairsSettings) -> Averages:
-    """Return what each contestant averages on the boards where it has a result of its own.
-
-    Returns: by contestant and session (0 for the whole event), percent of the top, or IMPs per
-    board. Artificial scores and byes are left out, so the figure cannot depend on itself.
+    sessions: its boards added up with artificial scores and byes left out, so that the figure
+    cannot depend on itself. Returns: percent of the top, or IMPs per board.
     Source: Law 12 C2(c) (2007), RTP 2.2.3.1, 3.5.10.1.
     """
-    sums: dict[tuple[Key, int], list[Points]] = {}
-    whole_event = settings.own_average_window == "event"
-    per_board = settings.method != "matchpoints"
-    for line, ns, ew in lines:
-        session = 0 if whole_event else line.session
-        for key, side in ((line.ns, ns), (line.ew, ew)):
-            if key is not None and side.points is not None and side.rule in REAL:
-                account = sums.setdefault((key, session), [0, 0])
-                account[0] += side.points
-                account[1] += 1 if per_board else side.available
-    scale = 1 if per_board else 100
-    return {
-        place: Fraction(points * scale, available)
-        for place, (points, available) in sums.items()
-        if available
-    }
+    if settings.own_average_window == "event":
+        counted = list(sessions.values())
+    else:
+        counted = [sessions[session]] if session in sessions else []
+    points = sum((account.points for account in counted), Fraction(0))
+    if settings.method != "matchpoints":
+        boards = sum(account.boards for account in counted)
+        return points / boards if boards else None
+    available = sum(account.available for account in counted)
+    return points * 100 / available if available else None
 
 
-def settled(lines: Iterable[LinePoints], settings: PairsSettings) -> list[LinePoints]:
-    """Return the lines with every side that waited for the other boards given its points.
+def settled(
+    lines: Sequence[LinePoints], accounts: Accounts, settings: PairsSettings
+) -> list[tuple[int, LinePoints]]:
+    """Return the lines that waited for the other boards, with their places, now with points.
 
+    accounts: every contestant's boards added up without the sides that wait.
     Raises: EngineError "artificial_imps_unknown". Source: Law 12 C2 (2007), RTP 2.2.3.1, 3.5.7.
     """
-    known = list(lines)
-    if not any(_waits(ns) or _waits(ew) for _, ns, ew in known):
-        return known
-    averages = own_averages(known, settings)
-    whole_event = settings.own_average_window == "event"
     done = []
-    for line, ns, ew in known:
-        session = 0 if whole_event else line.session
-        if _waits(ns) and line.ns is not None:
-            ns = _settle(ns, averages.get((line.ns, session)), settings)
-        if _waits(ew) and line.ew is not None:
-            ew = _settle(ew, averages.get((line.ew, session)), settings)
-        done.append(LinePoints(line, ns, ew))
+    for place, (line, ns, ew) in enumerate(lines):
+        ns_waits, ew_waits = waits(ns), waits(ew)
+        if ns_waits and line.ns is not None:
+            ns = _settle(
+                ns, own_average(accounts.get(line.ns, {}), line.session, settings), settings
+            )
+        if ew_waits and line.ew is not None:
+            ew = _settle(
+                ew, own_average(accounts.get(line.ew, {}), line.session, settings), settings
+            )
+        if ns_waits or ew_waits:
+            done.append((place, LinePoints(line, ns, ew)))
     return done
 
 
-def _waits(side: SidePoints) -> bool:
+def waits(side: SidePoints) -> bool:
+    """Return whether a side's points depend on the other boards. Source: Law 12 C2(c) (2007)."""
     return side.points is None and side.rule != "missing"
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.engine.board_points import board_points, counts_in_field
+from scoring.engine.board_points import MISSING, board_points, board_top, counts_in_field
 from scoring.engine.errors import EngineError
 from scoring.engine.own_average import settled
+from scoring.engine.pairs_accounts import Accounts, accounts_of, add_settled
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
-from scoring.engine.pairs_totals import pair_rows
+from scoring.engine.pairs_totals import event_of, pair_rows
 from scoring.engine.pairs_trace import pair_trace
 from scoring.engine.types import (
     BoardField,
@@ -23,14 +24,16 @@ from scoring.engine.types import (
 )
 
 FEDERATION = PairsSettings()
+NOT_SCORED = LinePoints(BoardLine(1, None, None), MISSING, MISSING)
 
 
 @dataclass(frozen=True, slots=True)
 class CountedBoards:
-    """Every line with its points, in the order given, and every board as a whole."""
+    """Every line with its points, in the order given; every board; every contestant's sessions."""
 
     lines: tuple[LinePoints, ...]
     boards: Mapping[BoardKey, BoardField]
+    accounts: Accounts
 
 
 def pairs_standing(
@@ -55,10 +58,11 @@ def pairs_standing(
     check_lines(lines, known)
     check_penalties(penalties, known)
     counted = counted_boards(_without_deleted(lines, known), settings)
-    rows = ranked(pair_rows(entries, counted.lines, penalties, settings), settings)
+    event = event_of(counted.accounts, counted.boards, settings)
+    rows = ranked(pair_rows(entries, counted.accounts, penalties, event), settings)
     if trace_for:
         rows = [
-            replace(row, trace=pair_trace(row, counted.lines, settings, penalties))
+            row._replace(trace=pair_trace(row, counted.lines, settings, penalties))
             if row.contestant in trace_for
             else row
             for row in rows
@@ -73,29 +77,44 @@ def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> Count
     """
     places: dict[BoardKey, list[int]] = {}
     for place, line in enumerate(lines):
-        section = "" if settings.across_sections else line.section
-        places.setdefault((line.session, section, line.board), []).append(place)
-    expected = _expected_results(lines, places, settings)
-    earned: list[LinePoints | None] = [None] * len(lines)
-    boards = {}
-    for key, members in places.items():
-        scored, boards[key] = board_points(
-            [lines[place] for place in members], expected[key], settings
-        )
-        for place, points in zip(members, scored, strict=True):
-            earned[place] = points
-    done = settled([points for points in earned if points is not None], settings)
-    return CountedBoards(tuple(done), boards)
-
-
-def _expected_results(
-    lines: Sequence[BoardLine], places: Mapping[BoardKey, Sequence[int]], settings: PairsSettings
-) -> dict[BoardKey, int]:
-    """Return the results each board is converted to: those of the fullest board of its field."""
+        places.setdefault(board_key(line, settings), []).append(place)
     results = {
         key: sum(counts_in_field(lines[place]) for place in members)
         for key, members in places.items()
     }
+    expected = expected_results(results, settings)
+    earned: list[LinePoints] = [NOT_SCORED] * len(lines)
+    boards = {}
+    for key, members in places.items():
+        scored, middle = board_points([lines[place] for place in members], expected[key], settings)
+        boards[key] = BoardField(
+            results[key], expected[key], board_top(expected[key], settings), middle
+        )
+        for place, points in zip(members, scored, strict=True):
+            earned[place] = points
+    accounts = accounts_of(earned)
+    waited = settled(earned, accounts, settings)
+    for place, points in waited:
+        add_settled(accounts, earned[place], points)
+        earned[place] = points
+    return CountedBoards(tuple(earned), boards, accounts)
+
+
+def board_key(line: BoardLine, settings: PairsSettings) -> BoardKey:
+    """Return the board a line belongs to: its session, its section if apart, its number.
+
+    Source: Law 78 D (2007).
+    """
+    return line.session, "" if settings.across_sections else line.section, line.board
+
+
+def expected_results(
+    results: Mapping[BoardKey, int], settings: PairsSettings
+) -> dict[BoardKey, int]:
+    """Return the results each board is converted to: those of the fullest board of its field.
+
+    Raises: EngineError "more_results_than_expected". Source: RTP 3.5.8.
+    """
     if isinstance(settings.expected, int):
         for (session, _, board), count in results.items():
             if count > settings.expected:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from scoring.engine.board_points import is_plain
 from scoring.engine.errors import EngineError
 from scoring.engine.imps import DENOMINATORS
 from scoring.engine.rounding import exact
@@ -31,20 +32,21 @@ def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | Non
     """
     if not lines:
         raise EngineError("empty_field")
+    seated = 0
     seen: set[tuple[int, int, Key]] = set()
     for line in lines:
         _check_line(line)
+        session, board = line.session, line.board
         for key in (line.ns, line.ew):
-            if key is None:
-                continue
-            if known is not None and key not in known:
-                raise EngineError("unknown_contestant_on_board", contestant=key, board=line.board)
-            place = (line.session, line.board, key)
-            if place in seen:
-                raise EngineError(
-                    "duplicate_result", session=line.session, board=line.board, contestant=key
-                )
-            seen.add(place)
+            if key is not None:
+                if known is not None and key not in known:
+                    raise EngineError("unknown_contestant_on_board", contestant=key, board=board)
+                seen.add((session, board, key))
+                seated += 1
+                if len(seen) < seated:
+                    raise EngineError(
+                        "duplicate_result", session=session, board=board, contestant=key
+                    )
 
 
 def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
@@ -117,13 +119,19 @@ def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:
 
 
 def _check_line(line: BoardLine) -> None:
-    if isinstance(line.board, bool) or not isinstance(line.board, int) or line.board < 1:
+    if type(line.board) is not int or line.board < 1:
         raise EngineError("bad_board", board=line.board)
-    if line.ns is None and line.ew is None:
-        raise EngineError("nobody_at_table", board=line.board)
     if line.ns == line.ew:
+        if line.ns is None:
+            raise EngineError("nobody_at_table", board=line.board)
         raise EngineError("pair_against_itself", board=line.board, contestant=line.ns)
-    _check_score(line.ns_score, line.board)
+    if type(line.ns_score) is not int:
+        _check_score(line.ns_score, line.board)
+    if not is_plain(line):
+        _check_instead_of_score(line)
+
+
+def _check_instead_of_score(line: BoardLine) -> None:
     _check_score(line.ew_score, line.board)
     for outcomes in (line.outcomes, line.ew_outcomes):
         if outcomes:

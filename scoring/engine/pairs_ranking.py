@@ -1,7 +1,7 @@
 """Places in a pairs event: who is ahead, who is equal, and two lines made one list."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
@@ -39,19 +39,25 @@ def ranking_figure(row: PairRow, settings: PairsSettings) -> Fraction | None:
 
 
 def _ranked_line(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairRow]:
-    def standing(row: PairRow) -> tuple[bool, bool, Fraction]:
+    standing = {}
+    for row in rows:
         figure = ranking_figure(row, settings)
-        return (row.status != "", figure is None, -(figure or Fraction(0)))
-
-    ordered = sorted(rows, key=lambda row: (standing(row), key_order(row.contestant)))
+        last = 2 if row.status else 1 if figure is None else 0
+        standing[row.contestant] = (last, *_descending(figure or Fraction(0)))
+    ordered = sorted(rows, key=lambda row: (standing[row.contestant], key_order(row.contestant)))
+    places = [standing[row.contestant] for row in ordered]
     done: list[PairRow] = []
-    places = [standing(row) for row in ordered]
     for index, row in enumerate(ordered):
-        same_as_last = index > 0 and places[index] == places[index - 1]
-        rank = done[-1].rank if same_as_last else index + 1
-        tied = same_as_last or (index + 1 < len(places) and places[index + 1] == places[index])
-        done.append(replace(row, rank=rank, tied=tied))
+        level = index > 0 and places[index] == places[index - 1]
+        ahead = index + 1 < len(places) and places[index + 1] == places[index]
+        rank = done[-1].rank if level else index + 1
+        done.append(row._replace(rank=rank, tied=level or ahead))
     return done
+
+
+def _descending(figure: Fraction) -> tuple[int, Fraction]:
+    """Return what sorts figures downwards: their whole trillionths decide all but near ties."""
+    return -(figure.numerator * 10**12 // figure.denominator), -figure
 
 
 def key_order(key: Key) -> tuple[bool, int, str]:

@@ -146,12 +146,11 @@ class SessionTotal(NamedTuple):
     session: int
     boards: int
     points: Fraction
-    available: Fraction
+    available: Points
     percentage: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
-class PairRow:
+class PairRow(NamedTuple):
     """One contestant in the standing.
 
     score: matchpoints or IMPs with penalties and carry-over. percentage: rounded half up, handicap
@@ -164,7 +163,7 @@ class PairRow:
     tied: bool
     boards_played: int
     score: Fraction
-    available: Fraction
+    available: Points
     percentage: Decimal | None
     exact_percentage: Fraction | None
     raw_percentage: Fraction | None

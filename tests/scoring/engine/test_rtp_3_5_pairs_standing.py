@@ -121,6 +121,15 @@ def test_a_first_penalty_of_imp_pairs_is_three_imps() -> None:
     assert standing.row_of("B").score == -10
 
 
+def test_a_penalty_in_a_session_the_pair_did_not_play_still_counts() -> None:
+    lines = boards_of([("A", 55)], 10, session=2) + boards_of([], 10, session=1)
+
+    row = pairs_standing(lines, penalties=[Penalty("A", 10, session=1)]).row_of("A")
+
+    assert row.score == Fraction("121") - Fraction("2.2")
+    assert row.exact_percentage == 54
+
+
 def test_a_share_of_a_top_means_nothing_at_imps() -> None:
     lines = [BoardLine(1, "A", "B", 430), BoardLine(1, "C", "D", 0)]
 

@@ -148,6 +148,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    # A killed worker's statement would go on in the server, and keep its locks, until it ends.
+    DATABASES["default"].setdefault("OPTIONS", {})["options"] = (
+        "-c client_connection_check_interval=5s"
+    )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://trunfo")}

@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -26,7 +26,6 @@ PREFIXES = {
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 
 
-@transaction.atomic
 def issue_document(
     kind: str,
     content: Paper,
@@ -42,18 +41,59 @@ def issue_document(
 ) -> IssuedDocument:
     """Number a paper, print it and keep it; everything happened, or nothing.
 
-    The number is printed on the paper, so it is taken first, and the series stays locked while the
-    paper is printed: a paper that cannot be printed takes its number back, and no gap is left.
+    The number stands on the paper, and printing takes seconds: so the paper is printed with the
+    number that comes next, and kept only if that number is still free when the series is locked;
+    else it is printed again. No gap is left, and nobody waits for a printer.
     subject: what it is about, "event:12". replaces: the paper that no longer counts.
     Raises: DocumentError when the kind is unknown, the paper cannot be printed, or the one it
     replaces is of another kind or was replaced before.
     """
-    series = _locked_series(kind, season)
-    _refuse_replacing(replaces, kind)
-    number = series.last_number + 1
-    code = f"{series.prefix}-{season.year}-{number:05d}"
-    key = secrets.token_urlsafe(_KEY_BYTES)
     content = _completed(content)
+    while True:
+        printed = _printed(kind, content, season=season, language=language, now=now)
+        with transaction.atomic():
+            series = DocumentSeries.objects.select_for_update().get(kind=kind, season=season)
+            if series.last_number + 1 != printed.number:
+                continue
+            _refuse_replacing(replaces, kind)
+            series.last_number = printed.number
+            series.save(update_fields=["last_number"])
+            document = IssuedDocument.objects.create(
+                series=series,
+                number=printed.number,
+                code=printed.code,
+                check_key=printed.key,
+                title=title,
+                language=language,
+                content=printable(content),
+                pdf=printed.pdf,
+                sha256=hashlib.sha256(printed.pdf).hexdigest(),
+                issued_at=now,
+                issued_by=account,
+                is_public=is_public,
+                subject=subject,
+                replaces=replaces,
+            )
+            _record(document, kind, account)
+            return document
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """A paper printed with the number that came next."""
+
+    number: int
+    code: str
+    key: str
+    pdf: bytes
+
+
+def _printed(
+    kind: str, content: Paper, *, season: Season, language: str, now: dt.datetime
+) -> _Printed:
+    number = _series(kind, season).last_number + 1
+    code = f"{PREFIXES[kind]}-{season.year}-{number:05d}"
+    key = secrets.token_urlsafe(_KEY_BYTES)
     rendered = render_document(
         kind,
         content,
@@ -63,37 +103,27 @@ def issue_document(
         issued_on=timezone.localdate(now),
         sample=content.is_sample,
     )
-    series.last_number = number
-    series.save(update_fields=["last_number"])
-    document = IssuedDocument.objects.create(
-        series=series,
-        number=number,
-        code=code,
-        check_key=key,
-        title=title,
-        language=language,
-        content=printable(content),
-        pdf=rendered.pdf,
-        sha256=hashlib.sha256(rendered.pdf).hexdigest(),
-        issued_at=now,
-        issued_by=account,
-        is_public=is_public,
-        subject=subject,
-        replaces=replaces,
-    )
+    return _Printed(number, code, key, rendered.pdf)
+
+
+def _record(document: IssuedDocument, kind: str, account: Account | None) -> None:
     record_event(
         "document_issued",
         subject=f"document:{document.pk}",
         account=account,
         details={
-            "code": code,
+            "code": document.code,
             "kind": kind,
-            "about": subject,
+            "about": document.subject,
             "sha256": document.sha256,
-            "replaces": replaces.code if replaces else "",
+            "replaces": document.replaces.code if document.replaces else "",
         },
     )
-    return document
+
+
+def same_words(document: IssuedDocument, content: Paper) -> bool:
+    """Say whether a paper would print again what an issued one says."""
+    return bool(document.content == printable(_completed(content)))
 
 
 def render_again(document: IssuedDocument) -> bytes:
@@ -114,12 +144,14 @@ def render_again(document: IssuedDocument) -> bytes:
     ).pdf
 
 
-def _locked_series(kind: str, season: Season) -> DocumentSeries:
-    """Return the numbering of a kind in a season; who comes second waits for the first to end."""
+def _series(kind: str, season: Season) -> DocumentSeries:
+    """Return the numbering of a kind in a season. Raises: DocumentError for an unknown kind."""
     if (prefix := PREFIXES.get(kind)) is None:
         raise DocumentError("document_template_missing", kind=kind)
-    DocumentSeries.objects.get_or_create(kind=kind, season=season, defaults={"prefix": prefix})
-    return DocumentSeries.objects.select_for_update().get(kind=kind, season=season)
+    series, _made = DocumentSeries.objects.get_or_create(
+        kind=kind, season=season, defaults={"prefix": prefix}
+    )
+    return series
 
 
 def _refuse_replacing(replaced: IssuedDocument | None, kind: str) -> None:

@@ -7,11 +7,11 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
-from federation.services.documents import issue_document
 
-from federation.models import Account
+from federation.models import Account, IssuedDocument
 from federation.selectors.papers import papers_about
 from federation.selectors.people import shown_name
+from federation.services.documents import issue_document, same_words
 from federation.services.papers import federation_on_paper
 from scoring.documents.ranking_list import RankedPerson, ranking_list_content
 from scoring.models import EventResult, RankingLine, RankingList
@@ -33,7 +33,9 @@ def issue_results_booklet(
     with translation.override(settings.LANGUAGE_CODE):
         content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
         title = f"{gettext('Results')}: {event.name}"
-    earlier = papers_about(subject).filter(replaced_by__isnull=True).first()
+    earlier = IssuedDocument.objects.filter(subject=subject, replaced_by__isnull=True).first()
+    if earlier is not None and same_words(earlier, content):
+        return {"document": earlier.code}
     document = issue_document(
         "results_booklet",
         content,

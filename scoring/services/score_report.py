@@ -22,7 +22,7 @@ from scoring.services.rescored_teams import rescored_teams
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
 PERCENTAGE_PLACES = 2
 MOST_RECIPES = 40
-LINES_OF_TRIALS = 60_000  # lines counted in all while settings are tried
+LINES_OF_TRIALS = 30_000  # lines counted in all while settings are tried
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
 Warnings = tuple[Told, ...]

@@ -11,10 +11,14 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One room of a page: its heading, and what stands under it, ready to print."""
+    """One room of a page: its heading, and what stands under it, ready to print.
+
+    key: what an address may point at (`#points`).
+    """
 
     title: str | Promise
     html: SafeString
+    key: str = ""
 
 
 def panels(paths: Sequence[str], *about: Any) -> list[Panel]:

@@ -80,14 +80,14 @@ def events_named_like(text: str, *, season: Season | None = None) -> list[int]:
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:
-    """Return a classification: by line and place, whoever has none last."""
+    """Return a classification: North-South first, by place, whoever has none last."""
     rows = revision.standings.select_related("entry")
-    return list(rows.order_by("line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
+    return list(rows.order_by("-line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
 
 
 def winners_of(revisions: Collection[int]) -> QuerySet[Standing]:
     """Return the first places of revisions."""
-    return Standing.objects.filter(revision__in=revisions, rank=1).order_by("line", "pk")
+    return Standing.objects.filter(revision__in=revisions, rank=1).order_by("-line", "pk")
 
 
 def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
@@ -101,6 +101,13 @@ def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
         told[0].add(pe)
         told[1].add(pm_tenths)
     return points
+
+
+def awards_of_entry(event: Event, entry: int) -> QuerySet[PointsAward]:
+    """Return the points in force that the players of one entry were given."""
+    return PointsAward.objects.filter(
+        event=event, entry=entry, takes_back__isnull=True, taken_back_by__isnull=True
+    ).order_by("pk")
 
 
 def boards_played(event: Event) -> int:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from django.utils.safestring import SafeString
 
 from federation.web.figures import NOTHING, figure
 from scoring.engine import to_places
 from scoring.feed.values import Scored, ScoredLine
-from scoring.web.notation import card, contract, line_in_words, tricks
-from scoring.web.travellers import percent_in_words, points_in_words
+from scoring.web.notation import card, line_in_words, made
+from scoring.web.travellers import Shown, decimals_needed, percent_in_words, points_in_words
 from tournaments.selectors.entries import ShownEntry
 
 
@@ -24,7 +25,6 @@ class CardRow:
     opponents: ShownEntry | None
     contract: SafeString
     lead: SafeString
-    tricks: str
     score: str
     points: str
     percent: str
@@ -59,7 +59,9 @@ def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) ->
     in_percent = scored.choice.method == "matchpoints"
     own = [line for line in scored.lines if key in (line.result.ns, line.result.ew)]
     own.sort(key=lambda line: (line.result.session, line.result.board))
-    return [_card_row(line, key, entries, in_percent) for line in own]
+    places = decimals_needed(_own_points(line, key) for line in own)
+    shown = partial(points_in_words, places=places, signed=not in_percent)
+    return [_card_row(line, key, entries, shown) for line in own]
 
 
 def match_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[MatchRow]:
@@ -108,24 +110,27 @@ def imps_in_words(imps: Fraction) -> str:
 
 
 def _card_row(
-    line: ScoredLine, key: str, entries: Mapping[str, ShownEntry], in_percent: bool
+    line: ScoredLine, key: str, entries: Mapping[str, ShownEntry], shown: Shown
 ) -> CardRow:
     result = line.result
     is_ns = result.ns == key
-    points = line.ns_points if is_ns else line.ew_points
+    points = _own_points(line, key)
     return CardRow(
         session=result.session,
         board=result.board,
         side=line_in_words("NS" if is_ns else "EW"),
         opponents=entries.get(result.ew if is_ns else result.ns),
-        contract=contract(result.contract, result.declarer),
+        contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
-        tricks=tricks(result.contract, result.tricks),
         score=_own_score(line, is_ns),
-        points=points_in_words(points, in_percent=in_percent),
+        points=shown(points),
         percent=percent_in_words(points, line.available),
         is_plain=line.rule in {"matchpoints", "cross_imps", "butler"},
     )
+
+
+def _own_points(line: ScoredLine, key: str) -> Fraction | None:
+    return line.ns_points if line.result.ns == key else line.ew_points
 
 
 def _own_score(line: ScoredLine, is_ns: bool) -> str:

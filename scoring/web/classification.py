@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.web.figures import figure, hundredths, place, tenths
 from scoring.models import Standing
-from scoring.web.notation import line_in_words
+from scoring.web.notation import line_in_full
 from tournaments.models import EventKind
 from tournaments.selectors.entries import ShownEntry
 
@@ -54,16 +54,27 @@ def standing_tables(
     tables = []
     for line, group in groupby(standings, key=lambda standing: standing.line):
         rows = list(group)
+        places = score_places(rows)
         tables.append(
             StandingTable(
                 caption=_caption(line, kind, len(rows)),
                 hero=_hero(rows[0]),
-                rows=tuple(_row(each, entries[each.entry_id], points, reader) for each in rows),
+                rows=tuple(
+                    _row(each, entries[each.entry_id], points, places, reader) for each in rows
+                ),
                 has_points=bool(points),
                 has_merit=any(tenth for _pe, pm in points.values() for tenth in pm),
             )
         )
     return tables
+
+
+def score_places(standings: Sequence[Standing]) -> int:
+    """Return the decimals a column of scores needs: as many as its most broken figure."""
+    scores = [standing.score_hundredths for standing in standings]
+    if all(score % 100 == 0 for score in scores):
+        return 0
+    return 1 if all(score % 10 == 0 for score in scores) else 2
 
 
 def _hero(standing: Standing) -> str:
@@ -72,13 +83,15 @@ def _hero(standing: Standing) -> str:
     return "percent" if standing.percent_hundredths is not None else "imps"
 
 
-def _row(standing: Standing, entry: ShownEntry, points: Points, reader: int | None) -> StandingRow:
+def _row(
+    standing: Standing, entry: ShownEntry, points: Points, places: int, reader: int | None
+) -> StandingRow:
     pe, pm = points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
         place=place(standing.rank, tied=standing.tied),
         boards=standing.boards_played,
-        score=hundredths(standing.score_hundredths),
+        score=hundredths(standing.score_hundredths, places),
         percent=hundredths(standing.percent_hundredths),
         imps=hundredths(standing.imps_hundredths, signed=True),
         vps=hundredths(standing.vps_hundredths),
@@ -96,4 +109,4 @@ def _caption(line: str, kind: str, count: int) -> str:
     }[EventKind(kind)] % {"n": count}
     if not line:
         return field
-    return gettext("Line %(line)s, %(field)s") % {"line": line_in_words(line), "field": field}
+    return gettext("Line %(line)s, %(field)s") % {"line": line_in_full(line), "field": field}

@@ -58,6 +58,7 @@ class EventHead:
     state: StateLine
     tabs: tuple[Tab, ...]
     may_manage: bool
+    is_managing: bool
 
 
 def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
@@ -73,6 +74,7 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
         tabs=tuple(_tabs(event, result, here)),
         may_manage=request.user.is_authenticated
         and may_manage_event(request.user, event, on=today),
+        is_managing=here == "event-manage",
     )
 
 

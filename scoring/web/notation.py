@@ -10,7 +10,7 @@ from scoring.engine import dealer, vulnerability
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
-_THIN = "\u2009"
+_THIN = "\u2005"  # a quarter of an em: a thin space proper makes one word of 10 9 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,11 @@ def line_in_words(line: str) -> str:
     return {"NS": gettext("NS"), "EW": gettext("EW")}.get(line, line)
 
 
+def line_in_full(line: str) -> str:
+    """Return the name of a line of the room in full: "North-South"."""
+    return {"NS": gettext("North-South"), "EW": gettext("East-West")}.get(line, line)
+
+
 def suit(letter: str) -> SafeString:
     """Return the coloured glyph of a suit."""
     return format_html('<span class="{}">{}</span>', letter.lower(), _SUITS[letter])
@@ -61,6 +66,13 @@ def contract(text: str, declarer: str = "") -> SafeString:
     trump = suit(strain) if strain in _SUITS else pgettext("notrump", "NT")
     by = f" {direction(declarer)}" if declarer else ""
     return format_html('<span class="nowrap">{}{}{}{}</span>', level, trump, _DOUBLES[doubles], by)
+
+
+def made(text: str, declarer: str, taken: int | None) -> SafeString:
+    """Return a contract with what was made of it: 4♠× N −2."""
+    over = tricks(text, taken)
+    told = contract(text, declarer)
+    return format_html('<span class="nowrap">{} {}</span>', told, over) if over else told
 
 
 def tricks(text: str, taken: int | None) -> str:

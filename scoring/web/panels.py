@@ -85,6 +85,7 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     return Panel(
         _("Ranking points"),
         render_to_string("scoring/panels/player_points.html", told, request=request),
+        key="points",
     )
 
 

@@ -1,9 +1,10 @@
 """A board with every table's result, and how often each score was made."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
@@ -13,9 +14,10 @@ from federation.web.figures import NOTHING, figure
 from federation.web.reasons import Reason, source_in_words
 from scoring.engine import to_places
 from scoring.feed.values import Scored, ScoredLine
-from scoring.web.notation import card, contract, tricks
+from scoring.web.notation import card, made
 from tournaments.selectors.entries import ShownEntry
 
+Shown = Callable[[Fraction | None], str]
 # Ways a result is counted that its reader should be told of -> the sentence, and its source.
 _TOLD: dict[str, tuple[Promise, str]] = {
     "neuberg": (
@@ -47,7 +49,6 @@ class TravellerRow:
     ew: ShownEntry | None
     contract: SafeString
     lead: SafeString
-    tricks: str
     ns_score: str
     ew_score: str
     ns_points: str
@@ -94,22 +95,30 @@ def traveller(
     ]
     lines.sort(key=_best_for_ns_first)
     in_percent = scored.choice.method == "matchpoints"
+    places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
+    shown = partial(points_in_words, places=places, signed=not in_percent)
     return Traveller(
-        rows=tuple(_row(line, entries, in_percent, reader) for line in lines),
-        frequencies=tuple(_frequencies(lines, in_percent)),
+        rows=tuple(_row(line, entries, shown, reader) for line in lines),
+        frequencies=tuple(_frequencies(lines, shown)),
         notes=tuple(_notes(lines)),
         in_percent=in_percent,
         has_tables=any(line.result.table for line in lines),
     )
 
 
-def points_in_words(points: Fraction | None, *, in_percent: bool) -> str:
-    """Return matchpoints or IMPs as printed; IMPs carry their sign."""
+def decimals_needed(points: Iterable[Fraction | None]) -> int:
+    """Return how many decimals a column of points needs: 0 where all are whole, at most 2."""
+    broken = [each.denominator for each in points if each is not None and each.denominator != 1]
+    if not broken:
+        return 0
+    return 1 if all(10 % denominator == 0 for denominator in broken) else 2
+
+
+def points_in_words(points: Fraction | None, *, places: int, signed: bool) -> str:
+    """Return matchpoints or IMPs as printed; signed: IMPs, which show whether they were won."""
     if points is None:
         return NOTHING
-    shown = to_places(points, 2)
-    places = 0 if shown == shown.to_integral_value() and not in_percent else 2
-    return figure(to_places(points, places), places, signed=not in_percent)
+    return figure(to_places(points, places), places, signed=signed)
 
 
 def percent_in_words(points: Fraction | None, available: Fraction | None) -> str:
@@ -125,7 +134,7 @@ def _best_for_ns_first(line: ScoredLine) -> tuple[bool, int, str, str]:
 
 
 def _row(
-    line: ScoredLine, entries: Mapping[str, ShownEntry], in_percent: bool, reader: int | None
+    line: ScoredLine, entries: Mapping[str, ShownEntry], shown: Shown, reader: int | None
 ) -> TravellerRow:
     result = line.result
     ns, ew = entries.get(result.ns), entries.get(result.ew)
@@ -137,13 +146,12 @@ def _row(
         room=result.room,
         ns=ns,
         ew=ew,
-        contract=contract(result.contract, result.declarer),
+        contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
-        tricks=tricks(result.contract, result.tricks),
         ns_score=_ns_column(line),
         ew_score=figure(-score) if score is not None and score < 0 else "",
-        ns_points=points_in_words(line.ns_points, in_percent=in_percent),
-        ew_points=points_in_words(line.ew_points, in_percent=in_percent),
+        ns_points=shown(line.ns_points),
+        ew_points=shown(line.ew_points),
         ns_percent=percent_in_words(line.ns_points, line.available),
         ew_percent=percent_in_words(line.ew_points, line.available),
         is_mine=reader is not None and reader in people,
@@ -161,7 +169,7 @@ def _ns_column(line: ScoredLine) -> str:
     return NOTHING
 
 
-def _frequencies(lines: Sequence[ScoredLine], in_percent: bool) -> list[Frequency]:
+def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
     """Return the scores of a board from the best for North-South down; split boards by group."""
     counted = Counter(
         (-line.result.ns_score, line.result.group, line.ns_points, line.ew_points)
@@ -172,8 +180,8 @@ def _frequencies(lines: Sequence[ScoredLine], in_percent: bool) -> list[Frequenc
         Frequency(
             figure(-turned, signed=True),
             times,
-            points_in_words(ns, in_percent=in_percent),
-            points_in_words(ew, in_percent=in_percent),
+            shown(ns),
+            shown(ew),
         )
         for (turned, _group, ns, ew), times in sorted(counted.items(), key=lambda item: item[0][:2])
     ]

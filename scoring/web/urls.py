@@ -29,6 +29,7 @@ urlpatterns = [
     path("events/<int:pk>/entries/", events.event_entries, name="event-entries"),
     path("events/<int:pk>/entries/<int:entry>/", boards.entry_detail, name="entry-detail"),
     path("events/<int:pk>/entries/<int:entry>/why/", boards.standing_why, name="standing-why"),
+    path("events/<int:pk>/entries/<int:entry>/points/why/", boards.points_why, name="points-why"),
     path(
         "events/<int:pk>/entries/<int:entry>/sessions/<int:session>/boards/<int:board>/why/",
         boards.board_why,

@@ -51,8 +51,9 @@ class ShownEntry:
 
     @property
     def label(self) -> str:
-        """Return section and number as the room knows them: "A3"."""
-        return f"{self.section}{self.number}"
+        """Return section and number as the room knows them: "A3", "Red 3"."""
+        between = " " if len(self.section) > 1 else ""
+        return f"{self.section}{between}{self.number}"
 
 
 def shown_entries(

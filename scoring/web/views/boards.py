@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.web.exports import exported
-from federation.web.figures import hundredths, place
+from federation.web.figures import hundredths, place, tenths
 from federation.web.reasons import reasons
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
 from scoring.selectors.deals import hands_of_board
-from scoring.selectors.results import board_numbers
+from scoring.selectors.results import awards_of_entry, board_numbers
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
 from scoring.web.notation import deal_of_board
@@ -82,10 +82,10 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     if file := exported(
         request,
         name=f"card-{event.pk}-{entry}",
-        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"), _("Tricks"),
+        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
                   _("Score"), _("Points"), "%"],
         rows=((row.session, row.board, row.side, row.opponents.title if row.opponents else "",
-               strip_tags(row.contract), row.tricks, row.score, row.points, row.percent)
+               strip_tags(row.contract), row.score, row.points, row.percent)
               for row, _address in rows),
     ):  # fmt: skip
         return file
@@ -155,6 +155,38 @@ def board_why(
             "board_address": board_address(event, session=session, board=board),
         },
     )
+
+
+@public
+@require_safe
+def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    shown = entries_of(event).get(entry)
+    awards = list(awards_of_entry(event, entry))
+    if shown is None or not awards:
+        raise Http404
+    given = {(award.pe, award.pm_tenths): award.steps for award in awards}
+    (pe, pm_tenths), steps = next(iter(given.items()))
+    alike = len(given) == 1
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why %(pe)s PE and %(pm)s PM?") % {"pe": pe, "pm": tenths(pm_tenths)}
+            if alike
+            else _("Why these ranking points?"),
+            "about": shown.title,
+            "entry": entry,
+            "reasons": reasons(steps) if alike else [],
+            "by_player": []
+            if alike
+            else [(_name(shown, award.person_id), reasons(award.steps)) for award in awards],
+        },
+    )
+
+
+def _name(entry: ShownEntry, person: int) -> str:
+    return next((each.name for each in entry.players if each.person_id == person), "")
 
 
 def headline(standing: Standing) -> str:

@@ -132,9 +132,9 @@ def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _seat_order(entry: ShownEntry) -> tuple[str, str, int, str]:
+def _seat_order(entry: ShownEntry) -> tuple[str, bool, int, str]:
     number = int(entry.number) if entry.number.isdecimal() else 0
-    return (entry.section, entry.direction, number, entry.number)
+    return (entry.section, entry.direction == "EW", number, entry.number)
 
 
 @public

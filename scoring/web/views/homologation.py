@@ -7,6 +7,7 @@ from typing import Protocol
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -75,12 +76,26 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "may_request": is_open
         and may_request_payment(request.user, event, on=today)
         and (payment is None or payment.cancelled_by_entry_id is not None),
-        "evidence_form": EvidenceForm(),
-        "appeal_form": AppealForm(auto_id="appeal_%s"),
+        "acts": _acts(event),
     }
     if payment is not None:
         page |= _payment_in_words(payment)
     return render(request, "scoring/homologation_detail.html", page)
+
+
+def _acts(event: Event) -> list[tuple[str, str, EvidenceForm]]:
+    """Return what the office may put on record: title, address, form."""
+    told = (
+        ("report-receive", _("Director's report received"), EvidenceForm),
+        ("report-return", _("Director's report returned"), EvidenceForm),
+        ("report-accept", _("Director's report accepted"), EvidenceForm),
+        ("appeal-lodge", _("Appeal lodged"), AppealForm),
+        ("appeals-decide", _("Every appeal decided, or none lodged"), EvidenceForm),
+    )
+    return [
+        (title, reverse(name, args=[event.pk]), form(auto_id=f"{name}-%s"))
+        for name, title, form in told
+    ]
 
 
 def _payment_in_words(payment: PaymentRequest) -> dict[str, object]:

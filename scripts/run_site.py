@@ -20,6 +20,8 @@ from scripts.machine import NEEDS, ROOT, SITE_NEEDS
 
 READY_WITHIN = 60
 STOPS_WITHIN = 20
+LIVES_AT_LEAST = 15
+USUAL_PORT = 8000
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
 
 
@@ -27,8 +29,9 @@ def children(port: int) -> dict[str, list[str]]:
     """Return the programs that are the site; production starts the same (compose.yaml)."""
     site = [PYTHON, "-m", "gunicorn", "federation.config.wsgi:application"]
     site += ["--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"]
-    # One at a time: SQLite has one writer. What workers tell one another nobody reads here.
-    worker = [*CELERY, "worker", "--concurrency", "1", "--loglevel", "INFO"]
+    # Without children: over the folder a worker whose idle child is killed would hang for ever,
+    # and SQLite has one writer. What workers tell one another nobody reads here.
+    worker = [*CELERY, "worker", "--pool", "solo", "--loglevel", "INFO"]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     return {
         "site": [*site, "--no-control-socket"],
@@ -73,31 +76,37 @@ class Site:
         self.port = port
         self.logs = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "log"
         self.running: dict[str, subprocess.Popen[bytes]] = {}
+        self.started: dict[str, float] = {}
 
     def start(self) -> None:
         """Start every child in a session of its own, so that we end them in order."""
         self.logs.mkdir(parents=True, exist_ok=True)
+        for name in children(self.port):
+            (self.logs / f"{name}.log").write_bytes(b"")
+            self._start(name)
+
+    def _start(self, name: str) -> None:
         chosen = {**environment.child_environment(), "C_FORCE_ROOT": "1"}
-        if self.port != 8000:
+        if self.port != USUAL_PORT:
             chosen.setdefault("SITE_URL", f"http://127.0.0.1:{self.port}")
-        for name, command in children(self.port).items():
-            with (self.logs / f"{name}.log").open("wb") as log:
-                self.running[name] = subprocess.Popen(
-                    command,
-                    cwd=ROOT,
-                    env=chosen,
-                    stdin=subprocess.DEVNULL,
-                    stdout=log,
-                    stderr=subprocess.STDOUT,
-                    start_new_session=True,
-                    preexec_fn=_end_with_parent,
-                )
+        with (self.logs / f"{name}.log").open("ab") as log:
+            self.running[name] = subprocess.Popen(
+                children(self.port)[name],
+                cwd=ROOT,
+                env=chosen,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=_end_with_parent,
+            )
+        self.started[name] = time.monotonic()
 
     def wait_until_ready(self) -> None:
         """Wait for the site, its database, its broker and the first sign of the worker."""
         until = time.monotonic() + READY_WITHIN
         while time.monotonic() < until:
-            self.stop_if_one_ended()
+            self.mend()
             with suppress(urllib.error.URLError, ConnectionError, TimeoutError):
                 address = f"http://127.0.0.1:{self.port}/readyz"
                 urllib.request.urlopen(address, timeout=5).close()
@@ -105,12 +114,18 @@ class Site:
             time.sleep(0.3)
         sys.exit(f"The site is not ready after {READY_WITHIN} s. Logs: {self.logs}")
 
-    def stop_if_one_ended(self) -> None:
-        """Leave when a child ended by itself: half a site would only look like one."""
-        for name, child in self.running.items():
-            if child.poll() is not None:
+    def mend(self) -> None:
+        """Start a child again that ended by itself; give up where it does not even get going."""
+        for name, child in list(self.running.items()):
+            if child.poll() is None:
+                continue
+            print(f"The {name} ended with code {child.returncode}.", flush=True)
+            if time.monotonic() - self.started[name] < LIVES_AT_LEAST:
                 said = (self.logs / f"{name}.log").read_text(errors="replace")[-3000:]
-                sys.exit(f"{said}\nThe {name} ended with code {child.returncode}.")
+                sys.exit(f"It said:\n{said}")
+            with suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            self._start(name)
 
     def stop(self) -> None:
         """End every child, what it started included."""
@@ -145,7 +160,7 @@ def _welcome(port: int, logs: Path, seconds: float) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/run", description="Set Trunfo up and start it.")
-    parser.add_argument("--port", type=int, default=8000, help="of the site (8000)")
+    parser.add_argument("--port", type=int, default=USUAL_PORT, help="of the site (8000)")
     parser.add_argument("--setup-only", action="store_true", help="set up, start nothing")
     return parser.parse_args()
 
@@ -173,7 +188,7 @@ def main() -> int:
         _welcome(arguments.port, site.logs, time.monotonic() - started)
         while True:
             time.sleep(1)
-            site.stop_if_one_ended()
+            site.mend()
     except KeyboardInterrupt:
         print("\nStopping.", flush=True)
         return 0

@@ -17,10 +17,12 @@ from tests.workers import slow_ranking
 from tests.workers.season import ranked_season
 
 CELERY = [sys.executable, "-m", "celery", "-A", "federation.config.celery:celery_app"]
+OVER_FOLDER = os.environ.get("TEST_BROKER_URL", "").startswith("filesystem")
 # The real settings: the tests' own would do each task where it is asked for.
 ENVIRONMENT = {
     "DJANGO_SETTINGS_MODULE": "federation.config.settings",
     "DEBUG": "on",
+    "LOG_LEVEL": "INFO",
     "C_FORCE_ROOT": "1",
 }
 
@@ -34,9 +36,10 @@ class Workers:
         self.running: list[subprocess.Popen[bytes]] = []
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Start a worker with two children."""
+        """Start one as scripts/run does over the folder, as compose.yaml does over a server."""
+        pool = ["--pool", "solo"] if OVER_FOLDER else ["--concurrency", "2"]
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-        return self._spawn("worker", "--concurrency", "2", "--loglevel", "INFO", *quiet)
+        return self._spawn("worker", *pool, "--loglevel", "INFO", *quiet)
 
     def start_beat(self) -> subprocess.Popen[bytes]:
         """Start beat."""

@@ -11,7 +11,7 @@ from federation.models import AuditEvent, Job, JobState
 from federation.services.jobs import put_back_lost_jobs, request_job
 from federation.tasks import run_job_task
 from scoring.models import RankingLine, RankingList
-from tests.workers.conftest import Workers
+from tests.workers.conftest import OVER_FOLDER, Workers
 from tests.workers.season import PLACES
 
 pytestmark = pytest.mark.workers
@@ -75,6 +75,24 @@ def test_a_job_whose_worker_is_killed_is_done_by_the_next_within_two_minutes(
     assert_done_once(job, tries=2)
 
 
+def test_a_job_whose_worker_is_killed_is_done_by_one_that_ran_beside_it(
+    workers: Workers, season: int, slow: Callable[[], None]
+) -> None:
+    first = workers.start()
+    job = workers.wait_for(ranking_job(season), JobState.RUNNING, seconds=60)
+    workers.start()
+    workers.start_beat()
+    time.sleep(8)
+
+    workers.kill(first)
+    killed = time.monotonic()
+    slow()
+
+    workers.wait_for(job, JobState.DONE, seconds=TWO_MINUTES - (time.monotonic() - killed))
+    assert_done_once(job, tries=2)
+
+
+@pytest.mark.skipif(OVER_FOLDER, reason="over the folder a worker has no children")
 def test_a_job_whose_worker_loses_its_children_is_put_back_by_beat(
     workers: Workers, season: int, slow: Callable[[], None]
 ) -> None:

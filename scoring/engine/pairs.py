@@ -53,11 +53,11 @@ def pairs_standing(
     Source: Law 78 A, B (2007), RTP 3.5.6-3.5.10.
     """
     check_settings(settings)
-    entries = _entries(lines, contestants, settings)
+    entries = entries_of(lines, contestants, settings)
     known = check_entries(entries)
     check_lines(lines, known)
     check_penalties(penalties, known)
-    counted = counted_boards(_without_deleted(lines, known), settings)
+    counted = counted_boards(without_deleted(lines, known), settings)
     event = event_of(counted.accounts, counted.boards, settings)
     rows = ranked(pair_rows(entries, counted.accounts, penalties, event), settings)
     if trace_for:
@@ -134,9 +134,13 @@ def expected_results(
     return {key: fullest[key[0], key[1]] for key in results}
 
 
-def _entries(
+def entries_of(
     lines: Sequence[BoardLine], contestants: Sequence[PairEntry] | None, settings: PairsSettings
 ) -> list[PairEntry]:
+    """Return the contestants as given or as the lines name them, each in its line if there are two.
+
+    Raises: EngineError "empty_field", "both_lines". Source: RTP 3.5.6.
+    """
     if contestants is not None:
         entries = list(contestants)
     else:
@@ -162,10 +166,13 @@ def _line_of(
     return "NS" if key in north_south else "EW" if key in east_west else ""
 
 
-def _without_deleted(
+def without_deleted(
     lines: Sequence[BoardLine], known: Mapping[Key, PairEntry]
 ) -> Sequence[BoardLine]:
-    """Return the lines with deleted contestants gone: those who met them sit out instead."""
+    """Return the lines with deleted contestants gone: those who met them sit out instead.
+
+    Source: RTP 2.4.1, 3.5.10.2.
+    """
     deleted = {key for key, entry in known.items() if entry.status == "deleted"}
     if not deleted:
         return lines

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from scoring.engine.types import Key, LinePoints, SidePoints
 
-Accounts = Mapping[Key, Mapping[int, "Account"]]  # by contestant and session
+Accounts = Mapping[Key, dict[int, "Account"]]  # by contestant and session
 
 
 @dataclass(slots=True)
@@ -37,6 +37,10 @@ class Account:
         self.boards += times
         if side.rule != "bye":
             self.played += times
+
+    def copied(self) -> "Account":
+        """Return an account of its own that starts from here. Source: RTP 3.5.8."""
+        return Account(self.whole, dict(self.parts), self.available, self.boards, self.played)
 
     @property
     def points(self) -> Fraction:

@@ -88,6 +88,7 @@ def _row(
     sessions = tuple(
         _session_total(session, accounts[session], lost.get(session, NONE))
         for session in sorted(accounts)
+        if accounts[session].boards
     )
     elsewhere = sum((loss for session, loss in lost.items() if session not in accounts), NONE)
     score, available, percentage = _totals(sessions, elsewhere, event)

@@ -8,11 +8,12 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Protocol
 
+from babel import Locale, dates
 from django.conf import settings
 from django.utils.formats import date_format, number_format
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import get_language, gettext, gettext_noop, to_locale
 from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figure_reader import Fault
@@ -69,6 +70,12 @@ def spoken_value(value: object) -> str:
     if text in all_texts():
         return str(all_texts()[text])
     return gettext(text) if text in _KNOWN_TITLES else text
+
+
+def long_date(day: dt.date) -> str:
+    """Return a day in words, as CLDR writes it in the reader's language."""
+    locale = to_locale(get_language() or settings.LANGUAGE_CODE)
+    return str(dates.format_date(day, "long", locale=Locale.parse(locale)))
 
 
 def step_sentence(row: Mapping[str, Any]) -> str:
@@ -222,3 +229,27 @@ TITLES = (
     gettext_noop("Unclassified"),
 )
 _KNOWN_TITLES = frozenset(TITLES)
+
+# Django's own Portuguese writes months and days of the week with a capital; CLDR does not. Named
+# here so that our catalogue, which comes first, can say it right.
+CALENDAR_WORDS = (
+    gettext_noop("January"),
+    gettext_noop("February"),
+    gettext_noop("March"),
+    gettext_noop("April"),
+    gettext_noop("May"),
+    gettext_noop("June"),
+    gettext_noop("July"),
+    gettext_noop("August"),
+    gettext_noop("September"),
+    gettext_noop("October"),
+    gettext_noop("November"),
+    gettext_noop("December"),
+    gettext_noop("Monday"),
+    gettext_noop("Tuesday"),
+    gettext_noop("Wednesday"),
+    gettext_noop("Thursday"),
+    gettext_noop("Friday"),
+    gettext_noop("Saturday"),
+    gettext_noop("Sunday"),
+)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
@@ -130,17 +131,18 @@ def _score_teams(
         phase_ended=True,
         trace_for=trace_for,
     )
+    boards, imps = _played(standing.matches)
     rows = tuple(
         ScoredRow(
             key=str(row.team),
             line="",
             rank=row.rank,
             tied=row.tied,
-            boards_played=row.boards_played,
+            boards_played=boards[str(row.team)],
             score=Fraction(row.vps),
-            imps=row.imps_won - row.imps_lost,
+            imps=imps[str(row.team)],
             vps=row.vps,
-            trace=row.trace or Trace(),
+            trace=_with_stated_vps(row.trace, choice),
         )
         for row in standing.rows
     )
@@ -188,7 +190,7 @@ def _team_match(
     boards = match_boards([_board_line(each) for each in results], plan.home, plan.away, settings)
     home_due = away_due = Due()
     if plan.vps is not None:
-        home_due, away_due = (Due("fixed", points, "stated in the file") for points in plan.vps)
+        home_due, away_due = (Due("fixed", points) for points in plan.vps)
     return TeamMatch(
         plan.home,
         plan.away,
@@ -196,6 +198,37 @@ def _team_match(
         round=plan.round,
         home_due=home_due,
         away_due=away_due,
+    )
+
+
+def _played(matches: Sequence[MatchResult]) -> tuple[dict[str, int], dict[str, Fraction]]:
+    """Return the boards each team played and the IMPs it is ahead, whatever its VPs rest on."""
+    boards: dict[str, int] = defaultdict(int)
+    imps: dict[str, Fraction] = defaultdict(Fraction)
+    for result in matches:
+        sides = (
+            (result.match.home, result.home_imps - result.away_imps),
+            (result.match.away, result.away_imps - result.home_imps),
+        )
+        for team, ahead in sides:
+            boards[str(team)] += result.boards_counted
+            imps[str(team)] += ahead
+    return boards, imps
+
+
+def _with_stated_vps(trace: Trace | None, choice: ScoringChoice) -> Trace:
+    """Say of victory points that are kept that the file states them: no article made them."""
+    if trace is None:
+        return Trace()
+    if choice.vp_scale != "published":
+        return trace
+    return Trace(
+        [
+            replace(step, code="match_vps_stated", source="")
+            if step.code == "team_match_fixed"
+            else step
+            for step in trace.steps
+        ]
     )
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
+from federation.texts import long_date
 from scoring.documents.classification import (
     ClassificationRow,
     ClassificationTable,
@@ -28,6 +28,7 @@ from scoring.services.booklet_parts import (
     label,
     points_shown,
     reasons,
+    team_name,
 )
 from scoring.services.booklet_teams import match_sheets, team_cards
 from tournaments.models import Deal, Event
@@ -55,7 +56,7 @@ def booklet_of_event(
         notes=[
             Reason(
                 text=gettext("Figures of the regulation in force on %(day)s.")
-                % {"day": date_format(event.rule_set.valid_from, "DATE_FORMAT")}
+                % {"day": long_date(event.rule_set.valid_from)}
             )
         ],
         boards=() if is_teams else _boards(event, scored, entries),
@@ -71,7 +72,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
     organiser = event.club or event.association
     is_final = result.state == ResultState.HOMOLOGATED
     if is_final and result.homologated_at is not None:
-        day = date_format(timezone.localtime(result.homologated_at), "DATE_FORMAT")
+        day = long_date(timezone.localdate(result.homologated_at))
         state = gettext("Homologated on %(day)s") % {"day": day}
     else:
         state = gettext("Provisional results")
@@ -79,7 +80,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
         f"{event.get_kind_display()} · {event.get_method_display()}".capitalize(),
         " · ".join(
             [
-                date_format(event.starts_on, "DATE_FORMAT"),
+                long_date(event.starts_on),
                 ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards},
                 *([organiser.name] if organiser else []),
             ]
@@ -141,8 +142,8 @@ def _row(
         place=row.rank,
         tied=row.tied,
         number=entry.label,
-        name=entry.title,
-        people=entry.names if is_teams and entry.team else "",
+        name=team_name(entry) if is_teams else entry.title,
+        people=entry.names if is_teams else "",
         licences=" · ".join(player.number or "–" for player in entry.players),
         club=entry.clubs,
         boards=row.boards_played,
@@ -203,7 +204,7 @@ def _cards(
             name=entries[row.entry.key].title,
             place=row.rank,
             tied=row.tied,
-            line=row.line,
+            line="" if entries[row.entry.key].label.endswith(row.line) else row.line,
             facts=entries[row.entry.key].clubs,
             score=hundredths(row.score_hundredths),
             percent=hundredths(row.percent_hundredths),

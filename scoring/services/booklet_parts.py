@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, pgettext
 
 from federation.texts import source_text, step_sentence
 from scoring.documents.classification import Reason
@@ -45,10 +45,17 @@ def by_place(row: Standing) -> tuple[str, int, int]:
 
 
 def points_shown(points: Fraction | None) -> Decimal | None:
-    """Return points at the two decimals papers print."""
-    return None if points is None else to_places(points, 2)
+    """Return points as papers print them: whole ones without decimals, others with two."""
+    if points is None:
+        return None
+    return to_places(points, 0 if points.denominator == 1 else 2)
 
 
 def hundredths(value: int | None) -> Decimal | None:
     """Return a stored figure as a decimal."""
     return None if value is None else Decimal(value).scaleb(-2)
+
+
+def team_name(entry: ShownEntry) -> str:
+    """Return a team's name; a team without one is known by its number."""
+    return entry.team or gettext("Team %(number)s") % {"number": entry.label}

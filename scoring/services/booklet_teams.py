@@ -21,6 +21,7 @@ from scoring.services.booklet_parts import (
     instead_of_score,
     points_shown,
     reasons,
+    team_name,
 )
 from tournaments.selectors.entries import ShownEntry
 
@@ -32,8 +33,8 @@ def match_sheets(scored: Scored, entries: Mapping[str, ShownEntry]) -> list[Matc
     return [
         MatchSheet(
             heading=gettext("Round %(number)s") % {"number": match.plan.round},
-            home=entries[match.plan.home].title,
-            away=entries[match.plan.away].title,
+            home=team_name(entries[match.plan.home]),
+            away=team_name(entries[match.plan.away]),
             home_imps=points_shown(match.home_imps),
             away_imps=points_shown(match.away_imps),
             home_vps=match.home_vps,
@@ -92,7 +93,7 @@ def team_cards(
             played[team].append(
                 TeamMatch(
                     round=match.plan.round,
-                    opponents=entries[opponent].title,
+                    opponents=team_name(entries[opponent]),
                     imps_for=points_shown(imps_for),
                     imps_against=points_shown(imps_against),
                     vps=vps,
@@ -102,7 +103,7 @@ def team_cards(
     return [
         TeamCard(
             number=entries[row.entry.key].label,
-            name=entries[row.entry.key].title,
+            name=team_name(entries[row.entry.key]),
             people=entries[row.entry.key].names,
             place=row.rank,
             tied=row.tied,

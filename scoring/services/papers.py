@@ -5,7 +5,6 @@ from decimal import Decimal
 
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Account, IssuedDocument
@@ -13,6 +12,7 @@ from federation.selectors.papers import papers_about
 from federation.selectors.people import shown_name
 from federation.services.documents import issue_document, same_words
 from federation.services.papers import federation_on_paper
+from federation.texts import long_date
 from scoring.documents.ranking_list import RankedPerson, ranking_list_content
 from scoring.models import EventResult, RankingLine, RankingList
 from scoring.services.booklet import booklet_of_event
@@ -70,7 +70,7 @@ def issue_ranking_list(
             title=title,
             season=str(ranking.season.year),
             state=gettext("List %(version)s, published on %(day)s")
-            % {"version": ranking.version, "day": date_format(published, "DATE_FORMAT")},
+            % {"version": ranking.version, "day": long_date(published.date())},
             facts=[
                 ngettext("%(count)s licensed player", "%(count)s licensed players", len(people))
                 % {"count": len(people)}

@@ -27,4 +27,7 @@ REFUSALS: Catalogue = {
     "why_rounding": _("A difference of rounding."),
     "why_other_scale": _("The file uses another scale of victory points."),
     "why_unknown": _("The published figure cannot be reproduced from the results in the file."),
+    "match_vps_stated": _(
+        "Round {round}: {result} VP against {opponent}, as the file states; its scale is unknown."
+    ),
 }

@@ -25,6 +25,7 @@ from django.template.loader import get_template
 from django.utils import translation
 
 from federation.documents.paper import Paper, plain_text, printable
+from federation.documents.tags import complete_tags
 from federation.errors import DocumentError
 
 PDF_VARIANT = "pdf/ua-1"
@@ -110,7 +111,10 @@ def _pdf(html: str) -> bytes:
                 string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
             )
             pdf: bytes = document.write_pdf(
-                stylesheets=[press.style], font_config=press.fonts, pdf_variant=PDF_VARIANT
+                stylesheets=[press.style],
+                font_config=press.fonts,
+                pdf_variant=PDF_VARIANT,
+                finisher=complete_tags,
             )
         except press.fatal as refusal:
             raise DocumentError("document_outside_file", address=str(refusal)) from refusal

@@ -1,0 +1,78 @@
+"""What the renderer leaves open in the tags of a PDF: scopes of table headers, running headers.
+
+It works on the renderer's own objects before they are written, so it goes with the pinned version;
+tests look at what comes out.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+
+def complete_tags(_document: object, pdf: Any) -> None:
+    """Say of every table header what it heads, and let running headers be read once.
+
+    Assistive software reads a row by its headers. The running lines hold the federation, the number
+    and the mark of a sample: they are read on the first page, and are furniture on the others.
+    """
+    objects = {each.reference: each for each in pdf.objects}
+    elements = {
+        reference: each
+        for reference, each in objects.items()
+        if isinstance(each, dict) and each.get("Type") == "/StructElem"
+    }
+    for element in elements.values():
+        if element["S"] == "/TH":
+            group = elements[elements[element["P"]]["P"]]
+            element["A"]["Scope"] = "/Column" if group["S"] == "/THead" else "/Row"
+    pages = [each for each in objects.values() if _is_page(each)]
+    root = objects[pdf.catalog["StructTreeRoot"]]
+    (trunk,) = root["K"]
+    _read_running_lines_of(pages[0].reference, elements, trunk)
+    read = _reachable([trunk], elements)
+    content_by_page = objects[root["ParentTree"]]["Nums"][1::2]
+    # Beyond the pages the tree lists annotations; papers have none.
+    for page, content in zip(pages, content_by_page, strict=False):
+        unread = {mark for mark, reference in enumerate(content) if reference not in read}
+        _mark_as_pagination(objects[page["Contents"]].stream, unread)
+        for mark in unread:
+            content[mark] = "null"
+
+
+def _read_running_lines_of(page: bytes, elements: dict[bytes, Any], trunk: bytes) -> None:
+    """Hang the lines in the page's margins, which the renderer leaves loose, before its text."""
+    kids = elements[trunk]["K"]
+    hung = set(kids)
+    kids[:0] = [
+        reference
+        for reference, element in elements.items()
+        if element.get("Pg") == page and element["P"] == trunk and reference not in hung
+    ]
+
+
+def _is_page(each: object) -> bool:
+    return isinstance(each, dict) and each.get("Type") == "/Page"
+
+
+def _reachable(kids: list[Any], elements: dict[bytes, Any]) -> set[bytes]:
+    found: set[bytes] = set()
+    waiting = list(kids)
+    while waiting:
+        reference = waiting.pop()
+        if reference in elements and reference not in found:
+            found.add(reference)
+            waiting.extend(elements[reference]["K"])
+    return found
+
+
+def _mark_as_pagination(stream: list[Any], unread: set[int]) -> None:
+    for at, mark in list(_marks(stream)):
+        if mark in unread:
+            dictionary = type(stream[at])
+            stream[at - 1 : at + 1] = ["/Artifact", dictionary({"Type": "/Pagination"})]
+
+
+def _marks(stream: list[Any]) -> Iterator[tuple[int, int]]:
+    """Yield where each marked piece of text begins in the stream, and its number."""
+    for at, operand in enumerate(stream):
+        if isinstance(operand, dict) and "MCID" in operand:
+            yield at, operand["MCID"]

@@ -1,22 +1,35 @@
 """How the API says no: the same sentence and article as the page."""
 
+from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.texts import Coded, text_of
+
+
+class TooLarge(APIException):
+    """More bytes than are taken."""
+
+    status_code = 413
+    default_code = "too_large"
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:
-    """Answer a refusal with 409, its code, article, values and text; leave the rest to DRF."""
+    """Answer a refusal with 409; leave the rest to DRF."""
     if isinstance(exc, Refusal):
-        return Response(
-            {
-                "code": exc.code,
-                "article": exc.article,
-                "values": {name: str(value) for name, value in exc.values.items()},
-                "detail": text_of(exc),
-            },
-            status=409,
-        )
+        return refused(exc, status=409)
     return exception_handler(exc, context)
+
+
+def refused(refusal: Coded, *, status: int) -> Response:
+    """Return the answer that tells a refusal: code, article, values and sentence."""
+    return Response(
+        {
+            "code": refusal.code,
+            "article": refusal.article,
+            "values": {name: str(value) for name, value in refusal.values.items()},
+            "detail": text_of(refusal),
+        },
+        status=status,
+    )

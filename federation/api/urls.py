@@ -1,3 +1,23 @@
-"""Addresses of the federation's pages."""
+"""Addresses of the API: the federation's part, and its description."""
 
-urlpatterns: list[object] = []
+from django.urls import path
+
+from federation.api import (
+    addresses,  # noqa: F401 -- brings <code:...>
+    schema,  # noqa: F401 -- describes the keys
+    views,
+)
+from federation.api.reference import Reference, Schema
+
+urlpatterns = [
+    path("schema/", Schema.as_view(), name="api-schema"),
+    path("docs/", Reference.as_view(), name="api-docs"),
+    path("seasons/", views.SeasonList.as_view(), name="api-season-list"),
+    path("associations/", views.AssociationList.as_view(), name="api-association-list"),
+    path("clubs/", views.ClubList.as_view(), name="api-club-list"),
+    path("clubs/<code:code>/", views.ClubDetail.as_view(), name="api-club-detail"),
+    path("players/", views.PlayerList.as_view(), name="api-player-list"),
+    path("players/<code:number>/", views.PlayerDetail.as_view(), name="api-player-detail"),
+    path("licences/<code:number>/", views.LicenceCheckDetail.as_view(), name="api-licence-check"),
+    path("documents/<code:code>/", views.DocumentCheckDetail.as_view(), name="api-document-check"),
+]

@@ -268,7 +268,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
+    "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": [
@@ -278,19 +278,43 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_ANONYMOUS", default="120/min"),
         "user": env.str("API_RATE_ACCOUNT", default="600/min"),
+        "submission": env.str("API_RATE_SUBMISSION", default="60/min"),
     },
+    # Whose address counts for the rates: the one the nearest proxies of ours wrote, not the caller.
+    "NUM_PROXIES": env.int("PROXIES", default=1 if BEHIND_TLS else 0),
     "EXCEPTION_HANDLER": "federation.api.refusals.answer_refusal",
     "PAGE_SIZE": 50,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Trunfo",
-    "DESCRIPTION": "Results, rankings, clubs and licences of a bridge federation.",
+    "DESCRIPTION": (
+        "Results, rankings, clubs and licences of a bridge federation. Reading is public. Programs "
+        "send result files with a key of their own; refusals name the article. Scores and points "
+        "are decimal strings: nothing is rounded on the way."
+    ),
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SERVE_PERMISSIONS": ["federation.doors.Public"],
     "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "/static/img/mark.svg",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
     "SCHEMA_PATH_PREFIX": r"/api/v1/",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "ResultState": "scoring.models.ResultState",
+        "FileState": "scoring.models.FileState",
+        "MatchKind": "scoring.models.MatchKind",
+    },
+    "TAGS": [
+        {"name": "rankings"},
+        {"name": "events"},
+        {"name": "results"},
+        {"name": "players"},
+        {"name": "clubs"},
+        {"name": "licences"},
+        {"name": "documents"},
+        {"name": "result files", "description": "For programs that score: with a key."},
+    ],
 }
 
 # --- logs -----------------------------------------------------------------------------------------

@@ -13,6 +13,10 @@ from federation.config.settings import *  # noqa: E402, F403
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_TASK_ALWAYS_EAGER = CELERY_TASK_EAGER_PROPAGATES = not BROKER_OF_THE_TESTS
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_CLASSES": []}  # noqa: F405
+REST_FRAMEWORK = {
+    **REST_FRAMEWORK,  # noqa: F405
+    "DEFAULT_THROTTLE_CLASSES": [],
+    "DEFAULT_THROTTLE_RATES": {"anon": None, "user": None, "submission": None},
+}
 WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests
 WHITENOISE_USE_FINDERS = True

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("tournaments.web.urls")),
     path("", include("scoring.web.urls")),
     path("api/v1/", include("federation.api.urls")),
+    path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

@@ -1,3 +1,37 @@
-"""Addresses of the federation's pages."""
+"""Addresses of the API: results, rankings, result files."""
 
-urlpatterns: list[object] = []
+from django.urls import path
+
+from scoring.api import files, rankings, results
+
+EVENT = "events/<int:pk>/"
+FILE = "events/<int:pk>/result-files/<int:file>/"
+
+urlpatterns = [
+    path("rankings/", rankings.RankingLists.as_view(), name="api-ranking-list"),
+    path("rankings/<int:pk>/", rankings.RankingDetail.as_view(), name="api-ranking-detail"),
+    path("rankings/<int:pk>/lines/", rankings.RankingLines.as_view(), name="api-ranking-lines"),
+    path(
+        "players/<code:number>/awards/",
+        rankings.PlayerAwards.as_view(),
+        name="api-player-awards",
+    ),
+    path(EVENT + "results/", results.ResultsDetail.as_view(), name="api-results"),
+    path(EVENT + "standings/", results.Standings.as_view(), name="api-standings"),
+    path(EVENT + "boards/", results.Boards.as_view(), name="api-boards"),
+    path(
+        EVENT + "sessions/<int:session>/boards/<int:board>/",
+        results.BoardDetail.as_view(),
+        name="api-board-detail",
+    ),
+    path(EVENT + "entries/", results.EventEntries.as_view(), name="api-entries"),
+    path(EVENT + "entries/<int:entry>/card/", results.CardDetail.as_view(), name="api-card"),
+    path(EVENT + "entries/<int:entry>/why/", results.WhyDetail.as_view(), name="api-why"),
+    path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
+    path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
+    path(EVENT + "result-files/", files.ResultFiles.as_view(), name="api-result-files"),
+    path(FILE, files.ResultFileDetail.as_view(), name="api-result-file"),
+    path(FILE + "people/", files.ResultFilePeople.as_view(), name="api-result-file-people"),
+    path(FILE + "confirm/", files.ResultFileConfirm.as_view(), name="api-result-file-confirm"),
+    path(FILE + "discard/", files.ResultFileDiscard.as_view(), name="api-result-file-discard"),
+]

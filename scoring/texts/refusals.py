@@ -18,6 +18,8 @@ REFUSALS: Catalogue = {
     "file_of_another_kind": _("The file is of a {file_kind} event, this is a {event_kind} event."),
     "file_already_decided": _("The file “{file}” was already decided."),
     "person_twice_in_file": _("{person} is already held to be {other} in this file."),
+    "player_not_in_file": _("The file has no player {position} of {contestant}."),
+    "number_unknown": _("Nobody has the number {number}."),
     "people_to_be_decided": _("{count} people of the file are still to be decided."),
     "usebio_cannot_say": _("A USEBIO file has no words for something in this event: {what}."),
     "why_rank_follows": _("The place follows from the other differences."),

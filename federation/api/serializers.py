@@ -1,0 +1,63 @@
+"""How the federation's rows are told to programs."""
+
+from rest_framework import serializers
+
+from federation.models import Season
+
+
+class SeasonSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = Season
+        fields = ["year", "starts_on", "ends_on"]
+
+
+class BodySerializer(serializers.Serializer):
+    """A club or association in a few words."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+
+
+class ClubSerializer(BodySerializer):
+    town = serializers.CharField(allow_blank=True)
+    association = BodySerializer()
+    email = serializers.EmailField(allow_blank=True)
+    affiliated_from = serializers.DateField(allow_null=True)
+    affiliated_until = serializers.DateField(allow_null=True)
+
+
+class PlayerSerializer(serializers.Serializer):
+    """A player; by initials where the name is not public. Visitors have no number."""
+
+    number = serializers.CharField(allow_null=True)
+    name = serializers.CharField()
+
+
+class PlayerDetailSerializer(PlayerSerializer):
+    shown_in_full = serializers.BooleanField(help_text="False where `name` is initials only.")
+    club = BodySerializer(allow_null=True)
+    category = serializers.CharField(
+        allow_null=True, help_text="The category held today; null where none was ever given."
+    )
+
+
+class LicenceCheckSerializer(PlayerSerializer):
+    season = serializers.IntegerField()
+    on = serializers.DateField(help_text="The day that was asked about.")
+    valid = serializers.BooleanField()
+    club = BodySerializer(allow_null=True, help_text="Through which the licence is held.")
+    association = BodySerializer(allow_null=True)
+
+
+class DocumentCheckSerializer(serializers.Serializer):
+    """What is on record of an official paper, to compare with the one in hand."""
+
+    code = serializers.CharField()
+    kind = serializers.CharField()
+    title = serializers.CharField(
+        allow_blank=True, help_text="Empty for papers that are not public."
+    )
+    issued_at = serializers.DateTimeField()
+    sha256 = serializers.CharField(help_text="Of the PDF as issued.")
+    is_current = serializers.BooleanField(help_text="False once a later paper replaced it.")
+    replaced_by = serializers.CharField(allow_null=True)

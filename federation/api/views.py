@@ -1,0 +1,190 @@
+"""Clubs, players, licences and papers, for programs."""
+
+import datetime as dt
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView, RetrieveAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from federation.api.filters import ClubFilter
+from federation.api.schema import Refused, Told
+from federation.api.serializers import (
+    BodySerializer,
+    ClubSerializer,
+    DocumentCheckSerializer,
+    LicenceCheckSerializer,
+    PlayerDetailSerializer,
+    PlayerSerializer,
+    SeasonSerializer,
+)
+from federation.doors import Public
+from federation.models import Association, Club, IssuedDocument, Person, Season
+from federation.selectors.categories import categories_held
+from federation.selectors.clubs import associations, clubs_affiliated
+from federation.selectors.licence_check import day_asked, licence_check
+from federation.selectors.people import is_shown_in_full, people_found, shown_name
+from federation.selectors.players import home_club_of, players_with_page
+
+
+@extend_schema(tags=["clubs"], summary="Seasons")
+class SeasonList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = SeasonSerializer
+    queryset = Season.objects.order_by("-year")
+
+
+@extend_schema(tags=["clubs"], summary="Regional associations")
+class AssociationList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = BodySerializer
+
+    def get_queryset(self) -> QuerySet[Association]:
+        return associations()
+
+
+@extend_schema(tags=["clubs"], summary="Clubs affiliated today")
+class ClubList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = ClubSerializer
+    filterset_class = ClubFilter
+
+    def get_queryset(self) -> QuerySet[Club]:
+        return clubs_affiliated(on=timezone.localdate()).order_by("name", "pk")
+
+
+@extend_schema(tags=["clubs"], summary="One club, affiliated or not")
+class ClubDetail(RetrieveAPIView):
+    permission_classes = [Public]
+    serializer_class = ClubSerializer
+    lookup_field = "code"
+    queryset = Club.objects.select_related("association")
+
+
+@extend_schema(
+    tags=["players"],
+    summary="Find players",
+    description=(
+        "By words of the name or by number. Without `q` nobody is listed; who is shown by "
+        "initials is found under their number only, at its own address."
+    ),
+    parameters=[OpenApiParameter("q", str, description="Words of the name, or the number.")],
+)
+class PlayerList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = PlayerSerializer
+
+    def get_queryset(self) -> QuerySet[Person]:
+        text = self.request.query_params.get("q", "").replace("\x00", "")
+        return people_found(text, on=timezone.localdate())
+
+
+@extend_schema(
+    tags=["players"],
+    summary="One player",
+    responses={200: PlayerDetailSerializer, 404: Told},
+)
+class PlayerDetail(APIView):
+    permission_classes = [Public]
+
+    def get(self, request: Request, number: str) -> Response:
+        today = timezone.localdate()
+        person = player_numbered(number)
+        home = home_club_of(person, on=today)
+        told = {
+            "number": person.number,
+            "name": shown_name(person, on=today),
+            "shown_in_full": is_shown_in_full(person, on=today),
+            "club": home.club if home else None,
+            "category": categories_held([person.pk], on=today).get(person.pk),
+        }
+        return Response(PlayerDetailSerializer(told).data)
+
+
+class LicenceQuestion(serializers.Serializer):
+    """For when a licence is checked: a season, or a day; neither means today."""
+
+    season = serializers.IntegerField(required=False, min_value=1900, max_value=2999)
+    on = serializers.DateField(required=False)
+
+
+@extend_schema(
+    tags=["licences"],
+    summary="Check a licence",
+    description=(
+        "Whether the holder of a number has a licence that counts on a day, or in a season: the "
+        "day of the season that is nearest to today. No more is told of a person than stands on "
+        "public lists."
+    ),
+    parameters=[
+        OpenApiParameter("season", OpenApiTypes.INT, description="Year of the season."),
+        OpenApiParameter("on", OpenApiTypes.DATE, description="The day; today by default."),
+    ],
+    responses={200: LicenceCheckSerializer, 404: Told, 409: Refused},
+)
+class LicenceCheckDetail(APIView):
+    permission_classes = [Public]
+
+    def get(self, request: Request, number: str) -> Response:
+        today = timezone.localdate()
+        person = player_numbered(number)
+        question = LicenceQuestion(data=request.query_params)
+        question.is_valid(raise_exception=True)
+        on = self.day(question.validated_data, today)
+        check = licence_check(person, on=on, today=today)
+        told = {
+            "number": check.number,
+            "name": check.name,
+            "season": check.season,
+            "on": check.on,
+            "valid": check.valid,
+            "club": check.licence.club if check.licence else None,
+            "association": check.licence.association if check.licence else None,
+        }
+        return Response(LicenceCheckSerializer(told).data)
+
+    def day(self, asked: dict[str, Any], today: dt.date) -> dt.date:
+        if "on" in asked:
+            return asked["on"]
+        if "season" in asked:
+            return day_asked(get_object_or_404(Season, year=asked["season"]), on=today)
+        return today
+
+
+@extend_schema(
+    tags=["documents"],
+    summary="Check an official paper",
+    responses={200: DocumentCheckSerializer, 404: Told},
+)
+class DocumentCheckDetail(APIView):
+    permission_classes = [Public]
+
+    def get(self, request: Request, code: str) -> Response:
+        papers = IssuedDocument.objects.defer("pdf", "content")
+        paper = papers.select_related("series", "replaced_by").filter(code=code).first()
+        if paper is None:
+            raise Http404
+        later = getattr(paper, "replaced_by", None)
+        told = {
+            "code": paper.code,
+            "kind": paper.series.kind,
+            "title": paper.title if paper.is_public else "",
+            "issued_at": paper.issued_at,
+            "sha256": paper.sha256,
+            "is_current": later is None,
+            "replaced_by": later.code if later else None,
+        }
+        return Response(DocumentCheckSerializer(told).data)
+
+
+def player_numbered(number: str) -> Person:
+    """Return the player of an address or answer 404."""
+    return get_object_or_404(players_with_page(), number=number)

@@ -1,0 +1,207 @@
+"""How results and rankings are told to programs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from federation.api.serializers import BodySerializer, PlayerSerializer
+from federation.texts import source_text, step_sentence
+from scoring.api.figures import ExactField, HundredthsField, TenthsField
+from scoring.models import ResultState
+from tournaments.api.serializers import EntrySerializer, EventNameSerializer
+
+
+class RevisionSerializer(serializers.Serializer):
+    number = serializers.IntegerField()
+    made_at = serializers.DateTimeField()
+
+
+class ResultsSerializer(serializers.Serializer):
+    """Where the results of an event stand."""
+
+    event = EventNameSerializer()
+    state = serializers.ChoiceField(choices=ResultState.choices)
+    revision = RevisionSerializer()
+    published_at = serializers.DateTimeField()
+    homologated_at = serializers.DateTimeField(allow_null=True)
+    method = serializers.CharField(source="settings.method")
+    winners = serializers.IntegerField(source="settings.winners")
+    contestants = serializers.IntegerField()
+    boards = serializers.IntegerField()
+
+
+class EntryNameSerializer(serializers.Serializer):
+    """An entry in a few words."""
+
+    id = serializers.IntegerField(source="pk")
+    label = serializers.CharField(help_text="Section and number, as the room knows them.")
+    title = serializers.CharField(help_text="The team's name, or the players'.")
+
+
+class StandingSerializer(serializers.Serializer):
+    """A line of the classification; figures that the scoring does not have are null."""
+
+    line = serializers.CharField(allow_blank=True, help_text="NS or EW where each is ranked.")
+    rank = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+    entry = EntrySerializer()
+    boards_played = serializers.IntegerField()
+    score = HundredthsField(source="score_hundredths")
+    available = HundredthsField(source="top_hundredths", allow_null=True)
+    percentage = HundredthsField(source="percent_hundredths", allow_null=True)
+    imps = HundredthsField(source="imps_hundredths", allow_null=True)
+    vps = HundredthsField(source="vps_hundredths", allow_null=True)
+
+
+class BoardSummarySerializer(serializers.Serializer):
+    session = serializers.IntegerField()
+    board = serializers.IntegerField()
+    results = serializers.IntegerField()
+    contract = serializers.CharField(allow_blank=True, help_text="The commonest.")
+    declarer = serializers.CharField(allow_blank=True)
+    times = serializers.IntegerField()
+    best_ns = serializers.IntegerField(allow_null=True)
+    best_ew = serializers.IntegerField(allow_null=True, help_text="Seen from North-South.")
+
+
+class PlayedSerializer(serializers.Serializer):
+    """What was played at one table, empty where it is not known."""
+
+    contract = serializers.CharField(allow_blank=True, help_text="4SX, 3N, P for a pass out.")
+    declarer = serializers.CharField(allow_blank=True)
+    tricks = serializers.IntegerField(allow_null=True)
+    lead = serializers.CharField(allow_blank=True)
+    rule = serializers.CharField(
+        allow_blank=True, help_text="How the result was counted: matchpoints, neuberg, ..."
+    )
+    available = ExactField(allow_null=True, help_text="The most that could be had.")
+
+
+class TableSerializer(PlayedSerializer):
+    """One table's result on a board, points for both sides."""
+
+    section = serializers.CharField(allow_blank=True)
+    table = serializers.CharField(allow_blank=True)
+    room = serializers.CharField(allow_blank=True)
+    ns = EntryNameSerializer(allow_null=True)
+    ew = EntryNameSerializer(allow_null=True)
+    ns_score = serializers.IntegerField(allow_null=True)
+    ew_score = serializers.IntegerField(
+        allow_null=True,
+        help_text="Where East-West were given another score; seen from North-South too.",
+    )
+    artificial_ns = ExactField(allow_null=True, help_text="Percentage given in place of a score.")
+    artificial_ew = ExactField(allow_null=True)
+    not_played = serializers.BooleanField()
+    ns_points = ExactField(allow_null=True, help_text="Matchpoints or IMPs.")
+    ew_points = ExactField(allow_null=True)
+
+
+class HandsSerializer(serializers.Serializer):
+    N = serializers.CharField()
+    E = serializers.CharField()
+    S = serializers.CharField()
+    W = serializers.CharField()
+
+
+class BoardSerializer(serializers.Serializer):
+    session = serializers.IntegerField()
+    board = serializers.IntegerField()
+    hands = HandsSerializer(allow_null=True, help_text="Suits from spades down: AKQ.J10.. with T.")
+    results = TableSerializer(many=True)
+
+
+class CardRowSerializer(PlayedSerializer):
+    """One board of a card, seen from its own side."""
+
+    session = serializers.IntegerField()
+    board = serializers.IntegerField()
+    side = serializers.CharField(help_text="NS or EW.")
+    opponents = EntryNameSerializer(allow_null=True)
+    score = serializers.IntegerField(allow_null=True)
+    points = ExactField(allow_null=True)
+
+
+class CardSerializer(serializers.Serializer):
+    entry = EntrySerializer()
+    boards = CardRowSerializer(many=True)
+
+
+class MatchSerializer(serializers.Serializer):
+    round = serializers.IntegerField()
+    session = serializers.IntegerField()
+    home = EntryNameSerializer(allow_null=True)
+    away = EntryNameSerializer(allow_null=True)
+    home_imps = ExactField()
+    away_imps = ExactField()
+    home_vps = ExactField(allow_null=True)
+    away_vps = ExactField(allow_null=True)
+
+
+class StepSerializer(serializers.Serializer):
+    """One step of a computation: its code and figures, and the sentence that says them."""
+
+    code = serializers.CharField()
+    source = serializers.CharField(help_text="The Law or article, in the reader's language.")
+    text = serializers.CharField()
+    inputs = serializers.DictField()
+    result = serializers.JSONField(allow_null=True, help_text="A whole number, or exact text.")
+
+    def to_representation(self, step: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            "code": step["code"],
+            "source": source_text(str(step["source"])),
+            "text": step_sentence(step),
+            "inputs": step["inputs"],
+            "result": step["result"],
+        }
+
+
+class WhySerializer(serializers.Serializer):
+    entry = EntrySerializer()
+    steps = StepSerializer(many=True)
+
+
+class PointsSerializer(serializers.Serializer):
+    """Ranking points of one person from one event."""
+
+    pe = serializers.IntegerField(help_text="Experience points.")
+    pm = TenthsField(source="pm_tenths", help_text="Merit points.")
+    awarded_at = serializers.DateTimeField()
+
+
+class EventAwardSerializer(PointsSerializer):
+    player = PlayerSerializer()
+    entry = serializers.IntegerField(source="entry_id")
+
+
+class PlayerAwardSerializer(PointsSerializer):
+    event = EventNameSerializer()
+    season = serializers.IntegerField(source="season.year")
+    steps = StepSerializer(many=True)
+
+
+class RankingSerializer(serializers.Serializer):
+    """A published list; it never changes, a later version takes its place."""
+
+    id = serializers.IntegerField()
+    season = serializers.IntegerField(source="season.year")
+    version = serializers.IntegerField()
+    published_at = serializers.DateTimeField()
+    is_final = serializers.BooleanField()
+    rules = serializers.CharField(source="rule_set", help_text="The rule set it was made by.")
+
+
+class RankingLineSerializer(serializers.Serializer):
+    place = serializers.IntegerField()
+    tied = serializers.BooleanField()
+    player = PlayerSerializer()
+    club = BodySerializer(allow_null=True)
+    pe = serializers.IntegerField()
+    pm = TenthsField(source="pm_tenths")
+    carried_pe = serializers.IntegerField(help_text="Of pe, from seasons before.")
+    carried_pm = TenthsField(source="carried_pm_tenths")
+    category = serializers.CharField()
+    iv = serializers.IntegerField()
+    previous_place = serializers.IntegerField(allow_null=True)

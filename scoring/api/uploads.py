@@ -1,0 +1,52 @@
+"""How a result file comes in: as a form's file or as the bare bytes, never too many of them."""
+
+from typing import IO, Any
+
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils.translation import gettext as _
+from rest_framework.parsers import DataAndFiles, FileUploadParser
+from rest_framework.request import Request
+from rest_framework.throttling import UserRateThrottle
+
+from federation.api.refusals import TooLarge
+
+FORM_OVERHEAD = 64 * 1024  # what a form may weigh around its file
+
+
+class RawParser(FileUploadParser):
+    """Takes the body of any kind as the file, named by Content-Disposition or `?name=`."""
+
+    media_type = "*/*"
+
+    def parse(
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: dict[str, Any] | None = None,
+    ) -> DataAndFiles:
+        context = parser_context or {}
+        request = context["request"]
+        data = stream.read(settings.UPLOAD_MAX_BYTES + 1)
+        name = request.query_params.get("name") or self.get_filename(stream, media_type, context)
+        file = SimpleUploadedFile(name or "results", data, "application/octet-stream")
+        return DataAndFiles({}, {"file": file})
+
+
+class SubmissionThrottle(UserRateThrottle):
+    """Reading a file costs more than answering from rows."""
+
+    scope = "submission"
+
+
+def refuse_too_large(size: int) -> None:
+    """Return if a file may be that large. Raises: TooLarge."""
+    if size > settings.UPLOAD_MAX_BYTES:
+        limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
+        raise TooLarge(_("The file is larger than %(limit)s MB.") % {"limit": limit})
+
+
+def refuse_too_long(request: Request) -> None:
+    """Return if the request's announced length may be read at all. Raises: TooLarge."""
+    announced = request.META.get("CONTENT_LENGTH") or "0"
+    refuse_too_large(int(announced) - FORM_OVERHEAD if announced.isdigit() else 0)

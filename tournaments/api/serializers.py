@@ -1,0 +1,67 @@
+"""How events and their entries are told to programs."""
+
+from rest_framework import serializers
+
+from federation.api.serializers import BodySerializer, PlayerSerializer
+from tournaments.models import Event
+
+
+class EventSerializer(serializers.ModelSerializer):
+    season = serializers.IntegerField(source="season.year")
+    club = BodySerializer(allow_null=True)
+    association = BodySerializer(allow_null=True)
+    cancelled = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Event
+        fields = [
+            "id",
+            "name",
+            "season",
+            "kind",
+            "event_class",
+            "event_type",
+            "age_group",
+            "category_limit",
+            "organiser_kind",
+            "club",
+            "association",
+            "method",
+            "starts_on",
+            "ends_on",
+            "venue",
+            "is_online",
+            "planned_sessions",
+            "planned_boards",
+            "law_edition",
+            "cancelled",
+        ]
+
+    def get_cancelled(self, event: Event) -> bool:
+        return event.cancelled_at is not None
+
+
+class EventNameSerializer(serializers.Serializer):
+    """An event in a few words."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    starts_on = serializers.DateField()
+    ends_on = serializers.DateField()
+
+
+class EntryPlayerSerializer(PlayerSerializer):
+    number = serializers.CharField(help_text="Empty for visitors.", allow_blank=True)
+    club = serializers.CharField(allow_blank=True)
+    is_substitute = serializers.BooleanField()
+
+
+class EntrySerializer(serializers.Serializer):
+    """A pair, team or individual of an event."""
+
+    id = serializers.IntegerField(source="pk")
+    number = serializers.CharField()
+    section = serializers.CharField(allow_blank=True)
+    direction = serializers.CharField(allow_blank=True)
+    team = serializers.CharField(allow_blank=True)
+    players = EntryPlayerSerializer(many=True)

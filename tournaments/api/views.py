@@ -1,0 +1,49 @@
+"""The calendar, for programs."""
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView, RetrieveAPIView
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from federation.doors import Public
+from tournaments.api.filters import EventFilter
+from tournaments.api.serializers import EventSerializer
+from tournaments.models import Event
+from tournaments.selectors.events import events_shown, events_visible_to
+
+
+@extend_schema(tags=["events"], summary="Events, the latest first")
+class EventList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = EventSerializer
+    filterset_class = EventFilter
+
+    def get_queryset(self) -> QuerySet[Event]:
+        return events_shown().order_by("-starts_on", "-pk")
+
+
+@extend_schema(tags=["events"], summary="One event")
+class EventDetail(RetrieveAPIView):
+    permission_classes = [Public]
+    serializer_class = EventSerializer
+
+    def get_queryset(self) -> QuerySet[Event]:
+        return events_shown()
+
+
+class OfEvent(APIView):
+    """What belongs to an event: not seen is 404, then the view's predicate is asked of it."""
+
+    event: Event
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        on = timezone.localdate()
+        event = events_visible_to(request.user, on=on).filter(pk=kwargs["pk"]).first()
+        if event is None:
+            raise Http404
+        self.check_object_permissions(request, event)
+        self.event = event

@@ -42,6 +42,8 @@ def settled(
     """
     done = []
     for place, (line, ns, ew) in enumerate(lines):
+        if ns.points is not None and ew.points is not None:
+            continue
         ns_waits, ew_waits = waits(ns), waits(ew)
         if ns_waits and line.ns is not None:
             ns = _settle(

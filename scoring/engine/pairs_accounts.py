@@ -46,6 +46,8 @@ class Account:
     def points(self) -> Fraction:
         """Return all points. Source: RTP 3.5.8."""
         total = Fraction(self.whole)
+        if not self.parts:
+            return total
         for under, over in self.parts.items():
             total += Fraction(over, under)
         return total

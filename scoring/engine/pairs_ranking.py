@@ -33,7 +33,7 @@ def ranking_figure(row: PairRow, settings: PairsSettings) -> Fraction | None:
         if settings.rank_on_rounded and row.percentage is not None:
             return Fraction(row.percentage)
         return row.exact_percentage
-    if row.boards_played == 0 and row.average is None and not row.carried:
+    if not row.sessions and not row.carried:
         return None
     return row.score if by == "score" else row.average
 

@@ -90,20 +90,22 @@ def _row(
         for session in sorted(accounts)
         if accounts[session].boards
     )
-    elsewhere = sum((loss for session, loss in lost.items() if session not in accounts), NONE)
+    elsewhere = NONE
+    if lost:
+        elsewhere = sum((loss for session, loss in lost.items() if session not in accounts), NONE)
     score, available, percentage = _totals(sessions, elsewhere, event)
     if entry.carried_points or entry.carried_available:
         score, available, percentage = _with_carry_over(
             entry, score, available, percentage, event.settings
         )
-    handicap = Fraction(entry.handicap)
-    final = None
-    if percentage is None:
-        score += handicap
-    else:
+    handicap = Fraction(entry.handicap) if entry.handicap else NONE
+    if percent_off and percentage is not None:
         percentage -= percent_off
-        final = percentage + handicap if handicap else percentage
-    boards = sum(total.boards for total in sessions)
+    final = percentage
+    if handicap and percentage is None:
+        score += handicap
+    elif handicap and percentage is not None:
+        final = percentage + handicap
     return PairRow(
         contestant=entry.key,
         line=entry.line,
@@ -115,13 +117,18 @@ def _row(
         percentage=None if final is None else to_places(final, event.settings.percentage_places),
         exact_percentage=final,
         raw_percentage=percentage,
-        average=score / boards if boards else None,
+        average=_average(score, sessions) if percentage is None else None,
         handicap=handicap,
         penalty=sum(lost.values(), percent_off),
-        carried=Fraction(entry.carried_points),
+        carried=Fraction(entry.carried_points) if entry.carried_points else NONE,
         status=entry.status,
         sessions=sessions,
     )
+
+
+def _average(score: Fraction, sessions: Sequence[SessionTotal]) -> Fraction | None:
+    boards = sum(total.boards for total in sessions)
+    return score / boards if boards else None
 
 
 def _losses(penalties: Sequence[Penalty], event: Event) -> tuple[dict[int, Fraction], Fraction]:
@@ -140,7 +147,7 @@ def _losses(penalties: Sequence[Penalty], event: Event) -> tuple[dict[int, Fract
 def _session_total(session: int, account: Account, lost: Fraction) -> SessionTotal:
     points = account.points - lost if lost else account.points
     available = account.available
-    percentage = points * 100 / available if available else None
+    percentage = Fraction(100 * points, available) if available else None
     return SessionTotal(session, account.boards, points, available, percentage)
 
 

@@ -17,6 +17,8 @@ def exact(value: object, name: str = "value") -> Fraction:
     Raises: EngineError "not_exact", naming the value. Source: Law 78 (scores are counted, not
     measured).
     """
+    if type(value) is Fraction:
+        return value
     if isinstance(value, Decimal) and not value.is_finite():
         raise EngineError("not_exact", name=name, value=str(value))
     if isinstance(value, bool) or not isinstance(value, int | Fraction | Decimal):
@@ -29,8 +31,8 @@ def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal
 
     Raises: EngineError "unknown_rounding". Source: RTP 3.1.3.2 (two decimals, half up).
     """
-    ratio = exact(value) * 10**places
-    whole, rest = divmod(abs(ratio.numerator), ratio.denominator)
+    ratio = exact(value)
+    whole, rest = divmod(abs(ratio.numerator) * 10**places, ratio.denominator)
     if way not in WAYS:
         raise EngineError("unknown_rounding", rounding=way)
     twice = 2 * rest

@@ -167,7 +167,7 @@ class PairRow(NamedTuple):
     percentage: Decimal | None
     exact_percentage: Fraction | None
     raw_percentage: Fraction | None
-    average: Fraction | None  # points for each board
+    average: Fraction | None  # IMPs for each board, in an IMP event
     handicap: Fraction
     penalty: Fraction
     carried: Fraction

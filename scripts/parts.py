@@ -33,6 +33,11 @@ class Part:
     broker: str = ""
 
     @property
+    def waits(self) -> bool:
+        """Whether it mostly waits for others, so that several can run at the same time."""
+        return bool(self.broker)
+
+    @property
     def servers(self) -> tuple[str, ...]:
         """The servers it talks to."""
         return tuple(

@@ -8,12 +8,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 from scripts import environment, machine
 from scripts.machine import NEEDS, ROOT
+from scripts.outcomes import Outcome, summary
 from scripts.parts import FOLDER, Part, all_parts
 from scripts.servers import SERVERS, Server, ServerError
 
@@ -23,17 +27,7 @@ OUR_SETTINGS = {
     *("STATIC_ROOT", "ALLOWED_HOSTS", "BEHIND_TLS", "TIME_ZONE"),
 }
 
-
-@dataclass
-class Outcome:
-    """How one part went. `why` says why it could not run."""
-
-    part: str
-    seconds: float
-    passed: int = 0
-    failed: int = 0
-    skipped: int = 0
-    why: str = ""
+TIDIES_UP_WITHIN = 60
 
 
 @dataclass
@@ -45,20 +39,43 @@ class Run:
     servers: dict[str, Server] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)
     outcomes: list[Outcome] = field(default_factory=list)
+    children: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
     def do(self, part: Part) -> None:
-        """Do one part and note how it went."""
+        """Do one part, its words going straight to the terminal, and note how it went."""
         _headline(part.name, part.title)
-        started = time.monotonic()
-        outcome = Outcome(part.name, 0)
-        if reason := self._obstacle(part):
-            outcome.why = reason
-            print(f"!! {part.name} CANNOT RUN HERE: {reason}", flush=True)
-        else:
-            self._run_commands(part, outcome)
-        outcome.seconds = time.monotonic() - started
+        self._note(self._outcome_of(part, None))
+
+    def do_together(self, parts: list[Part]) -> None:
+        """Do parts that mostly wait, at the same time; each is told of when all are done."""
+        print(f"\n== {', '.join(part.name for part in parts)}: together", flush=True)
+        for part in parts:
+            self._obstacle(part)  # starts the servers, one after the other
+        logs = [self.folder / f"{part.name}.log" for part in parts]
+        with ThreadPoolExecutor(len(parts)) as threads:
+            try:
+                outcomes = list(threads.map(self._outcome_of, parts, logs))
+            except BaseException:
+                self.stop_children()
+                raise
+        for part, log, outcome in zip(parts, logs, outcomes, strict=True):
+            _headline(part.name, part.title)
+            print(log.read_text(errors="replace") if log.exists() else "", flush=True)
+            self._note(outcome)
+
+    def _note(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
-        print(f"-- {part.name}: {outcome.seconds:.1f} s", flush=True)
+        if outcome.why:
+            print(f"!! {outcome.part} CANNOT RUN HERE: {outcome.why}")
+        print(f"-- {outcome.part}: {outcome.seconds:.1f} s", flush=True)
+
+    def _outcome_of(self, part: Part, log: Path | None) -> Outcome:
+        started = time.monotonic()
+        outcome = Outcome(part.name, 0, why=self._obstacle(part))
+        if not outcome.why:
+            self._run_commands(part, outcome, log)
+        outcome.seconds = time.monotonic() - started
+        return outcome
 
     def _obstacle(self, part: Part) -> str:
         """Return why the part cannot run, "" if it can: its servers are started here."""
@@ -84,20 +101,44 @@ class Run:
                 self.broken[name] = str(fault)
         return self.broken.get(name, "")
 
-    def _run_commands(self, part: Part, outcome: Outcome) -> None:
+    def _run_commands(self, part: Part, outcome: Outcome, log: Path | None) -> None:
         for command in part.commands:
             is_pytest = "pytest" in command
             report = self.folder / f"{part.name}.xml"
             extra = (f"--junitxml={report}",) if is_pytest else ()
-            code = subprocess.run(
-                [*command, *extra], check=False, cwd=ROOT, env=self._environment(part)
-            ).returncode
+            code = self._call([*command, *extra], self._environment(part), log)
             if is_pytest and report.exists():
-                _count(report, outcome)
+                outcome.count(report)
             elif code == 0:
                 outcome.passed += 1
             if code and not outcome.failed:
                 outcome.failed = 1
+
+    def _call(self, command: list[str], chosen: dict[str, str], log: Path | None) -> int:
+        # A session of its own: Ctrl-C comes to us alone, and we let the tests tidy up.
+        with log.open("ab") if log else nullcontext() as output:
+            child = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=chosen,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT if output else None,
+                start_new_session=True,
+            )
+        self.children.append(child)
+        return child.wait()
+
+    def stop_children(self) -> None:
+        """Ask what still runs to end, as Ctrl-C would, and end it where it does not."""
+        running = [child for child in self.children if child.poll() is None]
+        for child in running:
+            child.send_signal(signal.SIGINT)
+        for child in running:
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(timeout=TIDIES_UP_WITHIN)
+            with suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
 
     def _environment(self, part: Part) -> dict[str, str]:
         kept = environment.child_environment()
@@ -107,7 +148,10 @@ class Run:
         kept |= {"READ_DOT_ENV": "off", "DEBUG": "on", "VAR_DIR": str(var)}
         kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
         if part.database:
-            kept["DATABASE_URL"] = self._address(part.database)
+            # A database of its own: parts may run at the same time.
+            name = part.name.replace("-", "_")
+            address = urlsplit(self._address(part.database))
+            kept["DATABASE_URL"] = urlunsplit(address._replace(path=f"{address.path}_{name}"))
         kept.pop("TEST_BROKER_URL", None)
         if part.broker:
             kept["TEST_BROKER_URL"] = self._address(part.broker)
@@ -136,15 +180,6 @@ def _given() -> dict[str, str]:
     return given
 
 
-def _count(report: Path, outcome: Outcome) -> None:
-    for suite in ET.parse(report).getroot().iter("testsuite"):
-        ran, skipped = int(suite.get("tests", 0)), int(suite.get("skipped", 0))
-        failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
-        outcome.passed += max(0, ran - skipped - failed)
-        outcome.failed += failed
-        outcome.skipped += skipped
-
-
 def _headline(name: str, title: str) -> None:
     print(f"\n== {name}: {title} ".ljust(90, "="), flush=True)
 
@@ -165,27 +200,6 @@ def _set_up(parts: list[Part]) -> Outcome:
     seconds = time.monotonic() - started
     print(f"-- set-up: {seconds:.1f} s", flush=True)
     return Outcome("set-up", seconds, passed=1)
-
-
-def _summary(outcomes: list[Outcome], *, in_ci: bool) -> int:
-    """Print how each part went and the closing line. Returns the exit code."""
-    print("\n" + "=" * 90)
-    for outcome in outcomes:
-        if outcome.why:
-            told = "COULD NOT RUN: " + outcome.why.splitlines()[0]
-        else:
-            told = f"{outcome.passed} passed, {outcome.failed} failed, {outcome.skipped} skipped"
-            told = ("FAILED  " if outcome.failed else "ok      ") + told
-        print(f"{outcome.part:<20}{outcome.seconds:>8.1f} s  {told}")
-    unable = [outcome.part for outcome in outcomes if outcome.why]
-    passed = sum(outcome.passed for outcome in outcomes)
-    failed = sum(outcome.failed for outcome in outcomes) + (len(unable) if in_ci else 0)
-    skipped = sum(outcome.skipped for outcome in outcomes)
-    print(f"{'all':<20}{sum(outcome.seconds for outcome in outcomes):>8.1f} s")
-    if unable:
-        print(f"!! PARTS THAT COULD NOT RUN: {', '.join(unable)}")
-    print(f"\n{passed} passed, {failed} failed, {skipped} skipped", flush=True)
-    return 1 if failed else 0
 
 
 def _arguments() -> argparse.Namespace:
@@ -213,12 +227,18 @@ def main() -> int:
     chosen = [part for part in parts if not arguments.only or part.name in arguments.only]
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
+    started = time.monotonic()
     run = Run(Path(tempfile.mkdtemp(prefix="trunfo-test-")), os.environ.get("CI") == "true")
     run.folder.chmod(0o755)  # PostgreSQL's account must reach its own folder in it
     try:
         run.outcomes.append(_set_up(chosen))
-        for part in chosen:
-            run.do(part)
+        for together, group in groupby(chosen, key=lambda part: part.waits):
+            parts_of_group = list(group)
+            if together and len(parts_of_group) > 1:
+                run.do_together(parts_of_group)
+            else:
+                for part in parts_of_group:
+                    run.do(part)
     except subprocess.CalledProcessError as fault:
         print(f"\nThe set-up failed: {' '.join(map(str, fault.cmd))}")
         return 1
@@ -226,9 +246,10 @@ def main() -> int:
         print("\nStopped.")
         return 130
     finally:
+        run.stop_children()
         run.stop_servers()
         shutil.rmtree(run.folder, ignore_errors=True)
-    return _summary(run.outcomes, in_ci=run.in_ci)
+    return summary(run.outcomes, seconds=time.monotonic() - started, in_ci=run.in_ci)
 
 
 if __name__ == "__main__":

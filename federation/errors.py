@@ -8,7 +8,7 @@ class Refusal(Exception):
     "RTP 3.1.6", or "". values: what the text names.
     """
 
-    def __init__(self, code: str, *, article: str = "", **values: object) -> None:
+    def __init__(self, code: str, /, *, article: str = "", **values: object) -> None:
         self.code = code
         self.article = article
         self.values = values

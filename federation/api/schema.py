@@ -4,6 +4,15 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from rest_framework import serializers
 
+from federation.doors import Public
+
+
+class DoorSchema(AutoSchema):
+    """Asks for a key only where the view's door does."""
+
+    def get_auth(self) -> list[dict[str, list[str]]]:
+        return [] if Public in self.view.permission_classes else super().get_auth()
+
 
 class TokenScheme(OpenApiAuthenticationExtension):
     target_class = "federation.api.authentication.TokenAuthentication"

@@ -267,7 +267,7 @@ REST_FRAMEWORK = {
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",
     "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -290,13 +290,12 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": (
         "Results, rankings, clubs and licences of a bridge federation. Reading is public. Programs "
         "send result files with a key of their own; refusals name the article. Scores and points "
-        "are decimal strings: nothing is rounded on the way."
+        "are decimal strings, never floating point numbers."
     ),
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PERMISSIONS": ["federation.doors.Public"],
     "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "/static/img/mark.svg",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
     "SCHEMA_PATH_PREFIX": r"/api/v1/",
     "COMPONENT_SPLIT_REQUEST": True,

@@ -70,6 +70,8 @@ from scoring.engine.knockout import (
     may_concede,
 )
 from scoring.engine.knockout_interruptions import through_after_interruption
+from scoring.engine.line_ups import LineUp, boards_by_player
+from scoring.engine.lost_matches import against_leaver, mismatch_points, void_match_percentages
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
@@ -185,6 +187,7 @@ __all__ = [
     "KnockoutRun",
     "KnockoutScore",
     "LinePoints",
+    "LineUp",
     "MatchResult",
     "Member",
     "MemberAward",
@@ -226,6 +229,7 @@ __all__ = [
     "Trace",
     "VictoryPointScale",
     "added_strength_penalty",
+    "against_leaver",
     "artificial_percentages",
     "artificial_score",
     "assigned_score",
@@ -235,6 +239,7 @@ __all__ = [
     "best_and_worst",
     "best_of_three",
     "board_result",
+    "boards_by_player",
     "boards_for_title",
     "butler",
     "bye",
@@ -281,6 +286,7 @@ __all__ = [
     "matchpoints_awarded",
     "may_concede",
     "member_awards",
+    "mismatch_points",
     "missing_result",
     "neuberg",
     "no_show",
@@ -334,6 +340,7 @@ __all__ = [
     "trimmed_resistance_points",
     "turned_quarter",
     "victory_points",
+    "void_match_percentages",
     "vulnerability",
     "weighted_score",
     "with_result",

@@ -84,7 +84,9 @@ def sits_out(line: BoardLine, side: str) -> BoardLine:
     Raises: EngineError "bad_seat". Source: RTP 3.5.10.1, 3.5.10.2.
     """
     _check_side(side)
-    return replace(_bare(line), ew=None) if side == "NS" else replace(_bare(line), ns=None)
+    if side == "NS":
+        return replace(_bare(line), ew=None, west=None)
+    return replace(_bare(line), ns=None, south=None)
 
 
 def assigned_score(line: BoardLine, ns: int, ew: int | None = None) -> BoardLine:
@@ -148,6 +150,8 @@ def turned_quarter(line: BoardLine) -> BoardLine:
         line,
         ns=line.ew,
         ew=line.ns,
+        south=line.west,
+        west=line.south,
         own_average=(own[1], own[0]),
         awarded=None if given is None else (given[1], given[0]),
         artificial=None if percents is None else (percents[1], percents[0]),
@@ -170,6 +174,8 @@ def _bare(line: BoardLine) -> BoardLine:
         board=line.board,
         ns=line.ns,
         ew=line.ew,
+        south=line.south,
+        west=line.west,
         session=line.session,
         section=line.section,
         group=line.group,

@@ -36,6 +36,7 @@ ROUNDINGS = {
     "truncate_0.01": (2, "truncate"),
     "truncate_0.1": (1, "truncate"),
     "unit": None,  # nearest whole point, halves away from average
+    "0.0001": None,  # the same at the fourth decimal
 }
 
 
@@ -118,7 +119,8 @@ def rounded_points(points: Points, top: Points, settings: PairsSettings) -> Poin
             "unknown_setting", setting="board_rounding", value=settings.board_rounding
         )
     if (way := ROUNDINGS[settings.board_rounding]) is None:
-        return away_from(Fraction(top, 2), Fraction(points), Fraction(1))
+        unit = Fraction(1) if settings.board_rounding == "unit" else Fraction(1, 10_000)
+        return away_from(Fraction(top, 2), Fraction(points), unit)
     return Fraction(to_places(points, way[0], way=way[1]))
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.engine.board_points import MISSING, rounded_points
 from scoring.engine.errors import EngineError
-from scoring.engine.pairs_accounts import Account, Accounts
-from scoring.engine.types import LinePoints, PairsSettings, SidePoints
+from scoring.engine.pairs_accounts import Account, Accounts, account_in
+from scoring.engine.types import Key, LinePoints, PairsSettings, SidePoints
 
 AVERAGE_PLUS, AVERAGE_MINUS = 60, 40
 
@@ -32,10 +33,18 @@ def own_average(
     return points * 100 / available if available else None
 
 
+class Settled(NamedTuple):
+    """A line that waited: its place, its points now, and what each of those seated got."""
+
+    place: int
+    points: LinePoints
+    given: tuple[tuple[Key, SidePoints], ...]
+
+
 def settled(
     lines: Sequence[LinePoints], accounts: Accounts, settings: PairsSettings
-) -> list[tuple[int, LinePoints]]:
-    """Return the lines that waited for the other boards, with their places, now with points.
+) -> list[Settled]:
+    """Return the lines that waited for the other boards, now with points.
 
     accounts: every contestant's boards added up without the sides that wait.
     Raises: EngineError "artificial_imps_unknown". Source: Law 12 C2 (2007), RTP 2.2.3.1, 3.5.7.
@@ -44,18 +53,27 @@ def settled(
     for place, (line, ns, ew) in enumerate(lines):
         if ns.points is not None and ew.points is not None:
             continue
-        ns_waits, ew_waits = waits(ns), waits(ew)
-        if ns_waits and line.ns is not None:
-            ns = _settle(
-                ns, own_average(accounts.get(line.ns, {}), line.session, settings), settings
+        given: list[tuple[Key, SidePoints]] = []
+        for key, side in ((line.ns, ns), (line.south, ns), (line.ew, ew), (line.west, ew)):
+            if key is not None and waits(side):
+                own = own_average(accounts.get(key, {}), line.session, settings)
+                given.append((key, _settle(side, own, settings)))
+        if given:
+            sides = dict(given)
+            points = LinePoints(
+                line,
+                ns if line.ns is None else sides.get(line.ns, ns),
+                ew if line.ew is None else sides.get(line.ew, ew),
             )
-        if ew_waits and line.ew is not None:
-            ew = _settle(
-                ew, own_average(accounts.get(line.ew, {}), line.session, settings), settings
-            )
-        if ns_waits or ew_waits:
-            done.append((place, LinePoints(line, ns, ew)))
+            done.append(Settled(place, points, tuple(given)))
     return done
+
+
+def add_settled(accounts: dict[Key, dict[int, Account]], line: Settled) -> None:
+    """Add what those seated got to their accounts. Source: Law 12 C2 (2007), RTP 3.5.8."""
+    for key, side in line.given:
+        if side.points is not None:
+            account_in(accounts, key, line.points.line.session).add(side)
 
 
 def waits(side: SidePoints) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from scoring.engine.board_points import MISSING, board_points, board_top, counts_in_field
 from scoring.engine.errors import EngineError
-from scoring.engine.own_average import settled
-from scoring.engine.pairs_accounts import Accounts, accounts_of, add_settled
+from scoring.engine.own_average import add_settled, settled
+from scoring.engine.pairs_accounts import Accounts, accounts_of
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
 from scoring.engine.pairs_totals import event_of, pair_rows
@@ -94,9 +94,9 @@ def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> Count
             earned[place] = points
     accounts = accounts_of(earned)
     waited = settled(earned, accounts, settings)
-    for place, points in waited:
-        add_settled(accounts, earned[place], points)
-        earned[place] = points
+    for done in waited:
+        add_settled(accounts, done)
+        earned[done.place] = done.points
     return CountedBoards(tuple(earned), boards, accounts)
 
 
@@ -144,8 +144,8 @@ def entries_of(
     if contestants is not None:
         entries = list(contestants)
     else:
-        seated = (key for line in lines for key in (line.ns, line.ew) if key is not None)
-        entries = [PairEntry(key) for key in dict.fromkeys(seated)]
+        seated = (k for line in lines for k in (line.ns, line.ew, line.south, line.west))
+        entries = [PairEntry(key) for key in dict.fromkeys(seated) if key is not None]
         if not lines:
             raise EngineError("empty_field")
     if settings.winners == 1:
@@ -178,7 +178,8 @@ def without_deleted(
         return lines
     kept = []
     for line in lines:
-        ns_gone, ew_gone = line.ns in deleted, line.ew in deleted
+        ns_gone = line.ns in deleted or line.south in deleted
+        ew_gone = line.ew in deleted or line.west in deleted
         if ns_gone or ew_gone:
             line = BoardLine(
                 board=line.board,
@@ -187,6 +188,8 @@ def without_deleted(
                 session=line.session,
                 section=line.section,
                 not_played=ns_gone and ew_gone,
+                south=None if ns_gone and not ew_gone else line.south,
+                west=None if ew_gone and not ns_gone else line.west,
             )
         kept.append(line)
     return kept

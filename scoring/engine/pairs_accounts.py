@@ -60,28 +60,32 @@ def accounts_of(lines: Iterable[LinePoints]) -> dict[Key, dict[int, Account]]:
         session = line.session
         if ns.points is not None and line.ns is not None:
             sides[line.ns, session].append(ns)
+            if line.south is not None:
+                sides[line.south, session].append(ns)
         if ew.points is not None and line.ew is not None:
             sides[line.ew, session].append(ew)
+            if line.west is not None:
+                sides[line.west, session].append(ew)
     accounts: dict[Key, dict[int, Account]] = {}
     for (key, session), earned in sides.items():
         accounts.setdefault(key, {})[session] = _added(earned)
     return accounts
 
 
-def add_settled(
-    accounts: dict[Key, dict[int, Account]], before: LinePoints, after: LinePoints
-) -> None:
-    """Add the sides of a line that had no points before and have them now.
+def moved(accounts: dict[Key, dict[int, Account]], points: LinePoints, times: int) -> None:
+    """Put what a line gave into the accounts of those seated (1), or take it out again (-1).
 
-    Source: Law 12 C2(c) (2007), RTP 3.5.8.
+    Source: RTP 3.5.8.
     """
-    line = after.line
-    for key, side, earlier in (
-        (line.ns, after.ns, before.ns),
-        (line.ew, after.ew, before.ew),
-    ):
-        if key is not None and earlier.points is None and side.points is not None:
-            accounts.setdefault(key, {}).setdefault(line.session, Account()).add(side)
+    line, ns, ew = points
+    for key, side in ((line.ns, ns), (line.south, ns), (line.ew, ew), (line.west, ew)):
+        if key is not None and side.points is not None:
+            account_in(accounts, key, line.session).add(side, times)
+
+
+def account_in(accounts: dict[Key, dict[int, Account]], key: Key, session: int) -> Account:
+    """Return a contestant's account of a session, opened if there was none. Source: RTP 3.5.8."""
+    return accounts.setdefault(key, {}).setdefault(session, Account())
 
 
 def _added(sides: Sequence[SidePoints]) -> Account:

@@ -37,7 +37,7 @@ def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | Non
     for line in lines:
         _check_line(line)
         session, board = line.session, line.board
-        for key in (line.ns, line.ew):
+        for key in (line.ns, line.ew, line.south, line.west):
             if key is not None:
                 if known is not None and key not in known:
                     raise EngineError("unknown_contestant_on_board", contestant=key, board=board)

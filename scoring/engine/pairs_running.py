@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from scoring.engine.board_points import board_points, board_top, counts_in_field
 from scoring.engine.errors import EngineError
-from scoring.engine.own_average import settled
+from scoring.engine.own_average import add_settled, settled
 from scoring.engine.pairs import (
     FEDERATION,
     board_key,
@@ -16,7 +16,7 @@ from scoring.engine.pairs import (
     expected_results,
     without_deleted,
 )
-from scoring.engine.pairs_accounts import Account, Accounts, accounts_of, add_settled
+from scoring.engine.pairs_accounts import Account, Accounts, accounts_of, moved
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
 from scoring.engine.pairs_totals import event_of, pair_rows
@@ -82,10 +82,10 @@ def with_result(event: RunningPairs, line: BoardLine) -> RunningPairs:
     check_lines([line], event.contestants)
     (line,) = without_deleted([line], event.contestants)
     key = board_key(line, event.settings)
-    seated = {line.ns, line.ew} - {None}
+    seated = set(line.seated)
     kept, replaced = [], 0
     for earlier in event.lines.get(key, ()):
-        if seated & {earlier.ns, earlier.ew}:
+        if seated & set(earlier.seated):
             replaced += 1
         else:
             kept.append(earlier)
@@ -103,11 +103,10 @@ def running_standing(event: RunningPairs) -> PairsStanding:
     """
     lines = [points for members in event.earned.values() for points in members]
     waited = settled(lines, event.accounts, event.settings)
-    seats = {key for _, (line, _, _) in waited for key in (line.ns, line.ew) if key is not None}
-    accounts = _copied(event.accounts, seats)
-    for place, points in waited:
-        add_settled(accounts, lines[place], points)
-        lines[place] = points
+    accounts = _copied(event.accounts, {key for line in waited for key, _ in line.given})
+    for line in waited:
+        add_settled(accounts, line)
+        lines[line.place] = line.points
     totals = event_of(accounts, event.boards, event.settings)
     rows = pair_rows(event.contestants.values(), accounts, event.penalties, totals)
     return PairsStanding(tuple(ranked(rows, event.settings)), tuple(lines), event.boards)
@@ -150,12 +149,9 @@ def _moved(
     """Return the accounts with lines taken out (-1) and put in (1)."""
     if not before:
         return accounts_of(points for points, _ in affected)
-    seats = {key for (line, _, _), _ in affected for key in (line.ns, line.ew) if key is not None}
-    accounts = _copied(before, seats)
-    for (line, ns, ew), times in affected:
-        for key, side in ((line.ns, ns), (line.ew, ew)):
-            if key is not None and side.points is not None:
-                accounts.setdefault(key, {}).setdefault(line.session, Account()).add(side, times)
+    accounts = _copied(before, {key for points, _ in affected for key in points.line.seated})
+    for points, times in affected:
+        moved(accounts, points, times)
     return accounts
 
 

@@ -41,9 +41,9 @@ def pair_trace(
     """
     trace = Trace()
     own = [
-        (line, ns if line.ns == row.contestant else ew)
+        (line, ns if row.contestant in (line.ns, line.south) else ew)
         for line, ns, ew in lines
-        if row.contestant in (line.ns, line.ew)
+        if row.contestant in line.seated
     ]
     for line, side in sorted(own, key=lambda item: (item[0].session, item[0].board)):
         if side.points is not None:

@@ -47,6 +47,14 @@ class BoardLine:
     own_average: tuple[bool, bool] = (False, False)  # NS, EW: what they average elsewhere
     awarded: tuple[Exact | None, Exact | None] | None = None  # points given outright: NS, EW
     not_played: bool = False
+    south: Key | None = None  # in an individual: ns is North, ew is East
+    west: Key | None = None
+
+    @property
+    def seated(self) -> tuple[Key, ...]:
+        """Return who sits at the table: two pairs, or four players. Source: Law 3 (2007)."""
+        keys = (self.ns, self.south, self.ew, self.west)
+        return tuple(key for key in keys if key is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +132,10 @@ class SidePoints(NamedTuple):
 
 
 class LinePoints(NamedTuple):
-    """What both sides of a line got, in the order of the lines given."""
+    """What both sides of a line got, in the order of the lines given.
+
+    In an individual an own average may differ between partners: it is North's and East's.
+    """
 
     line: BoardLine
     ns: SidePoints

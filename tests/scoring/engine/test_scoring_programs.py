@@ -18,6 +18,8 @@ from scoring.engine.board_points import rounded_points
         ("0.1", Fraction(29, 3), Fraction("9.7")),
         ("truncate_0.1", Fraction(29, 3), Fraction("9.6")),
         ("truncate_0.01", Fraction(29, 3), Fraction("9.66")),
+        ("0.0001", Fraction(29, 3), Fraction("9.6667")),
+        ("0.0001", Fraction("4.33335"), Fraction("4.3333")),
         ("unit", Fraction(29, 3), 10),
         ("unit", Fraction("9.5"), 10),  # top 14: away from the average of 7
         ("unit", Fraction("4.5"), 4),

@@ -3,11 +3,11 @@
 import os
 
 import django
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 
 def main() -> None:
-    """Migrate; load the demo where nobody is known yet and DEBUG is on."""
+    """Migrate; load the demo where nobody is known yet and DEBUG is on; print its sign-ins."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
     django.setup()
 
@@ -16,9 +16,16 @@ def main() -> None:
     from federation.models import Person  # noqa: PLC0415
 
     call_command("migrate", verbosity=0, interactive=False)
-    if settings.DEBUG and not Person.objects.exists():
+    if not settings.DEBUG:
+        return
+    if not Person.objects.exists():
         print("Loading the demo federation", flush=True)
         call_command("demo")
+        return
+    try:
+        call_command("demo", "--logins")
+    except CommandError as refusal:
+        print(refusal)  # a federation of one's own: there are no sign-ins to tell
 
 
 if __name__ == "__main__":

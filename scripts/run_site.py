@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urljoin
 
 from scripts import environment, machine
 from scripts.environment import PYTHON
@@ -40,8 +41,11 @@ def children(port: int) -> dict[str, list[str]]:
     }
 
 
-def set_up() -> None:
-    """Install, build and fill what the site needs; quick where it was done before."""
+def set_up() -> list[list[str]]:
+    """Install, build and fill what the site needs; quick where it was done before.
+
+    Returns: the sign-ins of the demo.
+    """
     if lacking := machine.install(SITE_NEEDS):
         for name in lacking:
             print(f"Missing on this machine: {name}, for {NEEDS[name].what_for}")
@@ -49,12 +53,24 @@ def set_up() -> None:
     environment.build("site")
     environment.compile_translations()
     _write_settings()
-    subprocess.run(
-        [PYTHON, "-m", "scripts.prepare_database"],
-        check=True,
-        cwd=ROOT,
-        env=environment.child_environment(),
-    )
+    return _prepare_database()
+
+
+def _prepare_database() -> list[list[str]]:
+    """Migrate and load the demo. Returns its sign-ins: role, e-mail, password, first page."""
+    logins = []
+    command = [PYTHON, "-m", "scripts.prepare_database"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment.child_environment(), stdout=subprocess.PIPE, text=True
+    ) as prepared:
+        for line in prepared.stdout or ():
+            if line.startswith("login "):
+                logins.append(line.split()[1:])
+            else:
+                print(line, end="", flush=True)
+    if prepared.returncode:
+        raise subprocess.CalledProcessError(prepared.returncode, command)
+    return logins
 
 
 def _write_settings() -> None:
@@ -87,8 +103,6 @@ class Site:
 
     def _start(self, name: str) -> None:
         chosen = {**environment.child_environment(), "C_FORCE_ROOT": "1"}
-        if self.port != USUAL_PORT:
-            chosen.setdefault("SITE_URL", f"http://127.0.0.1:{self.port}")
         with (self.logs / f"{name}.log").open("ab") as log:
             self.running[name] = subprocess.Popen(
                 children(self.port)[name],
@@ -152,10 +166,14 @@ def _refuse_taken_port(port: int) -> None:
             sys.exit(f"Port {port} is taken: is Trunfo running already? Else: scripts/run --port N")
 
 
-def _welcome(port: int, logs: Path, seconds: float) -> None:
-    address = f"http://127.0.0.1:{port}"
+def _welcome(site: Site, logins: list[list[str]], seconds: float) -> None:
+    address = f"http://127.0.0.1:{site.port}"
     print(f"\nTrunfo is at {address}   (ready after {seconds:.0f} s)\n")
-    print(f"\nLogs: {logs}/  Ctrl-C stops everything.", flush=True)
+    if logins:
+        print(f"  {'sign in as':<12}{'e-mail':<30}{'password':<22}starts at")
+    for role, email, password, page in logins:
+        print(f"  {role:<12}{email:<30}{password:<22}{urljoin(address, page)}")
+    print(f"\nLogs: {site.logs}   Ctrl-C stops everything.", flush=True)
 
 
 def _arguments() -> argparse.Namespace:
@@ -169,10 +187,12 @@ def main() -> int:
     """Do what the command line asks."""
     arguments = _arguments()
     started = time.monotonic()
+    if arguments.port != USUAL_PORT:
+        os.environ.setdefault("SITE_URL", f"http://127.0.0.1:{arguments.port}")
     if not arguments.setup_only:
         _refuse_taken_port(arguments.port)
     try:
-        set_up()
+        logins = set_up()
     except subprocess.CalledProcessError as fault:
         return int(fault.returncode) or 1
     except KeyboardInterrupt:
@@ -185,7 +205,7 @@ def main() -> int:
     try:
         site.start()
         site.wait_until_ready()
-        _welcome(arguments.port, site.logs, time.monotonic() - started)
+        _welcome(site, logins, time.monotonic() - started)
         while True:
             time.sleep(1)
             site.mend()

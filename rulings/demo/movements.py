@@ -19,12 +19,12 @@ class Meeting:
 
 
 def mitchell(
-    north_south: int, east_west: int, *, rounds: int, boards_per_round: int
+    north_south: int, east_west: int, *, rounds: int, boards_per_round: int, start: int = 0
 ) -> Iterator[Meeting]:
     """Yield a Mitchell: North-South stay, East-West go up, boards go down.
 
     With an even number of tables East-West skip one after half of them. A pair whose opponents
-    are missing sits out.
+    are missing sits out. start: tables East-West begin further up, in a later session.
     """
     tables = max(north_south, east_west)
     skips = tables % 2 == 0
@@ -32,18 +32,22 @@ def mitchell(
         raise ValueError(f"{rounds} rounds at {tables} tables")
     for turn in range(rounds):
         skipped = 1 if skips and turn >= tables // 2 else 0
-        for pair in range(tables):
-            table = (pair + turn + skipped) % tables
+        for seat in range(tables):
+            table = (seat + turn + skipped) % tables
+            pair = (seat + start) % tables
             if table < north_south and pair < east_west:
                 first = (table + turn) % tables * boards_per_round + 1
                 boards = range(first, first + boards_per_round)
                 yield Meeting(turn + 1, table + 1, table, pair, boards)
 
 
-def everybody_meets(contestants: int, *, rounds: int, boards_per_round: int) -> Iterator[Meeting]:
+def everybody_meets(
+    contestants: int, *, rounds: int, boards_per_round: int, start: int = 0
+) -> Iterator[Meeting]:
     """Yield a movement in which all tables play the same boards in each round.
 
     The first contestant stays, the others go around it; with an odd number one sits out.
+    start: rounds of the full circle left out, played in an earlier session.
     """
     seats = contestants + contestants % 2
     if rounds > seats - 1:
@@ -51,7 +55,7 @@ def everybody_meets(contestants: int, *, rounds: int, boards_per_round: int) -> 
     for turn in range(rounds):
         boards = range(turn * boards_per_round + 1, (turn + 1) * boards_per_round + 1)
         for table in range(seats // 2):
-            one, other = _facing(seats, turn, table)
+            one, other = _facing(seats, start + turn, table)
             if max(one, other) < contestants:
                 # change sides from round to round, so that nobody sits one way all day
                 ns, ew = (one, other) if (turn + table) % 2 else (other, one)

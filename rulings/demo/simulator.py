@@ -8,7 +8,7 @@ from random import Random
 
 from rulings.demo.deals import Board, deal_board
 from rulings.demo.movements import Meeting, everybody_meets, mitchell
-from rulings.demo.play import Played, play_board
+from rulings.demo.play import play_board
 from scoring.engine import contract_score, is_vulnerable
 from scoring.importers.records import (
     ImportedContestant,
@@ -181,17 +181,22 @@ class _Field:
         told = (self.section, str(place + 1), direction if self.two_lines else "")
         return "/".join(part for part in told if part)
 
-    def meetings(self, plan: PairsPlan) -> Iterator[Meeting]:
+    def meetings(self, plan: PairsPlan, session: int) -> Iterator[Meeting]:
         """Yield who meets whom."""
+        start = (session - 1) * plan.rounds
         if self.two_lines:
             return mitchell(
                 len(self.north_south),
                 len(self.east_west),
                 rounds=plan.rounds,
                 boards_per_round=plan.boards_per_round,
+                start=start,
             )
         return everybody_meets(
-            len(self.north_south), rounds=plan.rounds, boards_per_round=plan.boards_per_round
+            len(self.north_south),
+            rounds=plan.rounds,
+            boards_per_round=plan.boards_per_round,
+            start=start,
         )
 
 
@@ -200,7 +205,7 @@ def _pairs_lines(
 ) -> list[ImportedLine]:
     """Return the results of one section in one session, board by board."""
     lines = []
-    for meeting in field.meetings(plan):
+    for meeting in field.meetings(plan, session):
         ns, ew = field.north_south[meeting.ns], field.east_west[meeting.ew]
         keys = field.key(meeting.ns, "NS"), field.key(meeting.ew, "EW")
         for number in meeting.boards:
@@ -234,25 +239,18 @@ def _played(
     rng: Random, seated: ImportedLine, board: Board, skills: tuple[int, int]
 ) -> ImportedLine:
     played = play_board(rng, board, ns_skill=skills[0], ew_skill=skills[1])
-    return replace(
-        seated,
-        contract=played.contract,
-        declarer=played.declarer,
-        lead=played.lead,
-        tricks=played.tricks,
-        ns_score=_ns_score(board.number, played),
+    line = replace(
+        seated, contract=played.contract, declarer=played.declarer, lead=played.lead, ns_score=0
     )
+    return line if played.tricks is None else with_tricks(line, played.tricks)
 
 
-def _ns_score(number: int, played: Played) -> int:
-    if played.tricks is None:
-        return 0
+def with_tricks(line: ImportedLine, tricks: int) -> ImportedLine:
+    """Return a line on which declarer won so many tricks, with the score that makes."""
     made = contract_score(
-        played.contract,
-        tricks=played.tricks,
-        vulnerable=is_vulnerable(number, played.declarer),
+        line.contract, tricks=tricks, vulnerable=is_vulnerable(line.board, line.declarer)
     )
-    return made if played.declarer in "NS" else -made
+    return replace(line, tricks=tricks, ns_score=made if line.declarer in "NS" else -made)
 
 
 def _match_lines(

@@ -1,0 +1,116 @@
+"""The demo's sign-ins: one for each kind of work."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db.models import Count
+from django.urls import reverse
+
+from federation.models import Account, Council, Mandate, Person, Role
+from federation.selectors.people import is_shown_in_full
+from rulings.demo.bodies import Bodies
+from rulings.demo.people import Member
+from tournaments.models import Event
+
+PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs where DEBUG is on
+ROLES = ("office", "club", "association", "player", "director", "council")
+START = "desk"
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """What somebody needs to sign in, and where to begin."""
+
+    role: str
+    email: str
+    password: str
+    starts_at: str
+
+
+def email_of(role: str) -> str:
+    """Return the address with which a role of the demo signs in."""
+    return f"{role}@demo.example"
+
+
+def logins() -> list[Login]:
+    """Return the sign-ins of the demo."""
+    player = Person.objects.filter(account__email=email_of("player")).first()
+    desk = settings.SITE_URL + reverse(START)
+    starts = dict.fromkeys(ROLES, desk)
+    if player is not None:
+        starts["player"] = settings.SITE_URL + reverse("player-detail", args=[player.pk])
+    return [Login(role, email_of(role), PASSWORD, starts[role]) for role in ROLES]
+
+
+def create_office(today: dt.date) -> Account:
+    """Create the account that acts for the federation's office."""
+    office = _account("office")
+    Mandate.objects.create(account=office, role=Role.OFFICE, valid_from=_since(today))
+    return office
+
+
+def create_accounts(
+    bodies: Bodies, members: Sequence[Member], directors: Sequence[Person], today: dt.date
+) -> None:
+    """Create the other accounts, each with its mandates."""
+    since = _since(today)
+    club = bodies.clubs[0]
+    Mandate.objects.create(
+        account=_account("club"), role=Role.SECRETARY, club=club, valid_from=since
+    )
+    Mandate.objects.create(
+        account=_account("association"),
+        role=Role.SECRETARY,
+        association=club.association,
+        valid_from=since,
+    )
+    _account("player", _player(bodies, members, directors, today))
+    director = _account("director", directors[0])
+    for event in Event.objects.filter(director_name=directors[0].name, ends_on__gte=since):
+        Mandate.objects.create(
+            account=director, role=Role.DIRECTOR, event_number=event.pk, valid_from=event.starts_on
+        )
+    Mandate.objects.create(
+        account=_account("council"),
+        role=Role.COUNCIL,
+        council=Council.DISCIPLINARY,
+        valid_from=since,
+    )
+
+
+def _account(role: str, person: Person | None = None) -> Account:
+    # hashed once for all of them: the hash is slow by intent, the password no secret
+    account = Account.objects.create(email=email_of(role), password=_hashed(), person=person)
+    EmailAddress.objects.create(user=account, email=account.email, verified=True, primary=True)
+    return account
+
+
+@cache
+def _hashed() -> str:
+    return make_password(PASSWORD)
+
+
+def _since(today: dt.date) -> dt.date:
+    return dt.date(today.year - 1, 1, 1)
+
+
+def _player(
+    bodies: Bodies, members: Sequence[Member], directors: Sequence[Person], today: dt.date
+) -> Person:
+    """Return the member of the secretary's club with the most to show, whose name is public."""
+    taken = {director.pk for director in directors}
+    able = [
+        member.person.pk
+        for member in members
+        if member.club == bodies.clubs[0]
+        and all(member.licensed)
+        and member.person.pk not in taken
+        and is_shown_in_full(member.person, on=today)
+    ]
+    people = Person.objects.filter(pk__in=able).annotate(shown=Count("awards"))
+    return people.order_by("-shown", "number")[0]

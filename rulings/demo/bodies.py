@@ -1,0 +1,105 @@
+"""The demo's federation, associations, clubs, seasons and the figures they live under."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.models import Association, Club, Federation, Season
+from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
+
+CURRENCY = "EUR"
+ASSOCIATIONS = (
+    ("NORTE", "Associação Regional do Norte (exemplo)"),
+    ("CENTRO", "Associação Regional do Centro (exemplo)"),
+    ("SUL", "Associação Regional do Sul (exemplo)"),
+)
+# code, name, town, association, members; the first is the club of the demo's own secretary
+CLUBS = (
+    ("VEX", "Clube de Bridge de Vila Exemplo", "Vila Exemplo", "NORTE", 84),
+    ("RAM", "Clube de Bridge de Ribeira Amostra", "Ribeira Amostra", "NORTE", 62),
+    ("MOD", "Círculo de Bridge de Monte Modelo", "Monte Modelo", "NORTE", 46),
+    ("ENS", "Núcleo de Bridge de Ensaio de Cima", "Ensaio de Cima", "NORTE", 28),
+    ("TES", "Clube de Bridge de Teste do Campo", "Teste do Campo", "CENTRO", 58),
+    ("PRO", "Sociedade de Bridge de Prova Nova", "Prova Nova", "CENTRO", 40),
+    ("FIC", "Clube de Bridge de Fictício do Mar", "Fictício do Mar", "CENTRO", 34),
+    ("MAQ", "Grupo de Bridge da Maqueta", "Maqueta", "CENTRO", 24),
+    ("DEM", "Clube de Bridge da Demonstração", "Demonstração", "SUL", 90),
+    ("PAD", "Clube de Bridge de Padrão Velho", "Padrão Velho", "SUL", 66),
+    ("RAS", "Academia de Bridge do Rascunho", "Rascunho", "SUL", 42),
+    ("MOL", "Clube de Bridge do Molde", "Molde", "SUL", 26),
+)
+REGULATION_FILE = "fpb-rtp-2026-01-01"
+RANKING_FILE = "default-ranking-2026-01-01"
+FEES_FILE = "fees-demo-2026"
+
+
+@dataclass(frozen=True, slots=True)
+class Bodies:
+    """The bodies of the demo. before: the season that only left its closing points."""
+
+    federation: Federation
+    associations: tuple[Association, ...]
+    clubs: tuple[Club, ...]
+    before: Season
+    previous: Season
+    current: Season
+
+
+def create_bodies(today: dt.date) -> Bodies:
+    """Create the federation as it stands on a day, before anybody joins it."""
+    federation = Federation.objects.create(
+        name="Federação de Bridge de Exemplo (demonstração)",
+        short_name="FBE",
+        currency=CURRENCY,
+        address="Rua da Amostra, 1\n0000-000 Vila Exemplo",
+        email="office@demo.example",
+        is_demo=True,
+    )
+    associations = {
+        code: Association.objects.create(code=code, name=name, email=_address(code))
+        for code, name in ASSOCIATIONS
+    }
+    clubs = tuple(
+        Club.objects.create(
+            code=code,
+            name=name,
+            town=town,
+            association=associations[association],
+            email=_address(code),
+            affiliated_from=dt.date(today.year - 12, 1, 1),
+        )
+        for code, name, town, association, _members in CLUBS
+    )
+    before, previous, current = (_season(today.year - back) for back in (2, 1, 0))
+    _load_figures(previous)
+    _load_figures(current)
+    return Bodies(federation, tuple(associations.values()), clubs, before, previous, current)
+
+
+def _season(year: int) -> Season:
+    return Season.objects.create(
+        year=year, starts_on=dt.date(year, 1, 1), ends_on=dt.date(year, 12, 31)
+    )
+
+
+def _load_figures(season: Season) -> None:
+    """Load the shipped figures; where they begin later, the same ones from this season on."""
+    for name in (REGULATION_FILE, RANKING_FILE):
+        figures = shipped_figures(name)
+        load_rule_set(_from(season, figures, f"{figures['title']} (demonstration)"))
+    fees = {
+        **shipped_figures(FEES_FILE),
+        "code": f"fees-demo-{season.year}",
+        "title": "Sample fees of the demonstration",
+        "valid_from": season.starts_on.isoformat(),
+    }
+    load_fee_schedule(fees, season=season)
+
+
+def _from(season: Season, figures: dict[str, object], title: str) -> dict[str, object]:
+    if str(figures["valid_from"]) <= season.starts_on.isoformat():
+        return figures
+    return {**figures, "valid_from": season.starts_on.isoformat(), "title": title}
+
+
+def _address(code: str) -> str:
+    return f"{code.lower()}@demo.example"

@@ -1,0 +1,197 @@
+"""The course of an event: played, its papers and money, its homologation, as far as it got."""
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from django.utils import timezone
+
+from federation.models import Account, Person
+from federation.selectors.ledger import outstanding_cents
+from federation.services.ledger import record_payment
+from rulings.demo.calendar import Planned
+from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
+from rulings.demo.simulator import simulated_pairs, simulated_teams
+from scoring.importers.records import ImportedFile
+from scoring.models import AppealBody
+from scoring.services.homologation import (
+    homologate_event,
+    record_appeal_lodged,
+    record_appeals_decided,
+    record_report_accepted,
+    record_report_received,
+    request_homologation_payment,
+)
+from scoring.services.results import Seat, Source, record_results
+from tournaments.models import Event, OrganiserKind
+from tournaments.services.events import create_event
+
+PENDING = 10  # the last events played are still on their way
+SETTLED_AFTER = dt.timedelta(days=21)
+ANNOUNCED_BEFORE = dt.timedelta(days=40)
+
+
+class Stage(Enum):
+    """How far an event got."""
+
+    PLANNED = 0
+    PROVISIONAL = 1
+    ASKED = 2  # the payment was asked for; of exempt events the report came in
+    PAID = 3  # ready for homologation
+    APPEALED = 4  # of official events: paid, and an appeal is open
+    HOMOLOGATED = 5
+
+
+ON_THE_WAY = (Stage.PAID, Stage.ASKED, Stage.PROVISIONAL, Stage.ASKED, Stage.APPEALED)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What every event of the demo has in common."""
+
+    register: Register
+    office: Account
+    directors: tuple[Person, ...]
+    rng: Random
+    today: dt.date
+
+
+def moment(day: dt.date, hour: int = 0) -> dt.datetime:
+    """Return a moment of a day, in the site's own time."""
+    return timezone.make_aware(dt.datetime.combine(day, dt.time(hour)))
+
+
+def stages(planned: list[Planned], today: dt.date) -> list[Stage]:
+    """Return how far each event got by today; planned: in the order they are played."""
+    played = sum(each.draft.ends_on < today for each in planned)
+    found = []
+    for place, each in enumerate(planned):
+        if each.draft.ends_on >= today:
+            found.append(Stage.PLANNED)
+            continue
+        behind = played - 1 - place  # later events; those of two days may end after their followers
+        if behind < PENDING or each.draft.ends_on > today - SETTLED_AFTER:
+            found.append(ON_THE_WAY[behind % len(ON_THE_WAY)])
+        else:
+            found.append(Stage.HOMOLOGATED)
+    return found
+
+
+def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
+    """Put one event into the calendar and bring it to its stage."""
+    draft = planned.draft
+    director = course.rng.choice(course.directors)
+    announced = min(draft.starts_on - ANNOUNCED_BEFORE, course.today)
+    event = create_event(draft=draft, account=course.office, now=moment(announced))
+    event.director_name = director.name
+    event.save(update_fields=["director_name"])
+    if stage is Stage.PLANNED:
+        return event
+    imported, people = _played(planned, course)
+    record_results(
+        event=event,
+        source=Source(imported, people, None, "Resultados da mesa do diretor"),
+        account=course.office,
+        now=moment(draft.ends_on, 23),
+    )
+    _bring_on(event, stage, course)
+    return event
+
+
+def _played(
+    planned: Planned, course: Course
+) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
+    """Let the members play; returns the results and who sat where."""
+    sides = sides_of(planned, course.register, course.rng)
+    if planned.draft.kind == "TEAMS":
+        imported = simulated_teams(teams_plan(planned, sides), course.rng)
+    else:
+        imported = simulated_pairs(pairs_plan(planned, sides), course.rng)
+    by_number = {each.person.number: each.person for side in sides for each in side}
+    people = {
+        (contestant.key, position): (by_number[player.national_number], player.name)
+        for contestant in imported.contestants
+        for position, player in enumerate(contestant.players, start=1)
+    }
+    return imported, people
+
+
+def _bring_on(event: Event, stage: Stage, course: Course) -> None:
+    """Record the report and the money, and homologate, as far as the stage goes."""
+    if stage is Stage.PROVISIONAL:
+        return
+    _report(event, stage, course)
+    if event.organiser_kind != OrganiserKind.FEDERATION and not _is_championship(event):
+        _payment(event, stage, course)
+    if stage is Stage.HOMOLOGATED:
+        when = moment(event.ends_on + dt.timedelta(days=course.rng.randrange(12, 21)))
+        homologate_event(event=event, account=course.office, now=when, with_jobs=False)
+
+
+def _report(event: Event, stage: Stage, course: Course) -> None:
+    """Record what the regulation asks of official events: the report, then the appeals."""
+    if not _is_official(event):
+        return
+    day = event.ends_on
+    office = course.office
+    record_report_received(
+        event=event,
+        evidence=f"Relatório por correio eletrónico, {day:%d/%m/%Y}",
+        account=office,
+        now=moment(_by(day, 1, course), 10),
+    )
+    if stage is Stage.ASKED:
+        return
+    record_report_accepted(
+        event=event,
+        evidence=f"Despacho {course.rng.randrange(100, 999)}/{day.year}",
+        account=office,
+        now=moment(_by(day, 4, course), 11),
+    )
+    if stage is Stage.APPEALED:
+        record_appeal_lodged(
+            event=event,
+            body=AppealBody.JUSTICE,
+            reference=f"CJ {course.rng.randrange(1, 60)}/{day.year}",
+            evidence="Recurso entregue na secretaria",
+            account=office,
+            now=moment(_by(day, 5, course), 12),
+        )
+    else:
+        record_appeals_decided(
+            event=event,
+            evidence="Sem recursos, segundo o relatório",
+            account=office,
+            now=moment(_by(day, 5, course), 12),
+        )
+
+
+def _payment(event: Event, stage: Stage, course: Course) -> None:
+    asked = moment(_by(event.ends_on, 3, course), 15)
+    request = request_homologation_payment(
+        event=event, account=course.office, now=asked, with_jobs=False
+    )
+    if stage is not Stage.ASKED:
+        received = _by(event.ends_on, 10, course)
+        record_payment(
+            request=request,
+            amount_cents=outstanding_cents(request),
+            received_on=received,
+            method="transferência",
+            bank_reference=f"TRF {request.reference}",
+            account=course.office,
+        )
+
+
+def _by(day: dt.date, days: int, course: Course) -> dt.date:
+    """Return the day so many days later, but no day that has not come yet."""
+    return min(day + dt.timedelta(days=days), course.today)
+
+
+def _is_championship(event: Event) -> bool:
+    return event.event_class in {"REGIONAL_CHAMPIONSHIP", "NATIONAL_QUALIFIER"}
+
+
+def _is_official(event: Event) -> bool:
+    return event.organiser_kind == OrganiserKind.FEDERATION or _is_championship(event)

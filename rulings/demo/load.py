@@ -1,0 +1,164 @@
+"""The whole demo: people, two seasons of events, rankings, papers, sign-ins, files to upload."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from django.conf import settings
+from django.db import transaction
+
+from federation.models import Account, Federation, Licence, PaymentRequest, Person
+from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.services.papers import issue_licence_card, issue_payment_request
+from rulings.demo.accounts import create_accounts, create_office, email_of
+from rulings.demo.bodies import Bodies, create_bodies
+from rulings.demo.calendar import planned_events
+from rulings.demo.closing import close_season
+from rulings.demo.course import Course, Stage, hold_event, moment, stages
+from rulings.demo.fields import register_of
+from rulings.demo.people import Member, classify_people, create_people, license_people
+from rulings.demo.sample_files import write_sample_files
+from scoring.models import EventResult, RankingList, ResultState
+from scoring.services.papers import issue_ranking_list, issue_results_booklet
+from scoring.services.rankings import compute_ranking
+from tournaments.selectors.rule_sets import regulation
+
+Tell = Callable[[str], None]
+DIRECTORS = 3
+FINAL_LIST_ON = (1, 15)  # month and day after the season
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the demo is made for: the day it stands on, its seed, where its files go."""
+
+    today: dt.date
+    seed: int
+    folder: Path
+
+
+def is_filled() -> bool:
+    """Say whether the database holds a federation already, of the demo or another."""
+    return Federation.objects.exists() or Person.objects.exists()
+
+
+def is_demo() -> bool:
+    """Say whether the federation in the database is the demo's."""
+    return Federation.objects.filter(is_demo=True).exists()
+
+
+def load_demo(asked: Asked, tell: Tell) -> None:
+    """Fill an empty database; all of it or nothing. The papers follow, they take longest."""
+    with transaction.atomic():
+        _fill(asked, tell)
+    tell("Printing a few papers")
+    _print_papers(Account.objects.get(email=email_of("office")))
+
+
+def _fill(asked: Asked, tell: Tell) -> None:
+    rng, today = Random(asked.seed), asked.today
+    bodies = create_bodies(today)
+    office = create_office(today)
+    members = create_people(bodies, rng, today)
+    ranking_rules = rule_set_row_in_force(settings.RANKING_RULES, on=bodies.previous.starts_on)
+    classify_people(members, bodies, rng, ranking_rules)
+    for place, season in enumerate((bodies.previous, bodies.current)):
+        license_people(members, season, place=place, rng=rng, today=today, account=office)
+    tell(
+        f"{len(bodies.associations)} associations, {len(bodies.clubs)} clubs, {len(members)} people"
+    )
+    directors = _directors(members)
+    _hold_events(asked, bodies, members, directors, office, rng, tell)
+    create_accounts(bodies, members, directors, today)
+    for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, today):
+        tell(f"Written: {path}")
+
+
+def _hold_events(
+    asked: Asked,
+    bodies: Bodies,
+    members: list[Member],
+    directors: tuple[Person, ...],
+    office: Account,
+    rng: Random,
+    tell: Tell,
+) -> None:
+    """Hold both seasons; the first one is closed before the second begins to be ranked."""
+    planned = planned_events(bodies, rng, asked.today)
+    course = Course(
+        register_of(members, _senior_until(bodies)), office, directors, rng, asked.today
+    )
+    reached: Counter[Stage] = Counter()
+    for number, (each, stage) in enumerate(
+        zip(planned, stages(planned, asked.today), strict=True), start=1
+    ):
+        hold_event(each, stage, course)
+        reached[stage] += 1
+        if number % 20 == 0:
+            tell(f"{number} of {len(planned)} events")
+    tell(", ".join(f"{reached[stage]} {stage.name.lower()}" for stage in Stage))
+    _rank(bodies, office, asked.today, tell)
+
+
+def _rank(bodies: Bodies, office: Account, today: dt.date, tell: Tell) -> None:
+    """Publish the last list of the first season, close it, and publish the second's."""
+    month, day = FINAL_LIST_ON
+    previous, current = bodies.previous, bodies.current
+    closed_on = min(dt.date(current.year, month, day), today)
+    for season, on, final in ((previous, closed_on, True), (current, today, False)):
+        if season == current:
+            rules = rule_set_row_in_force(settings.RANKING_RULES, on=previous.starts_on)
+            close_season(previous, current, rules)
+        told = compute_ranking(
+            year=season.year,
+            publish=True,
+            account=office,
+            now=moment(on),
+            final=final,
+            with_jobs=False,
+        )
+        tell(f"Ranking {told['season']}: {told['lines']} players")
+
+
+def _directors(members: list[Member]) -> tuple[Person, ...]:
+    """Return the people who direct: of three clubs, licensed throughout."""
+    by_club = {member.club.pk: member.person for member in members if all(member.licensed)}
+    return tuple(list(by_club.values())[:DIRECTORS])
+
+
+def _regulars(bodies: Bodies, members: list[Member]) -> list[Member]:
+    """Return the members of the first club who are licensed in both seasons."""
+    return [each for each in members if each.club == bodies.clubs[0] and all(each.licensed)]
+
+
+def _senior_until(bodies: Bodies) -> dict[int, int]:
+    """Return the last birth year of seniors, by season."""
+    found = {}
+    for season in (bodies.previous, bodies.current):
+        row = rule_set_row_in_force(settings.REGULATION, on=season.starts_on)
+        ages = regulation(row).ages
+        found[season.year] = ages.senior_latest_birth_year.get(
+            season.year, season.year - ages.senior_min_age
+        )
+    return found
+
+
+def _print_papers(office: Account) -> None:
+    """Issue one paper of each kind, so that there is something to look at."""
+    for ranking in RankingList.objects.filter(published_at__isnull=False).order_by("pk"):
+        issue_ranking_list(ranking_id=ranking.pk, account=office)
+    homologated = EventResult.objects.filter(state=ResultState.HOMOLOGATED)
+    booklet = homologated.filter(event__club__code="VEX", event__kind="PAIRS")
+    result = booklet.order_by("-event__starts_on", "-event_id").first()
+    if result is not None:
+        issue_results_booklet(event_id=result.event_id, account=office)
+    request = PaymentRequest.objects.order_by("-pk").first()
+    if request is not None:
+        issue_payment_request(request_id=request.pk, account=office)
+    licences = Licence.objects.filter(person__account__email=email_of("player"))
+    licence = licences.order_by("-season__year").first()
+    if licence is not None:
+        issue_licence_card(licence_id=licence.pk, account=office)

@@ -15,6 +15,7 @@ if env.bool("READ_DOT_ENV", default=True):
     env.read_env(str(BASE_DIR / ".env"), overwrite=False)
 
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 # --- safety ---------------------------------------------------------------------------------------
 DEBUG = env.bool("DEBUG", default=True)
@@ -136,7 +137,6 @@ LOGIN_URL = "account_login"
 DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'trunfo.sqlite3'}")
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
     # Without IMMEDIATE two writers fail with "database is locked" instead of waiting in turn.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -199,14 +199,15 @@ if CELERY_BROKER_URL.startswith("filesystem://"):
         "data_folder_out": str(BROKER_DIR / "queue"),
         "control_folder": str(BROKER_DIR / "control"),
     }
-    # Remote control binds a queue per worker: those of dead workers would fill the folder for ever.
-    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 elif CELERY_BROKER_URL.startswith(("redis", "sentinel")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         # Redis hands a message out again after this time: never while its job may still run.
         "visibility_timeout": 2 * CELERY_TASK_TIME_LIMIT,
         "socket_connect_timeout": 5,
     }
+# Each worker would bind a queue of its own for it: those of dead workers would fill the folder for
+# ever, and RabbitMQ lets no second worker of the same name in. /readyz tells whether they live.
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]

@@ -41,9 +41,9 @@ from scoring.importers.records import (
 from scoring.importers.text_decoding import decode_text
 
 Json = Mapping[str, Any]
-IN_PAGE = re.compile(
-    r"""<result-details\b[^>]*?:data\s*=\s*("(?P<a>[^"]*)"|'(?P<b>[^']*)')""", re.DOTALL
-)
+IN_PAGE = "<result-details"
+DATA = re.compile(r""":data\s{0,9}=\s{0,9}("(?P<a>[^"]*)"|'(?P<b>[^']*)')""")
+TAG_REACH = 5000  # characters from the tag to its data
 KINDS = {"PAIRS": "pairs", "INDIVIDUAL": "individual"}
 METHODS = {"MATCH_POINTS": "matchpoints", "CROSS_IMPS": "cross_imps", "IMPS": "cross_imps"}
 NOT_PLAYED = {"", "NP", "LATE", "N/P", "LP"}
@@ -108,8 +108,12 @@ def read_acbl(data: bytes, limits: Limits) -> ImportedFile:
 
 def _game(text: str) -> Json:
     """Return the game of a JSON text, or of the page that carries it."""
-    if found := IN_PAGE.search(text):
-        text = html.unescape(found["a"] or found["b"] or "")
+    if (start := text.find(IN_PAGE)) >= 0:
+        begins = text.find(":data", start, start + TAG_REACH)
+        if found := DATA.match(text, begins) if begins >= 0 else None:
+            text = html.unescape(found["a"] or found["b"] or "")
+    if text.lstrip().startswith("<"):
+        raise ImporterError("not_this_format", format="ACBL Live", element="html")
     try:
         game = json.loads(text, parse_float=Decimal, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:

@@ -53,4 +53,6 @@ def _true_artificial(line: ImportedLine, *, tops: tuple[int, int]) -> ImportedLi
         ]
         if max(off) <= LABEL_TOLERANCE:
             return line
+    if not 0 <= min(ns, ew) <= max(ns, ew) <= tops[0]:
+        return line  # no share of a top: the label is all there is
     return replace(line, artificial=(ns * 100 / tops[0], ew * 100 / tops[0]))

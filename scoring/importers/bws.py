@@ -58,7 +58,7 @@ def read_bws(data: bytes, limits: Limits) -> ImportedFile:
     movement = list(database.rows("RoundData"))
     individual = any(number_in(row, "South") for row in rows)
     teams = not individual and is_team_event(rows)
-    lines = _lines(rows, letters, sections, findings)
+    drawn = _lines(rows, letters, sections, findings)
     two = set() if individual or teams else _two_rankings(sections, rows, movement)
     entries = Entries(findings, winners=2 if two else 1)
     kind = "teams" if teams else "individual" if individual else "pairs"
@@ -74,7 +74,7 @@ def read_bws(data: bytes, limits: Limits) -> ImportedFile:
                 direction=direction,
             )
         )
-    lines = tuple(_keyed(line, entries) for line in lines)
+    lines = tuple(_keyed(line, entries, switched=switched) for line, switched in drawn)
     matches: tuple[ImportedMatch, ...] = ()
     if teams:
         lines, matches = as_team_matches(lines)
@@ -137,7 +137,8 @@ def _two_rankings(
 
 def _lines(
     rows: list[Row], letters: Mapping[int, str], sections: Mapping[int, Row], findings: Findings
-) -> tuple[ImportedLine, ...]:
+) -> list[tuple[ImportedLine, bool]]:
+    """Return the lines by pair numbers as drawn, and whether the pairs sat the other way round."""
     american = _american(rows)
     sessions = sorted({number_in(row, "Session") for row in sections.values()}) or [0]
     lines = []
@@ -148,10 +149,13 @@ def _lines(
         letter = letters.get(section, str(section))
         line = _line(row, letter, place, findings, american=american)
         if line is not None:
-            lines.append(line)
+            switched = _switched(row)
+            if switched:
+                findings.add("sides_switched", where=line.where)
+            lines.append((line, switched))
     if not lines:
         raise ImporterError("no_results")
-    return tuple(lines)
+    return lines
 
 
 def _line(
@@ -177,9 +181,6 @@ def _line(
     passed, void = contract == "P", remark.lower() in {NOT_PLAYED, AWARDED}
     result = text_in(row, "Result")
     tricks = None if passed else tricks_from_relative(contract, result, american=american)
-    if _switched(row, remark, side):
-        findings.add("sides_switched", where=where)
-        ns, ew = ew, ns
     nothing = void or not (passed or (contract and side and tricks is not None))
     return ImportedLine(
         where=where,
@@ -202,10 +203,11 @@ def _line(
     )
 
 
-def _switched(row: Row, remark: str, side: str) -> bool:
+def _switched(row: Row) -> bool:
     """Return whether the pairs sat the other way round than the movement says."""
-    if remark.lower() == SWITCHED:
+    if text_in(row, "Remarks").lower() == SWITCHED:
         return True
+    side = direction_of(text_in(row, "NS/EW"))
     ns, ew, declarer = (number_in(row, name) for name in ("PairNS", "PairEW", "Declarer"))
     if ns == ew or number_in(row, "South") or not side:
         return False
@@ -225,13 +227,15 @@ def _american(rows: list[Row]) -> bool:
     return bool(over) and min(over) >= 0
 
 
-def _keyed(line: ImportedLine, entries: Entries) -> ImportedLine:
-    """Replace pair numbers by the keys of contestants."""
+def _keyed(line: ImportedLine, entries: Entries, *, switched: bool) -> ImportedLine:
+    """Replace pair numbers by the keys of contestants, each on the side it sat."""
     single = bool(line.south or line.west)
+    ns = entries.find(line.section, line.ns, "N" if single else "NS")
+    ew = entries.find(line.section, line.ew, "E" if single else "EW")
     return replace(
         line,
-        ns=entries.find(line.section, line.ns, "N" if single else "NS"),
-        ew=entries.find(line.section, line.ew, "E" if single else "EW"),
+        ns=ew if switched else ns,
+        ew=ns if switched else ew,
         south=entries.find(line.section, line.south, "S"),
         west=entries.find(line.section, line.west, "W"),
     )

@@ -14,6 +14,7 @@ class Limits:
     file_bytes: int = 20 * MEGABYTE
     unpacked_bytes: int = 40 * MEGABYTE  # of an archive such as an XLSX
     lines: int = 100_000  # results
+    tags: int = 1_000_000  # of an XML file, beginning and end
     cells: int = 2_000_000  # of a table or a database
 
 

@@ -17,6 +17,8 @@ ENTITY = re.compile(r"<!ENTITY", re.IGNORECASE)
 BARE_AMPERSAND = re.compile(r"&(?!#\d{1,7};|#x[0-9a-fA-F]{1,6};|[A-Za-z][A-Za-z0-9]{1,30};)")
 NAMED = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)([A-Za-z][A-Za-z0-9]{1,30});")
 
+MOST_ATTRIBUTES = 500  # of one element: the parser compares each with each
+
 
 @dataclass(frozen=True, slots=True)
 class Element:
@@ -51,8 +53,10 @@ def parse_markup(data: bytes, findings: Findings, limits: Limits) -> Element:
     Raises: ImporterError "entity_declared", "file_too_large", "markup_broken" with its line.
     """
     text = decode_text(data, findings, declared=declared_encoding(data))
-    if text.count("<") > limits.cells:
-        raise ImporterError("too_many_elements", limit=limits.cells)
+    if text.count("<") > limits.tags:
+        raise ImporterError("too_many_elements", limit=limits.tags)
+    if any(part.count("=") > MOST_ATTRIBUTES for part in text.split("<")):
+        raise ImporterError("too_many_elements", limit=MOST_ATTRIBUTES)
     if declared := ENTITY.search(text):
         raise ImporterError("entity_declared", line=_line(text, declared.start()))
     # The declaration goes, its line end stays: line numbers are those of the file.

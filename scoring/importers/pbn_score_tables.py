@@ -31,6 +31,7 @@ from scoring.importers.records import (
 from scoring.importers.seating import Seats, matchpoint_scale, rankings_of
 
 UNKNOWN_PAIR = "???"
+TOTALS = "TotalScoreTable"
 POINTS = {"matchpoints": "MP", "cross_imps": "IMP", "butler": "IMP"}
 HIGHEST_BOARD = 9999
 MOST_TABLES = 5000
@@ -64,7 +65,7 @@ def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResult
         raise ImporterError("too_many_lines", limit=limits.lines)
     method, percent = _method(pbn, rows)
     seats = [Seats(r.section, r.board, r.pair("NS"), r.pair("EW")) for r in rows]
-    winners = rankings_of([seat for seat in seats if seat.ns and seat.ew])
+    winners = _rankings(pbn, [seat for seat in seats if seat.ns and seat.ew])
     entries = Entries(findings, winners)
     _add_totals(pbn, entries, method)
     _add_named(rows, entries)
@@ -82,6 +83,15 @@ def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResult
         lines_in_percent=percent,
     )
     return PbnResults("pairs", hints, winners, entries.contestants(), tuple(lines))
+
+
+def _rankings(pbn: Pbn, seats: list[Seats]) -> int:
+    """Return the rankings the seats tell, one where the totals are one list of places."""
+    ranks = [cells.get("Rank", "") for game in pbn.games for _, cells in game.table(TOTALS)]
+    apart = any(_direction(cells) for game in pbn.games for _, cells in game.table(TOTALS))
+    if ranks and not apart and 4 * len(set(ranks)) > 3 * len(ranks):
+        return 1
+    return rankings_of(seats)
 
 
 def _rows(pbn: Pbn) -> Iterator[Row]:
@@ -232,10 +242,10 @@ def _by_number(place: tuple[str, str, str]) -> tuple[str, str, int, str]:
 
 
 def _add_totals(pbn: Pbn, entries: Entries, method: str) -> None:
-    game = next((game for game in pbn.games if game.rows.get("TotalScoreTable")), None)
+    game = next((game for game in pbn.games if game.rows.get(TOTALS)), None)
     if game is None:
         return
-    rows = list(game.table("TotalScoreTable"))
+    rows = list(game.table(TOTALS))
     ranks = [cells.get("Rank", "").rstrip("=") for _, cells in rows]
     for place, (_, cells) in enumerate(rows, start=1):
         # Where pairs have no number of their own, the order of the list is their number.

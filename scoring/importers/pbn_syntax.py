@@ -111,6 +111,8 @@ class _Comments:
         if self.open is None and "{" not in raw and ";" not in raw:
             return raw
         kept, quoted, place = [], False, 0
+        if self.open is not None and not raw:
+            self.open.append("")
         while place < len(raw):
             if self.open is not None:
                 end = raw.find("}", place)

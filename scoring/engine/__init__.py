@@ -115,7 +115,8 @@ from scoring.engine.swiss_standing import (
     swiss_ties_broken,
     trimmed_resistance_points,
 )
-from scoring.engine.team_match import board_result, match_boards, match_result
+from scoring.engine.team_boards import board_result, match_boards
+from scoring.engine.team_match import match_result
 from scoring.engine.team_penalties import added_strength_penalty, team_value_index
 from scoring.engine.team_rulings import (
     bye,

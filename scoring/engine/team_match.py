@@ -1,52 +1,24 @@
 """One match between two teams: its boards compared, its IMPs, its victory points."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from itertools import product
 
 from scoring.engine.errors import EngineError
-from scoring.engine.imps import imps
-from scoring.engine.pairs_input import check_outcomes
 from scoring.engine.rounding import exact, to_places
+from scoring.engine.team_boards import AWAY, HOME, board_result
 from scoring.engine.team_types import (
     BoardResult,
     Due,
     MatchResult,
-    TeamBoard,
     TeamMatch,
     TeamSettings,
 )
 from scoring.engine.trace import Trace
-from scoring.engine.types import BoardLine, Key, Outcome
 from scoring.engine.victory_points import nearest_column, victory_points
 
 FEDERATION = TeamSettings()
-HOME, AWAY = 0, 1
 DUES = ("match", "fixed", "best_of_three", "own_average", "complement", "later")
-
-
-def match_boards(
-    lines: Iterable[BoardLine], home: Key, away: Key, settings: TeamSettings = FEDERATION
-) -> tuple[TeamBoard, ...]:
-    """Return the boards of a match from the lines of its two tables, in board order.
-
-    lines: ns and ew are the teams; lines of other teams are passed over.
-    Raises: EngineError "wrong_seats" when one team is North-South at both tables,
-    "artificial_imps_unknown". Source: RTP 3.6.6, 2.3.6.6.
-    """
-    tables: dict[int, dict[Key, BoardLine]] = {}
-    for line in lines:
-        if {line.ns, line.ew} != {home, away} or line.ns is None:
-            continue
-        table = tables.setdefault(line.board, {})
-        if line.ns in table:
-            raise EngineError("wrong_seats", session=line.session, board=line.board, team=line.ns)
-        table[line.ns] = line
-    return tuple(
-        _team_board(board, tables[board].get(home), tables[board].get(away), settings)
-        for board in sorted(tables)
-    )
 
 
 def match_result(
@@ -80,92 +52,6 @@ def match_result(
     if trace is not None:
         _explain(result, settings, trace)
     return result
-
-
-def board_result(board: TeamBoard, settings: TeamSettings = FEDERATION) -> BoardResult:
-    """Return what each team gains on one board.
-
-    A weighted score gains the mean of the IMPs of its outcomes; a split score gives each team
-    what its own reading of the board says.
-    Raises: EngineError "bad_board", "bad_score", "weights_not_one".
-    Source: Law 78 B, Law 12 C (2007), RTP 3.6.6, 2.3.6.4.
-    """
-    if board.cancelled:
-        return BoardResult(board.board, None, None, None, "cancelled")
-    if board.awarded is not None:
-        home, away = (exact(points, "awarded") for points in board.awarded)
-        return BoardResult(board.board, None, home, away, "awarded")
-    home_table = _outcomes(board.home_score, board.home_outcomes, board.board)
-    away_table = _outcomes(board.away_score, board.away_outcomes, board.board)
-    if not home_table or not away_table:
-        return BoardResult(board.board, None, None, None, "missing")
-    home, away, difference = _compared(home_table, away_table, settings)
-    rule = "weighted" if len(home_table) + len(away_table) > 2 else "compared"
-    if board.for_away is not None:
-        theirs = board_result(board.for_away, settings)
-        if theirs.away is None:
-            raise EngineError("split_board_incomplete", board=board.board)
-        away, rule = Fraction(theirs.away), "split"
-    return BoardResult(board.board, difference, home, away, rule)
-
-
-def _team_board(
-    board: int, at_home: BoardLine | None, at_away: BoardLine | None, settings: TeamSettings
-) -> TeamBoard:
-    for line, home_side in ((at_home, 0), (at_away, 1)):
-        if line is None or (line.artificial is None and line.awarded is None):
-            continue
-        ns, ew = _awarded(line, settings)
-        return TeamBoard(board, awarded=(ns, ew) if home_side == 0 else (ew, ns))
-    return TeamBoard(
-        board,
-        None if at_home is None else at_home.ns_score,
-        None if at_away is None else at_away.ns_score,
-        () if at_home is None else at_home.outcomes,
-        () if at_away is None else at_away.outcomes,
-        cancelled=any(line is not None and line.not_played for line in (at_home, at_away)),
-    )
-
-
-def _awarded(line: BoardLine, settings: TeamSettings) -> tuple[Fraction, Fraction]:
-    sides = []
-    for side in (0, 1):
-        given = line.awarded[side] if line.awarded is not None else None
-        if given is None and line.artificial is not None:
-            percent = line.artificial[side]
-            if percent is None or percent not in settings.artificial_imps:
-                raise EngineError("artificial_imps_unknown", percent=str(percent))
-            given = settings.artificial_imps[int(percent)]
-        sides.append(exact(given, "awarded"))
-    return sides[0], sides[1]
-
-
-def _outcomes(score: int | None, outcomes: Sequence[Outcome], board: int) -> Sequence[Outcome]:
-    if outcomes:
-        check_outcomes(outcomes, board)
-        return outcomes
-    if score is None:
-        return ()
-    if isinstance(score, bool) or not isinstance(score, int):
-        raise EngineError("bad_score", board=board, score=score)
-    return (Outcome(score, 1),)
-
-
-def _compared(
-    home_table: Sequence[Outcome], away_table: Sequence[Outcome], settings: TeamSettings
-) -> tuple[Fraction, Fraction, Fraction]:
-    home = away = difference = Fraction(0)
-    for ours, theirs in product(home_table, away_table):
-        share = Fraction(ours.weight) * Fraction(theirs.weight)
-        gap = ours.score - theirs.score
-        difference += share * gap
-        if settings.method == "point_a_board":
-            home += share * (1 + (gap > 0) - (gap < 0))
-            away += share * (1 + (gap < 0) - (gap > 0))
-        else:
-            home += share * imps(gap)
-            away -= share * imps(gap)
-    return home, away, difference
 
 
 def _won(boards: Iterable[BoardResult], side: int) -> Fraction:

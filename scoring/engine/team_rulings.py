@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from scoring.engine.errors import EngineError
-from scoring.engine.team_match import board_result
+from scoring.engine.team_boards import board_result
 from scoring.engine.team_types import Due, TeamBoard, TeamFigures, TeamMatch
 from scoring.engine.types import Key
 

@@ -25,7 +25,7 @@ class TeamBoard:
     away_score: int | None = None
     home_outcomes: tuple[Outcome, ...] = ()  # weighted score, in place of home_score
     away_outcomes: tuple[Outcome, ...] = ()
-    awarded: tuple[Exact, Exact] | None = None  # to home, to away: 3, -3 after a fault of away
+    awarded: tuple[Exact | None, Exact | None] | None = None  # to home, to away, as 3 and -3
     for_away: "TeamBoard | None" = None  # split score: the board as it counts for away
     cancelled: bool = False
 

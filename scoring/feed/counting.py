@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
-from scoring.engine.team_match import match_boards
+from scoring.engine.team_boards import match_boards
 from scoring.engine.team_types import (
     Due,
     MatchResult,

@@ -179,6 +179,13 @@ def test_what_cannot_be_converted_is_refused(
     assert refused.value.code == code
 
 
+def test_there_is_no_nearest_of_no_columns() -> None:
+    with pytest.raises(EngineError) as refused:
+        nearest_column(8, ())
+
+    assert refused.value.code == "scale_without_columns"
+
+
 def test_bands_that_do_not_rise_from_a_draw_are_refused() -> None:
     for starts in ([], [1, 2], [0, 3, 2], [0, 2, 2]):
         with pytest.raises(EngineError):

@@ -385,6 +385,22 @@ def test_a_bye_of_a_pair_that_played_nothing_does_not_count() -> None:
     assert (row.boards_played, row.percentage, row.rank) == (0, None, 25)
 
 
+def test_each_change_of_a_line_may_concern_either_side() -> None:
+    assert replaced_pair(NOT_PLAYED, "EW").own_average == (False, True)
+    assert suspended_pair(NOT_PLAYED, "EW").artificial == (60, 0)
+    assert sits_out(NOT_PLAYED, "EW").ns is None
+    both = weighted_score(NOT_PLAYED, [Outcome(0, 1)], [Outcome(50, 1)])
+    assert (both.outcomes, both.ew_outcomes) == ((Outcome(0, 1),), (Outcome(50, 1),))
+
+
+def test_a_bye_at_imps_of_a_pair_that_played_nothing_does_not_count() -> None:
+    lines = [BoardLine(1, 1, 2, 0), BoardLine(1, 3, 4, 50), BoardLine(1, "late", None)]
+
+    row = pairs_standing(lines, PairsSettings(method="cross_imps")).row_of("late")
+
+    assert (row.boards_played, row.score, row.average) == (0, 0, None)
+
+
 @pytest.mark.parametrize(
     ("outcomes", "code"),
     [

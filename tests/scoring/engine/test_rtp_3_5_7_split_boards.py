@@ -143,6 +143,26 @@ def test_a_single_result_gives_both_sides_sixty_or_their_session_if_higher() -> 
     assert alone.ew.points == 18
 
 
+@pytest.mark.rule("3.5.7-d")
+def test_a_single_result_by_itself() -> None:
+    assert small_group_percentages([620]) == [(60, 60)]
+
+
+def test_a_single_result_at_imps_is_average_plus_for_both() -> None:
+    lines = fouled_board({"A": [600, 500, 400, 300], "B": [620]})
+
+    standing = pairs_standing(lines, PairsSettings(method="cross_imps"))
+
+    assert (standing.lines[-1].ns.points, standing.lines[-1].ew.points) == (3, 3)
+
+
+def test_an_unknown_reading_of_the_opponents_is_refused() -> None:
+    with pytest.raises(EngineError) as refused:
+        small_group_percentages([620, 170], opponents="half")
+
+    assert refused.value.code == "unknown_setting"
+
+
 @pytest.mark.rule("3.5.7-a", "2.2.4.5-a")
 def test_each_form_of_a_board_is_compared_only_with_itself() -> None:
     correct = [100, 200, 300, 400, 500]

@@ -405,6 +405,15 @@ def test_imp_pairs_are_ranked_by_total_or_by_average() -> None:
     assert average.row_of("E").rank == 1
 
 
+def test_a_handicap_of_imp_pairs_is_in_imps() -> None:
+    lines = [BoardLine(1, "A", "B", 50), BoardLine(1, "C", "D", 0)]
+    entries = [PairEntry("A", handicap=Fraction(1, 2)), *(PairEntry(key) for key in "BCD")]
+
+    row = pairs_standing(lines, PairsSettings(method="cross_imps"), entries).row_of("A")
+
+    assert (row.score, row.handicap) == (Fraction(5, 2), Fraction(1, 2))
+
+
 def test_an_imp_total_may_be_stated_as_if_every_board_had_been_played() -> None:
     lines = [BoardLine(b, "A", "B", 50) for b in range(1, 5)]
     lines += [BoardLine(b, "C", "D", 0) for b in range(1, 5)]

@@ -7,6 +7,7 @@ import pytest
 
 from scoring.engine import (
     BoardLine,
+    Due,
     EngineError,
     Outcome,
     TeamBoard,
@@ -162,6 +163,49 @@ def test_a_split_board_gives_each_team_its_own_reading() -> None:
         board_result(TeamBoard(1, 420, 170, for_away=TeamBoard(1)))
 
 
+def test_a_split_line_is_read_by_each_team_from_its_own_side() -> None:
+    # at the table where A sits North-South, A is given +50 and B -420
+    lines = [BoardLine(1, "A", "B", 50, ew_score=420), BoardLine(1, "B", "A", 170)]
+
+    (board,) = match_boards(lines, "A", "B")
+
+    result = board_result(board)
+    assert (result.home, result.away, result.rule) == (-3, -6, "split")
+
+
+def test_a_weighted_line_may_have_other_weights_for_the_other_side() -> None:
+    half = Fraction(1, 2)
+    line = BoardLine(
+        1,
+        "B",
+        "A",
+        outcomes=(Outcome(420, 1),),
+        ew_outcomes=(Outcome(420, half), Outcome(-50, half)),
+    )
+
+    (board,) = match_boards([BoardLine(1, "A", "B", 420), line], "A", "B")
+
+    result = board_result(board)
+    assert (result.home, result.away) == (half * 10, 0)  # 470 is 10 IMPs
+
+
+def test_an_award_to_one_side_leaves_the_other_its_result() -> None:
+    lines = [BoardLine(1, "A", "B", 50, artificial=(60, None)), BoardLine(1, "B", "A", 170)]
+
+    (board,) = match_boards(lines, "A", "B")
+
+    result = board_result(board)
+    assert (result.home, result.away, result.rule) == (3, 3, "awarded")
+
+
+def test_artificial_scores_of_point_a_board_are_a_share_of_two() -> None:
+    by_boards = TeamSettings(method="point_a_board")
+
+    (board,) = match_boards([BoardLine(1, "A", "B", artificial=(60, 40))], "A", "B", by_boards)
+
+    assert board.awarded == (Fraction("1.2"), Fraction("0.8"))
+
+
 def test_scores_that_do_not_balance_convert_apart_for_each_team() -> None:
     both_innocent = TeamBoard(1, awarded=(3, 3))
     match = TeamMatch("A", "B", (both_innocent, *(TeamBoard(b, 0, 0) for b in range(2, 9))))
@@ -229,6 +273,7 @@ def test_a_match_explains_itself() -> None:
         (TeamMatch("A", "B", (TeamBoard(1, 0, 0), TeamBoard(2, 0, 0)), scheduled=1), "bad_boards"),
         (TeamMatch("A", "B", (TeamBoard(1, 0.5, 0),)), "bad_score"),  # type: ignore[arg-type]
         (TeamMatch("A", "B", penalty_imps=(0.5, 0)), "not_exact"),  # type: ignore[arg-type]
+        (TeamMatch("A", "B", home_due=Due("won")), "unknown_setting"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused(match: TeamMatch, code: str) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
@@ -275,6 +276,7 @@ def test_the_column_of_a_match_that_ended_with_a_suspension() -> None:
 
     assert vps(match) == (Decimal("12.18"), Decimal("7.82"))
     assert match.home_due.kind == "complement"
+    assert suspended_player(match_with(6, 10, scheduled=16), "A").away_due.kind == "complement"
     early = suspended_player(match_with(6, 7, scheduled=16), "A")
     assert (early.home_due.points, early.away_due.kind) == (0, "best_of_three")
 
@@ -341,8 +343,13 @@ def test_too_late_for_the_reserve_both_have_their_average_elsewhere() -> None:
 def test_a_penalty_in_victory_points_leaves_the_opponent_alone() -> None:
     match = match_with(2, 8)
 
-    standing = teams_standing([match], penalties=[TeamPenalty("A", Decimal("0.50"))])
+    standing = teams_standing(
+        [match], penalties=[TeamPenalty("A", Decimal("0.50"))], trace_for=["A"]
+    )
 
+    trace = standing.row_of("A").trace
+    assert trace is not None
+    assert [step.result for step in trace.steps if step.code == "team_penalty"] == [Fraction(-1, 2)]
     assert standing.row_of("A").vps == Decimal("10.36")
     assert standing.row_of("B").vps == Decimal("9.14")
 

@@ -49,9 +49,9 @@ def best_of_three(
             "RTP 3.6.7.2",
             result=best,
             floor=figures.floor,
-            own_average=elsewhere,
+            own_average="-" if elsewhere is None else elsewhere,
             neighbours=len(nearest),
-            neighbours_average=theirs,
+            neighbours_average="-" if theirs is None else theirs,
         )
     return best
 

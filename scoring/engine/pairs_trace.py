@@ -1,10 +1,9 @@
 """Why a pair has its score: one step for each board, then how the boards became the total."""
 
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine.rounding import Exact, to_places
+from scoring.engine.rounding import readable, to_places
 from scoring.engine.trace import Trace
 from scoring.engine.types import (
     BoardLine,
@@ -52,31 +51,31 @@ def pair_trace(
         trace.add(
             "session_total" if session.percentage is None else "session_percentage",
             "RTP 3.5.8",
-            _shown(session.points),
+            readable(session.points),
             session=session.session,
             boards=session.boards,
-            available=_shown(session.available),
-            percentage=_shown(session.percentage),
+            available=readable(session.available),
+            percentage=readable(session.percentage),
         )
     for penalty in penalties:
         if penalty.contestant == row.contestant:
             trace.add(
                 f"penalty_{penalty.unit}",
                 penalty.article or "RTP 2.1.11.1",
-                _shown(-Fraction(penalty.amount)),
-                amount=_shown(penalty.amount),
+                readable(-Fraction(penalty.amount)),
+                amount=readable(penalty.amount),
                 session=penalty.session,
             )
     if row.carried:
-        trace.add("carried_over", "RTP 3.1.3.2", _shown(row.carried))
+        trace.add("carried_over", "RTP 3.1.3.2", readable(row.carried))
     if row.handicap:
-        trace.add("handicap_added", "RTP 3.5.4", _shown(row.handicap))
+        trace.add("handicap_added", "RTP 3.5.4", readable(row.handicap))
     trace.add(
         "pair_total" if row.percentage is None else "pair_percentage",
         "RTP 3.5.8",
-        _shown(row.score) if row.percentage is None else row.percentage,
-        score=_shown(row.score),
-        available=_shown(row.available),
+        readable(row.score) if row.percentage is None else row.percentage,
+        score=readable(row.score),
+        available=readable(row.available),
         boards=row.boards_played,
     )
     return trace
@@ -104,16 +103,9 @@ def _board_step(trace: Trace, line: BoardLine, side: SidePoints, settings: Pairs
         session=line.session,
         board=line.board,
         score=line.ns_score,
-        raw=_shown(side.raw),
+        raw=readable(side.raw),
         group=side.group,
         field=side.field,
-        percent=_shown(side.percent),
-        available=_shown(side.available),
+        percent=readable(side.percent),
+        available=readable(side.available),
     )
-
-
-def _shown(value: Exact | None) -> int | Decimal | None:
-    """Return a figure as a reader takes it in: whole where it is whole, else two decimals."""
-    if value is None or isinstance(value, int):
-        return value
-    return int(value) if Fraction(value).denominator == 1 else to_places(value, 2)

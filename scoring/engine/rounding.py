@@ -44,6 +44,16 @@ def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal
     return Decimal(-whole if ratio < 0 else whole).scaleb(-places)
 
 
+def readable(value: Exact | None) -> int | Decimal | None:
+    """Return a figure as a reader takes it in: whole where it is whole, else two decimals.
+
+    Source: RTP 3.1.3.2 (two decimals).
+    """
+    if value is None or isinstance(value, int):
+        return value
+    return int(value) if Fraction(value).denominator == 1 else to_places(value, 2)
+
+
 def away_from(middle: Fraction, value: Fraction, unit: Fraction) -> Fraction:
     """Return `value` to the nearest `unit`; an exact half moves away from `middle`.
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import exact, to_places
+from scoring.engine.rounding import exact, readable, to_places
 from scoring.engine.team_boards import AWAY, HOME, board_result
 from scoring.engine.team_types import (
     BoardResult,
@@ -134,10 +134,10 @@ def _explain(result: MatchResult, settings: TeamSettings, trace: Trace) -> None:
         trace.add(
             f"match_board_{board.rule}",
             "Law 78 B" if board.rule == "compared" else "Law 12 C",
-            result=board.home,
+            result=readable(board.home),
             board=board.board,
-            difference=board.difference,
-            away=board.away,
+            difference=readable(board.difference),
+            away=readable(board.away),
         )
     match = result.match
     for code, source, given in (
@@ -146,13 +146,13 @@ def _explain(result: MatchResult, settings: TeamSettings, trace: Trace) -> None:
         ("match_carried", "RTP 3.1.3.2", match.carried_imps),
     ):
         if any(given):
-            trace.add(code, source, home=Fraction(given[HOME]), away=Fraction(given[AWAY]))
+            trace.add(code, source, home=readable(given[HOME]), away=readable(given[AWAY]))
     trace.add(
         "match_margin",
         "RTP 3.6.6",
-        result=result.margin,
-        home=result.home_imps,
-        away=result.away_imps,
+        result=readable(result.margin),
+        home=readable(result.home_imps),
+        away=readable(result.away_imps),
     )
     if result.home_vps is None and result.away_vps is None:
         return

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.pairs_ranking import key_order
-from scoring.engine.rounding import exact, to_places
+from scoring.engine.rounding import exact, readable, to_places
 from scoring.engine.team_dues import is_open
 from scoring.engine.team_types import Due, MatchResult, TeamEntry, TeamPenalty, TeamRow
 from scoring.engine.trace import Trace
@@ -90,14 +90,16 @@ def explained(
             result=result.home_vps if home else result.away_vps,
             round=match.round,
             opponent=match.away if home else match.home,
-            margin=result.margin if home else result.away_margin,
+            margin=readable(result.margin if home else result.away_margin),
             boards=result.boards_counted,
         )
     for penalty in penalties:
         if penalty.team == row.team:
-            trace.add("team_penalty", f"RTP {penalty.article}", result=-Fraction(penalty.points))
+            trace.add(
+                "team_penalty", f"RTP {penalty.article}", result=readable(-Fraction(penalty.points))
+            )
     if row.carried:
-        trace.add("carried_over", "RTP 3.1.3.2", result=row.carried)
+        trace.add("carried_over", "RTP 3.1.3.2", result=readable(row.carried))
     trace.add("team_total", "RTP 3.6.10.1", result=row.vps, matches=row.matches, rank=row.rank)
     return replace(row, trace=trace)
 

@@ -45,12 +45,10 @@ class Account:
     @property
     def points(self) -> Fraction:
         """Return all points. Source: RTP 3.5.8."""
-        total = Fraction(self.whole)
-        if not self.parts:
-            return total
-        for under, over in self.parts.items():
-            total += Fraction(over, under)
-        return total
+        over, under = self.whole, 1
+        for parts_of, parts in self.parts.items():  # whole numbers first: one fraction at the end
+            over, under = over * parts_of + parts * under, under * parts_of
+        return Fraction(over, under)
 
 
 def accounts_of(lines: Iterable[LinePoints]) -> dict[Key, dict[int, Account]]:

@@ -147,7 +147,10 @@ def _losses(penalties: Sequence[Penalty], event: Event) -> tuple[dict[int, Fract
 def _session_total(session: int, account: Account, lost: Fraction) -> SessionTotal:
     points = account.points - lost if lost else account.points
     available = account.available
-    percentage = Fraction(100 * points, available) if available else None
+    percentage = None
+    if available:
+        under = points.denominator * available.numerator
+        percentage = Fraction(100 * points.numerator * available.denominator, under)
     return SessionTotal(session, account.boards, points, available, percentage)
 
 

@@ -41,17 +41,18 @@ def children(port: int) -> dict[str, list[str]]:
     }
 
 
-def set_up() -> list[list[str]]:
-    """Install, build and fill what the site needs; quick where it was done before.
-
-    Returns: the sign-ins of the demo.
-    """
+def install() -> None:
+    """Install and build what the site needs; quick where it was done before."""
     if lacking := machine.install(SITE_NEEDS):
         for name in lacking:
             print(f"Missing on this machine: {name}, for {NEEDS[name].what_for}")
         sys.exit(f"Install it as root, then start again:\n\n  {machine.how_to_install(lacking)}\n")
     environment.build("site")
     environment.compile_translations()
+
+
+def prepare() -> list[list[str]]:
+    """Write settings where there are none, fill the database. Returns the demo's sign-ins."""
     _write_settings()
     return _prepare_database()
 
@@ -180,6 +181,11 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/run", description="Set Trunfo up and start it.")
     parser.add_argument("--port", type=int, default=USUAL_PORT, help="of the site (8000)")
     parser.add_argument("--setup-only", action="store_true", help="set up, start nothing")
+    parser.add_argument(
+        "--install-only",
+        action="store_true",
+        help="packages, .venv and translations only: no settings, no database",
+    )
     return parser.parse_args()
 
 
@@ -189,15 +195,17 @@ def main() -> int:
     started = time.monotonic()
     if arguments.port != USUAL_PORT:
         os.environ.setdefault("SITE_URL", f"http://127.0.0.1:{arguments.port}")
-    if not arguments.setup_only:
+    starts = not (arguments.setup_only or arguments.install_only)
+    if starts:
         _refuse_taken_port(arguments.port)
     try:
-        logins = set_up()
+        install()
+        logins = [] if arguments.install_only else prepare()
     except subprocess.CalledProcessError as fault:
         return int(fault.returncode) or 1
     except KeyboardInterrupt:
         return 130
-    if arguments.setup_only:
+    if not starts:
         return 0
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))

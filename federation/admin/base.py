@@ -131,7 +131,8 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         if act is None:
             raise Http404
         rows = self._rows_asked(request) if act.on_rows else [None]
-        form = act.form(request.POST or None, initial=act.starts_with(rows))
+        told = request.POST if request.method == "POST" else None
+        form = act.form(told, initial=act.starts_with(rows))
         if request.method == "POST" and form.is_valid():
             asked = Asked(form.cleaned_data, request.user, timezone.now(), request)
             return redirect(self._perform(act, rows, asked))

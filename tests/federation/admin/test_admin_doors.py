@@ -1,0 +1,167 @@
+"""Who comes into the admin, and what nobody may do there."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.apps import apps
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.db.models import Model
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.admin.base import KeptAdmin
+from federation.models import Account
+from tests.factories.federation import PASSWORD, give_mandate, make_account
+from tests.factories.pages import told
+from tests.personas import World
+
+SignIn = Callable[[Account], Client]
+OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
+APPS = {"federation", "tournaments", "scoring"}
+# Shown with the rows they belong to.
+INLINE = {
+    "EntryPlayer",
+    "Deal",
+    "PaymentRequestLine",
+    "PersonMatch",
+    "Posting",
+    "WorkerSign",
+}
+OURS = [model for model in admin.site._registry if model._meta.app_label in APPS]
+KEPT = [model for model in OURS if isinstance(admin.site._registry[model], KeptAdmin)]
+
+
+def address(model: type[Model], page: str) -> str:
+    return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}")
+
+
+def test_every_row_of_ours_has_its_list() -> None:
+    models = {
+        model.__name__
+        for app in APPS
+        for model in apps.get_app_config(app).get_models()
+        if not model.__name__.startswith("Historical")
+    }
+
+    assert models - {model.__name__ for model in OURS} == INLINE
+
+
+def test_groups_are_not_kept_beside_mandates() -> None:
+    assert Group not in admin.site._registry
+
+
+def test_strangers_are_sent_to_the_sites_own_sign_in(world: World, reader: Client) -> None:
+    answer = reader.get(address(OURS[0], "changelist"), follow=True)
+
+    assert answer.request["PATH_INFO"] == reverse("account_login")
+
+
+def test_the_admins_own_sign_in_takes_no_password(olga: Account, reader: Client) -> None:
+    told_in = {"username": olga.email, "password": PASSWORD}
+
+    answer = reader.post(reverse("admin:login"), told_in)
+
+    assert answer.status_code == 302
+    assert answer["Location"].startswith(reverse("account_login"))
+    assert "_auth_user_id" not in reader.session
+
+
+@pytest.mark.parametrize("who", OUTSIDE)
+def test_nobody_outside_the_office_comes_in(
+    who: str, request: pytest.FixtureRequest, as_account: SignIn
+) -> None:
+    client = as_account(request.getfixturevalue(who))
+
+    assert client.get(reverse("admin:index"), follow=True).status_code == 403
+    assert client.get(reverse("admin:federation_person_changelist"), follow=True).status_code == 403
+
+
+def test_staff_without_a_mandate_is_refused(eve: Account, as_account: SignIn) -> None:
+    eve.is_staff = True
+    eve.save()
+
+    answer = as_account(eve).get(reverse("admin:index"), follow=True)
+
+    assert answer.status_code == 403
+
+
+def test_an_ended_mandate_opens_no_door(world: World, as_account: SignIn) -> None:
+    former = make_account("antiga@federacao.example")
+    give_mandate(former, "OFFICE", valid_until=timezone.localdate() - dt.timedelta(days=1))
+
+    answer = as_account(former).get(reverse("admin:index"), follow=True)
+
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
+def test_the_office_opens_every_list(model: type[Model], olga: Account, as_account: SignIn) -> None:
+    answer = as_account(olga).get(address(model, "changelist"))
+
+    assert answer.status_code == 200
+    assert 'style="' not in answer.content.decode()
+
+
+def test_sign_in_addresses_of_other_programs_are_for_superusers(
+    olga: Account, as_account: SignIn
+) -> None:
+    root = Account.objects.create_superuser("root@federacao.example")
+
+    assert as_account(olga).get(address(EmailAddress, "changelist")).status_code == 403
+    assert as_account(root).get(address(EmailAddress, "changelist")).status_code == 200
+
+
+@pytest.mark.parametrize("model", KEPT, ids=lambda model: model.__name__)
+def test_nobody_adds_rows_to_a_record(model: type[Model], world: World, as_account: SignIn) -> None:
+    root = Account.objects.create_superuser("root@federacao.example")
+    allowed = admin.site._registry[model].may_add
+
+    answer = as_account(root).get(address(model, "add"))
+
+    assert answer.status_code == (200 if allowed else 403)
+
+
+@pytest.mark.parametrize("model", KEPT, ids=lambda model: model.__name__)
+def test_a_record_is_neither_edited_nor_deleted(
+    model: type[Model], olga: Account, as_account: SignIn
+) -> None:
+    lists = admin.site._registry[model]
+
+    assert (lists.may_change, lists.may_delete) == (False, False)
+    assert "delete_selected" not in told(
+        as_account(olga).get(address(model, "changelist")).content.decode()
+    )
+
+
+def test_the_index_follows_the_offices_work_and_leads_to_the_desk(
+    olga: Account, as_account: SignIn
+) -> None:
+    html = as_account(olga).get(reverse("admin:index")).content.decode()
+    rooms = ["People and clubs", "Seasons, licences and fees", "Money", "Events and results",
+             "Ranking", "Papers and rules", "Access and work"]  # fmt: skip
+
+    places = [html.index(f">{room}<") for room in rooms]
+
+    assert places == sorted(places)
+    assert "Everything else" not in html
+    assert f'href="{reverse("desk")}"' in html
+
+
+def test_a_superuser_sees_the_rows_of_other_programs_last(world: World, as_account: SignIn) -> None:
+    root = Account.objects.create_superuser("root@federacao.example")
+
+    html = as_account(root).get(reverse("admin:index")).content.decode()
+
+    assert html.index(">Access and work<") < html.index(">Everything else<")
+
+
+def test_passwords_are_changed_on_the_page_every_account_uses(
+    olga: Account, as_account: SignIn
+) -> None:
+    answer = as_account(olga).get(reverse("admin:password_change"))
+
+    assert answer["Location"] == reverse("account_change_password")

@@ -1,0 +1,324 @@
+"""The lists of the admin: found whatever the accents, asked for in a steady number of queries."""
+
+import datetime as dt
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.db.models import Model
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from federation.models import (
+    Account,
+    Association,
+    AuditEvent,
+    CategoryGrant,
+    Club,
+    ClubMembership,
+    FeeSchedule,
+    Job,
+    Licence,
+    Mandate,
+    PaymentRequest,
+    Person,
+    RuleSet,
+    Season,
+)
+from federation.services.accounts import create_api_token
+from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
+from tests.factories.federation import make_account, make_member, make_person
+from tests.factories.pages import told
+from tests.personas import World
+
+SignIn = Callable[[Account], Client]
+
+
+@pytest.fixture
+def office(olga: Account, as_account: SignIn) -> Client:
+    return as_account(olga)
+
+
+def names(office: Client, query: str) -> list[str]:
+    """Return the names in the list of people that answers to a search."""
+    return [person.name for person in listed(office, "person", q=query)]
+
+
+def listed(office: Client, name: str, **asked: str) -> list[Any]:
+    """Return the rows that a list shows."""
+    answer = office.get(reverse(f"admin:federation_{name}_changelist"), asked)
+    return list(answer.context["cl"].result_list)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("abilio", ["Abílio Exemplo"]),
+        ("ABÍLIO", ["Abílio Exemplo"]),
+        ("exemplo abílio", ["Abílio Exemplo"]),
+        ("1001", ["Abílio Exemplo"]),
+        ("exemplo", ["Abílio Exemplo", "Berta Exemplo"]),
+        ("exem-plo", ["Abílio Exemplo", "Berta Exemplo"]),
+        ("'; drop table", []),
+        ("%", []),
+    ],
+)
+def test_people_are_found_whatever_the_accents(
+    world: World, office: Client, query: str, found: list[str]
+) -> None:
+    assert names(office, query) == found
+
+
+def test_a_licence_is_found_by_the_folded_name_of_its_holder(world: World, office: Client) -> None:
+    found = listed(office, "licence", q="abilio")
+
+    assert [licence.person.number for licence in found] == ["1001"]
+
+
+def test_clubs_are_found_by_town_without_its_accent(world: World, office: Client) -> None:
+    found = listed(office, "club", q="obidos")
+
+    assert [club.code for club in found] == ["CAS"]
+
+
+@pytest.mark.parametrize("term", ["abilio", "\x00abílio"])
+def test_people_are_offered_while_one_types(world: World, office: Client, term: str) -> None:
+    asked = {
+        "app_label": "federation",
+        "model_name": "clubmembership",
+        "field_name": "person",
+        "term": term,
+    }
+
+    answer = office.get(reverse("admin:autocomplete"), asked)
+
+    assert [each["text"] for each in answer.json()["results"]] == ["Abílio Exemplo"]
+
+
+def test_members_visitors_and_the_unlicensed_are_told_apart(world: World, office: Client) -> None:
+    make_person("Visita Um")
+    make_person("Gil Novo", "1007")
+
+    visitors = listed(office, "person", member="no")
+    unlicensed = listed(office, "person", licensed="no", member="yes")
+    licensed = listed(office, "person", licensed="yes")
+
+    assert [person.name for person in visitors] == ["Visita Um"]
+    assert [person.name for person in unlicensed] == ["Gil Novo"]
+    assert len(licensed) == 6
+
+
+def test_amounts_to_set_are_marked(world: World, office: Client) -> None:
+    fee = FeeSchedule.objects.get().fees.get(code="CERTIFICATE")
+    fee.amount_cents = None
+    fee.save()
+
+    html = office.get(reverse("admin:federation_fee_changelist")).content.decode()
+
+    assert html.count(">set me<") == 1
+
+
+def test_sample_schedules_are_marked(world: World, office: Client) -> None:
+    html = office.get(reverse("admin:federation_feeschedule_changelist")).content.decode()
+
+    assert html.count('<span class="mark">sample amounts</span>') == 1
+
+
+# --- steady numbers of queries ------------------------------------------------------------------
+def bill(world: World, subject: str) -> PaymentRequest:
+    line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, 500)
+    request = create_payment_request(
+        Bill(season=world.season, subject=subject, currency="EUR", lines=[line], club=world.club),
+        account=None,
+        issued_on=dt.date(2026, 11, 1),
+    )
+    record_payment(
+        request=request,
+        amount_cents=100,
+        received_on=dt.date(2026, 11, 2),
+        method="bank",
+        bank_reference="",
+        account=None,
+    )
+    return request
+
+
+def grant(world: World, number: str) -> None:
+    person = make_member(f"Pessoa {number}", f"20{number}", club=world.club, season=world.season)
+    CategoryGrant.objects.create(
+        person=person,
+        category="SECOND",
+        valid_from=dt.date(2026, 1, 1),
+        rule_set=RuleSet.objects.first(),
+    )
+
+
+def sign_in_with_mandate(world: World, number: str) -> Account:
+    person = make_person(f"Conta {number}", f"30{number}")
+    account = make_account(f"conta{number}@clube.example", person=person)
+    Mandate.objects.create(
+        account=account, role="SECRETARY", club=world.club, valid_from=dt.date(2026, 1, 1)
+    )
+    return account
+
+
+MAKERS: dict[type[Model], Callable[[World, str], object]] = {
+    Person: grant,
+    ClubMembership: grant,
+    CategoryGrant: grant,
+    Licence: grant,
+    Club: lambda world, number: Club.objects.create(
+        code=f"C{number}", name=f"Clube {number}", association=world.association
+    ),
+    Association: lambda _world, number: Association.objects.create(code=number, name=number),
+    Season: lambda _world, number: Season.objects.create(
+        year=2030 + int(number),
+        starts_on=dt.date(2030 + int(number), 1, 1),
+        ends_on=dt.date(2030 + int(number), 12, 31),
+    ),
+    PaymentRequest: lambda world, number: bill(world, number),
+    Account: sign_in_with_mandate,
+    Mandate: sign_in_with_mandate,
+    Job: lambda _world, number: Job.objects.create(
+        act="compute_ranking", subject=number, requested_by=make_account(f"j{number}@x.example")
+    ),
+    AuditEvent: lambda _world, number: AuditEvent.objects.create(act="act", subject=number),
+}
+ALSO_FILLED_BY = {"Payment": bill, "LedgerEntry": bill, "LedgerAccount": bill}
+
+
+def listed_models() -> list[tuple[str, Callable[[World, str], object]]]:
+    made = [(model.__name__, maker) for model, maker in MAKERS.items()]
+    return [*made, *ALSO_FILLED_BY.items(), ("ApiToken", keyed)]
+
+
+def keyed(world: World, number: str) -> None:
+    create_api_token(owner=sign_in_with_mandate(world, number), name=number, account=None)
+
+
+@pytest.mark.parametrize(("name", "maker"), listed_models(), ids=lambda each: str(each)[:20])
+def test_lists_ask_as_often_for_one_row_as_for_three(
+    world: World, office: Client, name: str, maker: Callable[[World, str], object]
+) -> None:
+    address = reverse(f"admin:federation_{name.lower()}_changelist")
+    maker(world, "1")
+    office.get(address)
+
+    with CaptureQueriesContext(connection) as for_one:
+        first = office.get(address)
+    maker(world, "2")
+    maker(world, "3")
+    with CaptureQueriesContext(connection) as for_three:
+        then = office.get(address)
+
+    assert len(then.context["cl"].result_list) >= len(first.context["cl"].result_list)
+    assert len(for_three) == len(for_one)
+
+
+# --- what is changed by hand is kept ------------------------------------------------------------
+def test_an_amount_is_typed_as_one_writes_it_and_the_old_one_is_kept(
+    world: World, olga: Account
+) -> None:
+    client = Client(headers={"accept-language": "pt-PT"})
+    client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
+    fee = FeeSchedule.objects.get().fees.get(code="LICENCE_NORMAL")
+
+    answer = client.post(
+        reverse("admin:federation_fee_change", args=[fee.pk]), {"amount_cents": "37,50"}
+    )
+
+    fee.refresh_from_db()
+    kept = fee.history.order_by("history_date", "history_id")
+    assert answer.status_code == 302
+    assert [(each.amount_cents, each.history_user) for each in kept] == [(3500, None), (3750, olga)]
+    assert fee.amount_cents == 3750
+
+
+@pytest.mark.parametrize("written", ["-1", "12,345", "x", "1e9", "NaN", "99999999999"])
+def test_amounts_that_are_none_are_refused(world: World, office: Client, written: str) -> None:
+    fee = FeeSchedule.objects.get().fees.get(code="LICENCE_NORMAL")
+
+    answer = office.post(
+        reverse("admin:federation_fee_change", args=[fee.pk]), {"amount_cents": written}
+    )
+
+    fee.refresh_from_db()
+    assert answer.status_code == 200
+    assert fee.amount_cents == 3500
+
+
+def test_an_emptied_amount_is_no_longer_set(world: World, office: Client) -> None:
+    fee = FeeSchedule.objects.get().fees.get(code="LICENCE_NORMAL")
+
+    office.post(reverse("admin:federation_fee_change", args=[fee.pk]), {"amount_cents": ""})
+
+    fee.refresh_from_db()
+    assert fee.amount_cents is None
+
+
+def test_the_history_of_a_person_is_shown(world: World, office: Client, olga: Account) -> None:
+    person = world.members["1001"]
+    address = reverse("admin:federation_person_change", args=[person.pk])
+    form = office.get(address).context["adminform"].form
+    filled = {name: form[name].value() or "" for name in form.fields}
+    inlines = {
+        f"{prefix}-{what}": "0"
+        for prefix in ("memberships", "category_grants")
+        for what in ("TOTAL_FORMS", "INITIAL_FORMS")
+    }
+
+    office.post(address, {**filled, **inlines, "name": "Abílio Novo", "is_hidden": ""})
+    history = office.get(reverse("admin:federation_person_history", args=[person.pk]))
+
+    person.refresh_from_db()
+    assert (person.name, person.search_name) == ("Abílio Novo", "abilio novo 1001")
+    assert "Abílio Exemplo → Abílio Novo" in told(history.content.decode())
+    assert olga.email in history.content.decode()
+
+
+def test_a_record_is_not_brought_back_through_its_history(world: World, office: Client) -> None:
+    licence = Licence.objects.get(person=world.members["1001"])
+    version = licence.history.get().pk
+    address = reverse("admin:federation_licence_simple_history", args=[licence.pk, version])
+
+    shown = office.get(address)
+    answer = office.post(address, {"fee_class": "REDUCED"})
+
+    licence.refresh_from_db()
+    assert shown.status_code == 200
+    assert answer.status_code == 403
+    assert licence.fee_class == "NORMAL"
+
+
+def test_a_record_is_not_changed_by_a_hand_made_form(world: World, office: Client) -> None:
+    licence = Licence.objects.get(person=world.members["1001"])
+    filled = {
+        "fee_class": "REDUCED",
+        "issued_on": "2020-01-01",
+        "upload": SimpleUploadedFile("a", b"b"),
+    }
+
+    answer = office.post(reverse("admin:federation_licence_change", args=[licence.pk]), filled)
+
+    licence.refresh_from_db()
+    assert answer.status_code == 403
+    assert licence.fee_class == "NORMAL"
+
+
+def test_a_person_with_a_past_is_not_deleted(world: World, office: Client) -> None:
+    person = world.members["1001"]
+
+    office.post(reverse("admin:federation_person_delete", args=[person.pk]), {"post": "yes"})
+
+    assert Person.objects.filter(pk=person.pk).exists()
+
+
+def test_a_person_entered_by_mistake_is_deleted(world: World, office: Client) -> None:
+    person = make_person("Engano")
+
+    office.post(reverse("admin:federation_person_delete", args=[person.pk]), {"post": "yes"})
+
+    assert not Person.objects.filter(pk=person.pk).exists()

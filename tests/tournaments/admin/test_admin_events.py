@@ -1,0 +1,58 @@
+"""Events in the admin: described by hand, decided elsewhere."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from federation.models import Account
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+
+SignIn = Callable[[Account], Client]
+
+
+@pytest.fixture
+def office(olga: Account, as_account: SignIn) -> Client:
+    return as_account(olga)
+
+
+def test_an_event_is_entered_where_the_rules_are_asked(world: World, office: Client) -> None:
+    assert office.get(reverse("admin:tournaments_event_add")).status_code == 403
+
+
+def test_the_venue_is_put_right_and_the_class_is_not(world: World, office: Client) -> None:
+    event = world.event
+    filled = {"name": event.name, "venue": "Sala Nova", "event_class": "NATIONAL_CHAMPIONSHIP"}
+
+    answer = office.post(
+        reverse("admin:tournaments_event_change", args=[event.pk]),
+        {**filled, "cancelled_at_0": "", "cancelled_at_1": ""},
+    )
+
+    event.refresh_from_db()
+    assert answer.status_code == 302
+    assert (event.venue, event.event_class) == ("Sala Nova", "PRIVATE_TOURNAMENT")
+    assert event.history.count() == 2
+
+
+@pytest.mark.parametrize("name", ["event", "entry", "session"])
+def test_lists_ask_as_often_for_one_event_as_for_three(
+    name: str, world: World, office: Client
+) -> None:
+    publish_results(world.event)
+    address = reverse(f"admin:tournaments_{name}_changelist")
+    office.get(address)
+
+    with CaptureQueriesContext(connection) as for_one:
+        office.get(address)
+    for title in ("Segundo", "Terceiro"):
+        publish_results(make_event(club=world.club, name=title))
+    with CaptureQueriesContext(connection) as for_three:
+        office.get(address)
+
+    assert len(for_three) == len(for_one)

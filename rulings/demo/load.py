@@ -9,9 +9,11 @@ from random import Random
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Count
 
 from federation.models import Account, Federation, Licence, PaymentRequest, Person
 from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.services.jobs import request_job
 from federation.services.papers import issue_licence_card, issue_payment_request
 from rulings.demo.accounts import create_accounts, create_office, email_of
 from rulings.demo.bodies import Bodies, create_bodies
@@ -24,6 +26,7 @@ from rulings.demo.sample_files import write_sample_files
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.services.papers import issue_ranking_list, issue_results_booklet
 from scoring.services.rankings import compute_ranking
+from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation
 
 Tell = Callable[[str], None]
@@ -73,7 +76,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     directors = _directors(members)
     _hold_events(asked, bodies, members, directors, office, rng, tell)
     create_accounts(bodies, members, directors, today)
-    for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, today):
+    awaited = Event.objects.get(club=bodies.clubs[0], starts_on=today, result=None)
+    for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(f"Written: {path}")
 
 
@@ -147,13 +151,22 @@ def _senior_until(bodies: Bodies) -> dict[int, int]:
 
 
 def _print_papers(office: Account) -> None:
-    """Issue one paper of each kind, so that there is something to look at."""
-    for ranking in RankingList.objects.filter(published_at__isnull=False).order_by("pk"):
-        issue_ranking_list(ranking_id=ranking.pk, account=office)
+    """Issue one paper of each kind, so that there is something to look at.
+
+    The longest, last season's list, is left to a worker.
+    """
+    closed, latest = RankingList.objects.filter(published_at__isnull=False).order_by("pk")
+    request_job(
+        "issue_ranking_list",
+        arguments={"ranking_id": closed.pk},
+        subject=f"ranking:{closed.pk}",
+        account=office,
+    )
+    issue_ranking_list(ranking_id=latest.pk, account=office)
     homologated = EventResult.objects.filter(state=ResultState.HOMOLOGATED)
-    booklet = homologated.filter(event__club__code="VEX", event__kind="PAIRS")
-    result = booklet.order_by("-event__starts_on", "-event_id").first()
-    if result is not None:
+    short = homologated.filter(event__event_class="PRIVATE_TOURNAMENT", event__kind="PAIRS")
+    sized = short.annotate(pairs=Count("event__entries"))
+    if (result := sized.order_by("pairs", "-event_id").first()) is not None:
         issue_results_booklet(event_id=result.event_id, account=office)
     request = PaymentRequest.objects.order_by("-pk").first()
     if request is not None:

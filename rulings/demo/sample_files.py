@@ -1,6 +1,5 @@
 """Two result files a newcomer can upload: an event of the demo's club, and its correction."""
 
-import datetime as dt
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from rulings.demo.published import with_published
 from rulings.demo.simulator import PairsPlan, Player, Side, simulated_pairs, with_tricks
 from scoring.exporters.usebio import write_usebio
 from scoring.importers.records import ImportedFile, ImportedPlayer
+from tournaments.models import Event
 
 FILE, CORRECTED = "torneio-de-exemplo.xml", "torneio-de-exemplo-corrigido.xml"
 PAIRS, ROUNDS, BOARDS_PER_ROUND = 14, 7, 3
@@ -22,16 +22,15 @@ GAME = 400
 
 
 def write_sample_files(
-    folder: Path, members: Sequence[Member], rng: Random, day: dt.date
+    folder: Path, members: Sequence[Member], rng: Random, event: Event
 ) -> list[Path]:
-    """Write both files; members: of one club, at least as many as play."""
+    """Write both files for an event; members: of its club, at least as many as play."""
     players = [
         Player(member.person.name, member.person.number or "", member.skill)
         for member in rng.sample(list(members), 2 * PAIRS)
     ]
     sides = tuple(Side(tuple(players[n : n + 2])) for n in range(0, len(players), 2))
-    name = f"Torneio de Exemplo, {day:%d/%m/%Y}"
-    plan = PairsPlan(name, day, (sides,), ROUNDS, BOARDS_PER_ROUND)
+    plan = PairsPlan(event.name, event.starts_on, (sides,), ROUNDS, BOARDS_PER_ROUND)
     played = _with_slips(simulated_pairs(plan, rng))
     written = {
         FILE: _a_hair_off(with_published(played)),

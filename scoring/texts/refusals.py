@@ -5,6 +5,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 REFUSALS: Catalogue = {
+    "event_unknown": _("There is no event {event}."),
+    "club_unknown": _("There is no club {code}."),
+    "association_unknown": _("There is no association {code}."),
+    "account_unknown": _("There is no account {email}."),
+    "file_without_date": _("The file does not say when it was played; name the day."),
     "season_unknown": _("There is no season {year}."),
     "ranking_already_published": _(
         "Ranking list {version} is already published and does not change."

@@ -1,0 +1,91 @@
+"""How the commands answer: results on stdout, refusals as one line on stderr and exit code 2."""
+
+import contextlib
+import io
+import logging
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import CommandError
+
+from federation.errors import Refusal
+from federation.models import Account
+from federation.texts import sentence, text_of
+from scoring.engine import EngineError
+from scoring.importers.detect import read_result_file
+from scoring.importers.limits import Limits
+from scoring.importers.records import ImportedFile, ImporterError
+from scoring.services.time_limit import time_limit
+
+NOT_DONE = 2
+SECONDS = 60
+# What a damaged file can still make a library or a reader stumble over.
+STUMBLES = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, RecursionError,
+    TypeError, ValueError, EOFError,
+)  # fmt: skip
+
+
+def refused(message: str) -> CommandError:
+    """Return what ends a command that was refused: one line, exit code 2."""
+    return CommandError(" ".join(message.split()), returncode=NOT_DONE)
+
+
+def account_named(email: str | None) -> Account | None:
+    """Return the account a command acts for, None for nobody's. Raises: CommandError."""
+    if email is None:
+        return None
+    account = Account.objects.filter(email=email.strip().lower()).first()
+    if account is None:
+        raise refused(sentence("account_unknown", {"email": email}))
+    return account
+
+
+@contextlib.contextmanager
+def refusals_told() -> Iterator[None]:
+    """Turn a refusal into the one line the command says."""
+    try:
+        yield
+    except (Refusal, ImporterError, EngineError) as refusal:
+        raise refused(text_of(refusal)) from None
+
+
+@contextlib.contextmanager
+def file_troubles_told() -> Iterator[None]:
+    """Turn whatever a result file can do to its reader into the one line the command says."""
+    try:
+        with refusals_told(), quietly(), time_limit(SECONDS):
+            yield
+    except TimeoutError:
+        raise refused(sentence("reading_took_too_long", {"seconds": SECONDS})) from None
+    except OSError as fault:
+        reason = fault.strerror or type(fault).__name__
+        raise refused(sentence("file_unreadable", {"reason": reason})) from None
+    except STUMBLES:
+        raise refused(sentence("file_not_understood", {})) from None
+
+
+def file_read(file: str) -> tuple[bytes, ImportedFile]:
+    """Return the bytes of a result file and what they say; no more is read than is allowed."""
+    limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
+    with Path(file).open("rb") as stream:
+        data = stream.read(limits.file_bytes + 1)
+    return data, read_result_file(data, filename=file, limits=limits)
+
+
+@contextlib.contextmanager
+def quietly() -> Iterator[None]:
+    """Keep what libraries print, log or warn of away from the one line a command says."""
+    logging.disable(logging.CRITICAL)
+    try:
+        with (
+            warnings.catch_warnings(),
+            contextlib.redirect_stdout(io.StringIO()),
+            contextlib.redirect_stderr(io.StringIO()),
+        ):
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(logging.NOTSET)

@@ -1,0 +1,105 @@
+"""`manage.py homologate EVENT`: the checklist of an event, and its homologation."""
+
+import json as encoding
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.texts import sentence
+from scoring.management.answers import account_named, refusals_told, refused
+from scoring.rules.homologation import Condition, missing_conditions
+from scoring.selectors.homologation import checklist
+from scoring.services.homologation import homologate_event
+from tournaments.models import Event
+
+INCOMPLETE = 1
+HELP = """Print the conditions of homologation of an event and, if all are met, homologate it: the
+points are awarded, a worker computes the ranking and prints the booklet.
+
+--json prints one object:
+  event        integer
+  name         of the event
+  homologated  boolean
+  conditions   [{number, code, article, state, reason, remedy}]; state MET, NOT_MET, NOT_APPLICABLE
+  missing      the codes of those not met
+
+Exit code 0 when homologated; 1 when conditions are missing; 2 and one line on stderr when
+refused."""
+
+
+class Command(BaseCommand):
+    help = HELP
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.add_argument("event", type=int, help="number in the event's address")
+        parser.add_argument("--account", metavar="EMAIL", help="in whose name")
+        parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+    def handle(self, *, event: int, account: str | None, json: bool, **_options: object) -> None:
+        found = Event.objects.select_related("season", "rule_set").filter(pk=event).first()
+        if found is None:
+            raise refused(sentence("event_unknown", {"event": event}))
+        with refusals_told():
+            conditions = checklist(found)
+            homologated = _homologated(found, account_named(account))
+        if json:
+            with translation.override("en"):  # read by programs: the same in every country
+                told = _told(found, conditions, homologated)
+            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+        else:
+            self.stdout.write(_table(found, conditions))
+        if not homologated:
+            raise SystemExit(INCOMPLETE)
+
+
+def _homologated(event: Event, account: Account | None) -> bool:
+    """Homologate the event; False if conditions are missing. Raises: RuleError for the rest."""
+    try:
+        homologate_event(event=event, account=account, now=timezone.now())
+    except RuleError as refusal:
+        if refusal.code != "homologation_conditions_missing":
+            raise
+        return False
+    return True
+
+
+def _told(event: Event, conditions: Sequence[Condition], homologated: bool) -> dict[str, object]:
+    return {
+        "event": event.pk,
+        "name": event.name,
+        "homologated": homologated,
+        "conditions": [
+            {
+                "number": each.number,
+                "code": each.code,
+                "article": each.article,
+                "state": each.state.value,
+                "reason": sentence(each.reason, each.values),
+                "remedy": sentence(each.remedy, each.values) if each.remedy else "",
+            }
+            for each in conditions
+        ],
+        "missing": [each.code for each in missing_conditions(conditions)],
+    }
+
+
+def _table(event: Event, conditions: Sequence[Condition]) -> str:
+    marks = {"MET": "✓", "NOT_MET": "✗", "NOT_APPLICABLE": "–"}
+    rows = [event.name]
+    for each in conditions:
+        title, reason = sentence(each.code, each.values), sentence(each.reason, each.values)
+        rows.append(f"{marks[each.state.value]} {title} ({each.article}). {reason}")
+        if each.remedy:
+            rows.append(f"    {sentence(each.remedy, each.values)}")
+    missing = missing_conditions(conditions)
+    if missing:
+        rows.append(gettext("Not homologated; missing: %(count)s.") % {"count": len(missing)})
+    else:
+        rows.append(gettext("Homologated."))
+    return "\n".join(rows)

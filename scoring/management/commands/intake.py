@@ -1,0 +1,188 @@
+"""`manage.py intake FILE`: take in a result file, as the page does."""
+
+import datetime as dt
+import hashlib
+import json as encoding
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Association, Club
+from scoring.importers.records import ImportedFile
+from scoring.management.answers import (
+    account_named,
+    file_read,
+    file_troubles_told,
+    refusals_told,
+)
+from scoring.management.intake_report import intake_report, people_meant, report_as_text
+from scoring.models import FileState, MatchKind, ResultFile
+from scoring.services.intake import choose_person, confirm_result_file, receive_result_file
+from tournaments.models import Event, EventClass
+from tournaments.services.events import EventDraft, create_event
+
+HELP = """Take in a result file: read it, say who its people are, compare its scores with ours and,
+with --confirm, make its results those of the event. The event is the one named by --event, or one
+made for the club or association; the same file of the same organiser finds its event again.
+
+--json prints one object:
+  event        {number, name, created}
+  file         {number, format, state}; state WAITING, CONFIRMED, UNCHANGED
+  revision     integer, of the results this call made; null where it changed nothing
+  people       {number, name, chosen, visitors: counts; doubtful: [{name, number, candidates}]}
+  published    {compared, different, differences: [{where, what, published, computed, why}]}
+  lines        {checked, different}
+  changes      [{contestant, rank_before, rank_after, score_before, score_after}], in hundredths
+  warnings     [{code, values}]
+
+Exit code 0; 2 and one line on stderr when refused: what was received before stays."""
+
+
+class Command(BaseCommand):
+    help = HELP
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.add_argument("file", help="USEBIO, PBN, BWS, NZ Scorer, ACBL Live or our template")
+        whose = parser.add_mutually_exclusive_group(required=True)
+        whose.add_argument("--event", type=int, help="number in the event's address")
+        whose.add_argument("--club", metavar="CODE", help="make an event of this club")
+        whose.add_argument("--association", metavar="CODE", help="or of this association")
+        parser.add_argument("--name", default="", help="of the new event (the file's)")
+        parser.add_argument(
+            "--class",
+            dest="event_class",
+            choices=EventClass.values,
+            default=EventClass.PRIVATE_TOURNAMENT,
+            help="of the new event (PRIVATE_TOURNAMENT)",
+        )
+        parser.add_argument(
+            "--date", type=dt.date.fromisoformat, help="first day of the new event (the file's)"
+        )
+        parser.add_argument("--until", type=dt.date.fromisoformat, help="its last day (the same)")
+        for told, about in (
+            ("open-to-all", "entry is open to anyone"),
+            ("advertised", "it was publicly advertised"),
+            ("prizes", "it gives prizes"),
+        ):
+            parser.add_argument(f"--{told}", action="store_true", help=f"of a festival: {about}")
+        parser.add_argument("--confirm", action="store_true", help="make the results the event's")
+        parser.add_argument(
+            "--visitors-for-doubtful",
+            action="store_true",
+            help="take those who are to be decided for visitors",
+        )
+        parser.add_argument("--reason", default="", help="why the results change")
+        parser.add_argument("--account", metavar="EMAIL", help="in whose name")
+        parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+    def handle(
+        self, *, file: str, confirm: bool, json: bool, account: str | None, **options: Any
+    ) -> None:
+        with file_troubles_told():
+            data, imported = file_read(file)
+        acting = account_named(account)
+        with file_troubles_told(), transaction.atomic():
+            event, created = _event(options, data, imported, Path(file), acting)
+            received = receive_result_file(
+                event=event, name=Path(file).name, data=data, account=acting, now=timezone.now()
+            )
+        told = intake_report(received, created=created)
+        refusal = None
+        if confirm and received.state == FileState.WAITING:
+            try:
+                with refusals_told():
+                    told["revision"] = _confirmed(received, options, acting)
+            except CommandError as fault:
+                refusal = fault
+            received.refresh_from_db()
+            told["file"]["state"], told["people"] = received.state, people_meant(received)
+        if json:
+            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+        else:
+            self.stdout.write(report_as_text(told))
+        if refusal is not None:
+            raise refusal
+
+
+def _event(
+    options: dict[str, Any],
+    data: bytes,
+    imported: ImportedFile,
+    file: Path,
+    account: Account | None,
+) -> tuple[Event, bool]:
+    """Return the event the file is for, and whether it was made now."""
+    if options["event"] is not None:
+        found = Event.objects.filter(pk=options["event"]).first()
+        if found is None:
+            raise RuleError("event_unknown", event=options["event"])
+        return found, False
+    club, association = _organiser(options["club"], options["association"])
+    same = ResultFile.objects.filter(
+        sha256=hashlib.sha256(data).hexdigest(),
+        event__club=club,
+        event__association=association,
+    ).exclude(state=FileState.DISCARDED)
+    if (known := same.select_related("event").order_by("pk").first()) is not None:
+        return known.event, False
+    draft = _draft(options, imported, file, club, association)
+    return create_event(draft=draft, account=account, now=timezone.now()), True
+
+
+def _organiser(club: str | None, association: str | None) -> tuple[Club | None, Association | None]:
+    if club is not None:
+        found = Club.objects.filter(code=club.upper()).first()
+        if found is None:
+            raise RuleError("club_unknown", code=club)
+        return found, None
+    body = Association.objects.filter(code=(association or "").upper()).first()
+    if body is None:
+        raise RuleError("association_unknown", code=association)
+    return None, body
+
+
+def _draft(
+    options: dict[str, Any],
+    imported: ImportedFile,
+    file: Path,
+    club: Club | None,
+    association: Association | None,
+) -> EventDraft:
+    """Return the event as its file tells of it, unless the command line tells better."""
+    first = options["date"] or imported.date
+    if first is None:
+        raise RuleError("file_without_date")
+    return EventDraft(
+        name=options["name"] or imported.name or file.stem,
+        kind=imported.kind.upper(),
+        event_class=options["event_class"],
+        organiser_kind="CLUB" if club else "ASSOCIATION",
+        method=imported.hints.method,
+        starts_on=first,
+        ends_on=options["until"] or first,
+        club=club,
+        association=association,
+        is_open_to_all=options["open_to_all"],
+        is_advertised=options["advertised"],
+        has_prizes=options["prizes"],
+        planned_sessions=imported.sessions,
+        planned_boards=len({(line.session, line.board) for line in imported.lines}),
+    )
+
+
+def _confirmed(file: ResultFile, options: dict[str, Any], account: Account | None) -> int | None:
+    """Make the file's results those of its event; returns the number of the revision."""
+    with transaction.atomic():
+        if options["visitors_for_doubtful"]:
+            for match in file.person_matches.filter(kind=MatchKind.DOUBTFUL):
+                choose_person(match=match, person=None, account=account)
+        revision = confirm_result_file(
+            file=file, account=account, now=timezone.now(), reason=options["reason"]
+        )
+    return revision.number if revision else None

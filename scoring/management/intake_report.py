@@ -1,0 +1,106 @@
+"""What the intake of a file came to, for programs and for people."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from federation.models import Person
+from federation.texts import sentence
+from scoring.models import MatchKind, PersonMatch, ResultFile
+from scoring.services.intake import changes_of_file
+
+COUNTED = {
+    "number": MatchKind.NUMBER,
+    "name": MatchKind.NAME,
+    "chosen": MatchKind.CHOSEN,
+    "visitors": MatchKind.VISITOR,
+}
+
+
+def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
+    """Return the JSON form of what was read, who is meant and what would change."""
+    report = file.report
+    return {
+        "event": {"number": file.event_id, "name": file.event.name, "created": created},
+        "file": {"number": file.pk, "format": file.format, "state": file.state},
+        "revision": None,
+        "people": people_meant(file),
+        "published": {
+            "compared": report["compared"],
+            "different": report["different"],
+            "differences": report["differences"],
+        },
+        "lines": report["lines"],
+        "changes": [
+            {
+                "contestant": change.names,
+                "rank_before": change.rank_before,
+                "rank_after": change.rank_after,
+                "score_before": change.score_before,
+                "score_after": change.score_after,
+            }
+            for change in changes_of_file(file)
+        ],
+        "warnings": report["warnings"],
+    }
+
+
+def people_meant(file: ResultFile) -> dict[str, Any]:
+    """Return how many players were found in which way, and those to be decided."""
+    matches = list(file.person_matches.all())
+    kinds = [match.kind for match in matches]
+    counts = {name: kinds.count(kind) for name, kind in COUNTED.items()}
+    return {**counts, "doubtful": _doubtful(matches)}
+
+
+def report_as_text(told: dict[str, Any]) -> str:
+    """Return the report as lines to read."""
+    people, published, lines = told["people"], told["published"], told["lines"]
+    rows = [
+        gettext("Event %(number)s: %(name)s") % told["event"],
+        gettext("File %(number)s (%(format)s): %(state)s") % told["file"],
+        gettext(
+            "People: %(number)s by number, %(name)s by name, %(chosen)s chosen, %(visitors)s "
+            "visitors, %(doubtful)s to be decided."
+        )
+        % {**people, "doubtful": len(people["doubtful"])},
+        *(_doubt(each) for each in people["doubtful"]),
+        gettext("Published figures: %(compared)s compared, %(different)s different.") % published,
+        *(_difference(each) for each in published["differences"]),
+        gettext("Scores of contracts: %(checked)s checked, %(different)s different.") % lines,
+        *(sentence(each["code"], each["values"]) for each in told["warnings"]),
+    ]
+    if told["changes"]:
+        rows.append(
+            gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}
+        )
+    if told["revision"] is not None:
+        rows.append(gettext("Revision %(number)s of the results.") % {"number": told["revision"]})
+    return "\n".join(rows)
+
+
+def _doubtful(matches: list[PersonMatch]) -> list[dict[str, Any]]:
+    asked = [match for match in matches if match.kind == MatchKind.DOUBTFUL]
+    people = Person.objects.in_bulk([pk for match in asked for pk in match.candidates])
+    return [
+        {
+            "name": match.name,
+            "number": match.number,
+            "candidates": [
+                {"number": people[pk].number, "name": people[pk].name}
+                for pk in match.candidates
+                if pk in people
+            ],
+        }
+        for match in asked
+    ]
+
+
+def _doubt(each: dict[str, Any]) -> str:
+    named = ", ".join(f"{known['number']} {known['name']}" for known in each["candidates"])
+    return f"  {each['name']} {each['number']}? {named}".rstrip()
+
+
+def _difference(each: dict[str, str]) -> str:
+    why = sentence(each["why"], {})
+    return f"  {each['where']} {each['what']}: {each['published']} / {each['computed']}. {why}"

@@ -86,8 +86,8 @@ def board_points(
     groups: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
         groups.setdefault(line.group, []).append(place)
-    fouled = len(groups) > 1
-    if not fouled and all(is_plain(line) for line in lines):
+    fouled = len(groups) > 1 and _forms_played(lines) > 1
+    if not fouled and len(groups) == 1 and all(is_plain(line) for line in lines):
         whole = len(lines) if settings.expected == "own_group" else expected
         if not _is_small(len(lines), whole, fouled, settings):
             return _plain_board(lines, whole, settings)
@@ -100,6 +100,11 @@ def board_points(
         for place, pair in zip(places, zip(ns, ew, strict=True), strict=True):
             earned[place] = pair
     return [LinePoints(line, *pair) for line, pair in zip(lines, earned, strict=True)], middle
+
+
+def _forms_played(lines: Sequence[BoardLine]) -> int:
+    """Return in how many forms a board was played; who sat out or is late played none of them."""
+    return len({line.group for line in lines if counts_in_field(line)})
 
 
 def board_top(expected: int, settings: PairsSettings) -> int:

@@ -187,6 +187,15 @@ def test_a_third_of_the_field_or_less_scores_by_percentage_where_that_is_the_rul
     assert [line.ns.rule for line in standing.lines[12:]] == ["neuberg"] * 4
 
 
+def test_a_bye_does_not_make_a_board_fouled() -> None:
+    lines = [*fouled_board({"A": [620, 170, 140]}), BoardLine(12, "N9", None)]
+    lines += board_of(3, 13)
+
+    standing = pairs_standing(lines)
+
+    assert [line.ns.rule for line in standing.lines[:3]] == ["matchpoints"] * 3
+
+
 def test_small_groups_by_formula_where_that_is_the_rule() -> None:
     lines = fouled_board({"A": [600, 500, 400, 300, 200, 100, 0], "B": [620, 170, 140]})
 

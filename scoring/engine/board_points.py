@@ -103,8 +103,14 @@ def board_points(
 
 
 def _forms_played(lines: Sequence[BoardLine]) -> int:
-    """Return in how many forms a board was played; who sat out or is late played none of them."""
-    return len({line.group for line in lines if counts_in_field(line)})
+    """Return in how many forms a board was played; a line without a result is of none of them."""
+    return len(
+        {
+            line.group
+            for line in lines
+            if _result_of(line, NS) is not None or _result_of(line, EW) is not None
+        }
+    )
 
 
 def board_top(expected: int, settings: PairsSettings) -> int:

@@ -187,13 +187,14 @@ def test_a_third_of_the_field_or_less_scores_by_percentage_where_that_is_the_rul
     assert [line.ns.rule for line in standing.lines[12:]] == ["neuberg"] * 4
 
 
-def test_a_bye_does_not_make_a_board_fouled() -> None:
+def test_a_bye_or_an_artificial_score_does_not_make_a_board_fouled() -> None:
     lines = [*fouled_board({"A": [620, 170, 140]}), BoardLine(12, "N9", None)]
+    lines.append(BoardLine(12, "N4", "E4", artificial=(60, 40)))
     lines += board_of(3, 13)
 
     standing = pairs_standing(lines)
 
-    assert [line.ns.rule for line in standing.lines[:3]] == ["matchpoints"] * 3
+    assert [line.ns.rule for line in standing.lines[:3]] == ["neuberg"] * 3
 
 
 def test_small_groups_by_formula_where_that_is_the_rule() -> None:

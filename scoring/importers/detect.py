@@ -47,10 +47,10 @@ def recognise(data: bytes, filename: str = "") -> str:
     found = ""
     if start.startswith("<"):
         found = _markup(start)
+    elif PBN.search(text):  # before JSON: a PBN file may begin with a comment in braces
+        found = "pbn"
     elif start.startswith("{"):
         found = "acbl"
-    elif PBN.search(text):
-        found = "pbn"
     elif is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in _lines(text)):
         found = "template_csv"
     if not found:

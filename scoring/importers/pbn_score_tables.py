@@ -67,7 +67,7 @@ def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResult
     seats = [Seats(r.section, r.board, r.pair("NS"), r.pair("EW")) for r in rows]
     winners = _rankings(pbn, [seat for seat in seats if seat.ns and seat.ew])
     entries = Entries(findings, winners)
-    _add_totals(pbn, entries, method)
+    _add_totals(pbn, entries, method, seats)
     _add_named(rows, entries)
     lines = [
         line
@@ -241,18 +241,21 @@ def _by_number(place: tuple[str, str, str]) -> tuple[str, str, int, str]:
     return section, direction, integer_of(number) or 0, number
 
 
-def _add_totals(pbn: Pbn, entries: Entries, method: str) -> None:
+def _add_totals(pbn: Pbn, entries: Entries, method: str, seats: list[Seats]) -> None:
     game = next((game for game in pbn.games if game.rows.get(TOTALS)), None)
     if game is None:
         return
     rows = list(game.table(TOTALS))
     ranks = [cells.get("Rank", "").rstrip("=") for _, cells in rows]
+    sides = {"NS": {seat.ns for seat in seats}, "EW": {seat.ew for seat in seats}}
     for place, (_, cells) in enumerate(rows, start=1):
         # Where pairs have no number of their own, the order of the list is their number.
         number = cells.get("PairId") or cells.get("PairID") or cells.get("TeamId")
         number = number or (ranks[place - 1] if len(set(ranks)) == len(ranks) else str(place))
-        direction = _direction(cells) if entries.winners == 2 else ""
         section = cells.get("Section", "")
+        direction = ""
+        if entries.winners == 2:
+            direction = _direction(cells) or _side_of(number, section, sides, entries)
         entries.add(
             ImportedContestant(
                 key=key_of(section, number, direction),
@@ -269,6 +272,14 @@ def _add_totals(pbn: Pbn, entries: Entries, method: str) -> None:
 def _direction(cells: dict[str, str]) -> str:
     written = (cells.get("Direction") or cells.get("Dir") or "").upper().replace("/", "")
     return {"N": "NS", "E": "EW"}.get(written, written if written in {"NS", "EW"} else "")
+
+
+def _side_of(number: str, section: str, sides: dict[str, set[str]], entries: Entries) -> str:
+    """Return the line of a pair the totals give without one: North-South are listed first."""
+    only = [side for side, numbers in sides.items() if number in numbers]
+    if len(only) == 1:
+        return only[0]
+    return "EW" if (section, number, "NS") in entries.found else "NS"
 
 
 def _published(cells: dict[str, str], method: str) -> PublishedStanding:

@@ -9,7 +9,7 @@ from scoring.importers.markup import Element
 from scoring.importers.notation import number_of, place_of
 from scoring.importers.records import ImportedContestant, ImportedPlayer, PublishedStanding
 
-TAGS = {"pairs": ("PAIR",), "teams": ("TEAM",), "individual": ("PLAYER", "INDIVIDUAL")}
+TAGS = {"pairs": ("PAIR",), "teams": ("TEAM",), "individual": ("PLAYER", "INDIVIDUAL", "PAIR")}
 
 
 class ScopeLike(Protocol):
@@ -71,7 +71,9 @@ def _number(entry: Element, kind: str) -> str:
         written = entry.attribute("TEAM_ID") or entry.value("TEAM_ID", "TEAM_NUMBER")
         return written.strip() or entry.attribute("TEAM_NAME").strip()
     if kind == "individual":
-        written = entry.value("PLAYER_NUMBER", "NUMBER") or entry.attribute("PLAYER_NUMBER")
+        written = entry.value("PLAYER_NUMBER", "NUMBER", "PAIR_NUMBER") or entry.attribute(
+            "PLAYER_NUMBER"
+        )
         return written or entry.attribute("PLAYER_ID") or entry.value("NATIONAL_ID_NUMBER")
     return entry.value("PAIR_NUMBER") or entry.attribute("PAIR_NUMBER")
 

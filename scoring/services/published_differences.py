@@ -77,13 +77,13 @@ class _Reasons:
             return "why_nothing_to_count"
         if figure.what == "rank":
             return self._of_rank(figure)
-        if _is_half(figure):
-            return "why_half_rounded_otherwise"
         if figure.side is not None:
             return _of_line(figure)
+        if _is_half(figure):
+            return "why_half_rounded_otherwise"
         if figure.what in self.truncated:
             return "why_truncated"
-        if abs(figure.off_by) <= Fraction(3, 2 * 10**figure.places):
+        if _is_near(figure):
             return "why_rounded_on_the_way"
         return self._of_total(figure)
 
@@ -125,7 +125,9 @@ def _of_line(figure: Figure) -> str:
         return "why_unknown"
     if side.raw is not None and side.rule == "neuberg" and _shows(figure, side.raw):
         return "why_line_not_converted"
-    if abs(figure.off_by) <= Fraction(3, 2 * 10**figure.places):
+    if _is_half(figure):
+        return "why_half_rounded_otherwise"
+    if _is_near(figure):
         return "why_rounded_on_the_way"
     if side.rule in {"artificial", "own_average"}:
         return "why_artificial_of_other_top"
@@ -136,6 +138,11 @@ def _of_line(figure: Figure) -> str:
 
 def _shows(figure: Figure, value: Fraction) -> bool:
     return to_places(value, figure.places) == figure.published
+
+
+def _is_near(figure: Figure) -> bool:
+    """Return whether rounding before the end can have made the difference."""
+    return figure.places > 0 and abs(figure.off_by) <= Fraction(3, 2 * 10**figure.places)
 
 
 def _is_half(figure: Figure) -> bool:

@@ -100,7 +100,6 @@ class PairsFile:
             scale=hints.matchpoint_scale,
             expected="fullest" if hints.neuberg else "own_group",
             across_sections=hints.across_sections,
-            winners=self.imported.winners,
             board_rounding=hints.board_rounding if hints.method == "matchpoints" else "none",
             small_groups="never",
             own_average="both" if hints.own_average else "none",
@@ -147,7 +146,7 @@ class PairsFile:
         entries = [
             PairEntry(
                 key,
-                line=known[key].direction if recipe.settings.winners == 2 else "",
+                line=known[key].direction if self.imported.winners == 2 else "",
                 handicap=Fraction(known[key].handicap or 0) * share,
             )
             if isinstance(key, str) and key in known

@@ -125,6 +125,19 @@ def test_rank_is_the_number_where_the_totals_have_no_other() -> None:
     assert imported.lines[0].published_ns == Decimal("9.95")
 
 
+def test_totals_of_two_lines_without_a_direction_begin_with_north_south() -> None:
+    header = "PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW"
+    text = (
+        f'[Board "1"]\n[ScoreTable "{header}"]\n1 1 420 2 0\n2 2 50 0 2\n'
+        '[TotalScoreTable "Rank;PairId;TotalMP"]\n1 1 2\n2 2 0\n1 2 2\n2 1 0\n'
+    )
+
+    imported = read(text.encode())
+
+    told = {c.key: c.published.score for c in imported.contestants}
+    assert told == {"1/NS": 2, "2/NS": 0, "2/EW": 2, "1/EW": 0}
+
+
 def test_percentages_in_the_place_of_matchpoints() -> None:
     header = "PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW"
     rows = ["1 2 420 100 0", "3 4 50 25 75", "5 6 50 25 75"]

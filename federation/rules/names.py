@@ -5,10 +5,14 @@ import unicodedata
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
 
+_SPELLED = {
+    ord(letter): plain for letter, plain in zip("łŁøØß", ("l", "l", "o", "o", "ss"), strict=True)
+}
+
 
 def folded(text: str) -> str:
     """Return `text` in lower case ASCII letters, digits and single blanks. Source: convention."""
-    spelled = text.translate(str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "ß": "ss"}))
+    spelled = text.translate(_SPELLED)
     plain = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode().lower()
     return " ".join(re.findall(r"[a-z0-9]+", plain))
 

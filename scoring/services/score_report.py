@@ -22,6 +22,7 @@ from scoring.services.rescored_teams import rescored_teams
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
 PERCENTAGE_PLACES = 2
 MOST_RECIPES = 40
+MOST_MISFITS = 50  # scores that are not of their contract, told one by one
 LINES_OF_TRIALS = 30_000  # lines counted in all while settings are tried
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
@@ -87,15 +88,28 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *rescored.notes,
             *notes,
             *_line_rounding(comparison),
-            *(_misfit(each) for each in wrong),
+            *_misfits(wrong),
         ),
         by_section=by_section and len({each.section for each in imported.contestants}) > 1,
     )
 
 
-def _misfit(line: CheckedScore) -> Told:
-    values = ("where", line.where), ("written", str(line.written)), ("computed", str(line.computed))
-    return "score_not_of_contract", values
+def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
+    told: list[Told] = [
+        (
+            "score_not_of_contract",
+            (
+                ("where", line.where),
+                ("written", str(line.written)),
+                ("computed", str(line.computed)),
+            ),
+        )
+        for line in wrong[:MOST_MISFITS]
+    ]
+    if len(wrong) > MOST_MISFITS:
+        left = str(len(wrong) - MOST_MISFITS)
+        told.append(("warnings_left_out", (("kind", "score_not_of_contract"), ("count", left))))
+    return tuple(told)
 
 
 def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, bool]:

@@ -72,7 +72,11 @@ ENGINE_REFUSALS: Catalogue = {
         "Session {session}, board {board}: team {team} is North-South at both tables."
     ),
     "split_board_incomplete": _("Board {board}: a split score needs a result for each team."),
+    "score_differs": _("{score} does not follow from the contract: it should be {expected}."),
+    "score_wrong_vulnerability": _("{score} is possible only with another vulnerability."),
+    "score_impossible": _("No contract scores {score}."),
     "knockout_level": _("{home} and {away} are level; the match has no leader."),
+    "player_twice": _("Round {round}: {player} cannot play board {board} twice."),
     "award_field_invalid": _(
         "Points need at least one table and one board and a mean value index of zero or more; "
         "found {tables} tables, {boards} boards, mean {mean_iv}."

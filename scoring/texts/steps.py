@@ -72,9 +72,6 @@ STEPS: Catalogue = {
     "handicap_added": _("Handicap: {result}."),
     "pair_total": _("Total: {result} IMPs over {boards} boards."),
     "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
-    "score_differs": _("{score} does not follow from the contract: it should be {expected}."),
-    "score_wrong_vulnerability": _("{score} is possible only with another vulnerability."),
-    "score_impossible": _("No contract scores {score}."),
     "match_board_compared": _("Board {board}: difference {difference}, {result} IMPs."),
     "match_board_weighted": _("Board {board}: weighted score, {result} IMPs."),
     "match_board_split": _(

@@ -8,6 +8,8 @@ import pytest
 from django.db import connection
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["tests.personas"]
+
 settings.register_profile(
     "short",
     max_examples=40,

@@ -1,7 +1,7 @@
 """A list as a file: CSV as Portuguese spreadsheets open it, or XLSX."""
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from io import BytesIO, StringIO
 
@@ -21,14 +21,17 @@ def exported(
     *,
     name: str,
     headings: Sequence[str | Promise],
-    rows: Iterable[Sequence[Cell]],
+    rows: Callable[[], Iterable[Sequence[Cell]]],
 ) -> HttpResponse | None:
-    """Return the list as the file the address asks for (`export=csv`, `xlsx`), else None."""
+    """Return the list as the file the address asks for (`export=csv`, `xlsx`), else None.
+
+    rows: called only then, so that a page does not read what it does not show.
+    """
     asked = request.GET.get("export")
     if asked == "csv":
-        return _csv(name, headings, rows)
+        return _csv(name, headings, rows())
     if asked == "xlsx":
-        return _xlsx(name, headings, rows)
+        return _xlsx(name, headings, rows())
     return None
 
 

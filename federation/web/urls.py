@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.web import health
-from federation.web.views import clubs, desk, jobs, players
+from federation.web.views import clubs, desk, documents, jobs, players
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
@@ -12,5 +12,8 @@ urlpatterns = [
     path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
     path("desk/", desk.desk, name="desk"),
+    path("v/", documents.document_check, name="document-check"),
+    path("v/<str:code>", documents.document_check, name="document-check"),
+    path("documents/<str:code>.pdf", documents.document_pdf, name="document-pdf"),
     path("jobs/<int:pk>/", jobs.job_detail, name="job-detail"),
 ]

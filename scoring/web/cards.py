@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
@@ -11,7 +12,13 @@ from federation.web.figures import NOTHING, figure
 from scoring.engine import to_places
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, line_in_words, made
-from scoring.web.travellers import Shown, decimals_needed, percent_in_words, points_in_words
+from scoring.web.travellers import (
+    Shown,
+    decimals_needed,
+    percent_in_words,
+    percent_of_top,
+    points_in_words,
+)
 from tournaments.selectors.entries import ShownEntry
 
 
@@ -28,7 +35,7 @@ class CardRow:
     score: str
     points: str
     percent: str
-    is_plain: bool
+    numbers: tuple[int | Decimal | None, ...]  # score, points, percentage
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +132,11 @@ def _card_row(
         score=_own_score(line, is_ns),
         points=shown(points),
         percent=percent_in_words(points, line.available),
-        is_plain=line.rule in {"matchpoints", "cross_imps", "butler"},
+        numbers=(
+            _score_number(line, is_ns),
+            None if points is None else to_places(points, 2),
+            percent_of_top(points, line.available),
+        ),
     )
 
 
@@ -133,12 +144,19 @@ def _own_points(line: ScoredLine, key: str) -> Fraction | None:
     return line.ns_points if line.result.ns == key else line.ew_points
 
 
+def _score_number(line: ScoredLine, is_ns: bool) -> int | None:
+    """Return the score seen from the contestant's side; a split score has one for each side."""
+    result = line.result
+    if is_ns:
+        return result.ns_score
+    given = result.ns_score if result.ew_score is None else result.ew_score
+    return None if given is None else -given
+
+
 def _own_score(line: ScoredLine, is_ns: bool) -> str:
     result = line.result
-    if not is_ns and result.ew_score is not None:
-        return figure(-result.ew_score, signed=True)
-    if result.ns_score is not None:
-        return figure(result.ns_score if is_ns else -result.ns_score, signed=True)
+    if (score := _score_number(line, is_ns)) is not None:
+        return figure(score, signed=True)
     if result.artificial is not None:
         return f"{figure(to_places(result.artificial[0 if is_ns else 1], 0))} %"
     return NOTHING

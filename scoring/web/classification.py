@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
@@ -29,6 +30,7 @@ class StandingRow:
     pe: str
     pm: str
     is_mine: bool
+    numbers: tuple[Decimal | None, ...]  # score, percentage, IMPs, VPs
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,15 @@ def _row(
         pe=" / ".join(figure(each) for each in sorted(pe, reverse=True)),
         pm=" / ".join(tenths(each) for each in sorted(pm, reverse=True)),
         is_mine=reader is not None and reader in {each.person_id for each in entry.players},
+        numbers=tuple(
+            None if stored is None else Decimal(stored).scaleb(-2)
+            for stored in (
+                standing.score_hundredths,
+                standing.percent_hundredths,
+                standing.imps_hundredths,
+                standing.vps_hundredths,
+            )
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
@@ -123,9 +124,14 @@ def points_in_words(points: Fraction | None, *, places: int, signed: bool) -> st
 
 def percent_in_words(points: Fraction | None, available: Fraction | None) -> str:
     """Return the percentage of the top, a dash where there is none."""
+    return figure(percent_of_top(points, available), 2)
+
+
+def percent_of_top(points: Fraction | None, available: Fraction | None) -> Decimal | None:
+    """Return the percentage of the top to two places, None where there is none."""
     if points is None or not available:
-        return NOTHING
-    return figure(to_places(points * 100 / available, 2), 2)
+        return None
+    return to_places(points * 100 / available, 2)
 
 
 def _best_for_ns_first(line: ScoredLine) -> tuple[bool, int, str, str]:

@@ -43,7 +43,7 @@ def club_list(request: HttpRequest) -> HttpResponse:
         request,
         name="clubs",
         headings=[_("Code"), *(column.label for column in COLUMNS)],
-        rows=((c.code, c.name, c.town, c.association.name, c.licensed) for c in ordered),
+        rows=lambda: ((c.code, c.name, c.town, c.association.name, c.licensed) for c in ordered),
     ):
         return file
     shown = listing(clubs, request=request, columns=COLUMNS, default="name")

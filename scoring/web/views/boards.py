@@ -84,9 +84,11 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         name=f"card-{event.pk}-{entry}",
         headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
                   _("Score"), _("Points"), "%"],
-        rows=((row.session, row.board, row.side, row.opponents.title if row.opponents else "",
-               strip_tags(row.contract), row.score, row.points, row.percent)
-              for row, _address in rows),
+        rows=lambda: (
+            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
+             strip_tags(row.contract), *row.numbers)
+            for row, _address in rows
+        ),
     ):  # fmt: skip
         return file
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()

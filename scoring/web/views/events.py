@@ -72,9 +72,9 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         name=f"event-{event.pk}",
         headings=[_("Line"), _("Place"), _("Number"), _("Name"), _("Clubs"), _("Boards"),
                   _("Score"), "%", "IMPs", _("VPs"), "PE", "PM"],
-        rows=(
+        rows=lambda: (
             (table.caption, row.place, row.entry.label, row.entry.title, row.entry.clubs,
-             row.boards, row.score, row.percent, row.imps, row.vps, row.pe, row.pm)
+             row.boards, *row.numbers, row.pe, row.pm)
             for table in page["tables"]
             for row in table.rows
         ),
@@ -94,7 +94,7 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
         name=f"boards-{event.pk}",
         headings=[_("Session"), _("Board"), _("Results"), _("Contract"), _("By"), _("Times"),
                   _("Best for NS"), _("Best for EW")],
-        rows=(
+        rows=lambda: (
             (row.session, row.board, row.results, row.contract, direction(row.declarer), row.times,
              row.best_ns, row.best_ew)
             for row in rows
@@ -118,7 +118,7 @@ def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
         request,
         name=f"entries-{event.pk}",
         headings=[_("Entry"), _("Team"), _("Player's number"), _("Player"), _("Club")],
-        rows=(
+        rows=lambda: (
             (entry.label, entry.team, player.number, player.name, player.club)
             for entry in entries
             for player in entry.players

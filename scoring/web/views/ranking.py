@@ -59,7 +59,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         request,
         name=f"ranking-{season}",
         headings=[_("Place"), _("Number"), _("Player"), _("Club"), _("Category"), "IV", "PM", "PE"],
-        rows=_rows_of_file(request, lines, current),
+        rows=lambda: _rows_of_file(request, lines, current),
     ):
         return file
     shown = listing(lines, request=request, columns=COLUMNS, default="place")

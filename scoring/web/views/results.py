@@ -96,7 +96,7 @@ def result_list(request: HttpRequest) -> HttpResponse:
         request,
         name=f"results-{season}",
         headings=[_("Last day"), _("Event"), _("Organiser"), _("What"), _("State")],
-        rows=(
+        rows=lambda: (
             (
                 row.event.ends_on.isoformat(),
                 row.event.name,

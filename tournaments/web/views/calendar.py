@@ -49,7 +49,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
         request,
         name=f"calendar-{season}",
         headings=[_("First day"), _("Last day"), _("Event"), _("Organiser"), _("What"), _("Venue")],
-        rows=(
+        rows=lambda: (
             (e.starts_on.isoformat(), e.ends_on.isoformat(), e.name, organiser_in_words(e),
              kind_in_words(e), e.venue)
             for e in events
@@ -68,7 +68,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "by_month": _by_month(page.object_list),
             "page": page,
             "associations": Association.objects.order_by("name"),
-            "club": Club.objects.filter(code=request.GET.get("club", "")).first(),
+            "club": _club(request),
             "classes": EventClass.choices,
             "kinds": EventKind.choices,
             "asked": {name: request.GET.get(name, "") for name in ("region", "class", "kind")},
@@ -83,6 +83,11 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
     return HttpResponse(calendar_feed(events), content_type="text/calendar; charset=utf-8")
+
+
+def _club(request: HttpRequest) -> Club | None:
+    code = request.GET.get("club")
+    return Club.objects.filter(code=code).first() if code else None
 
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:

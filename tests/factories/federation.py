@@ -1,0 +1,99 @@
+"""Rows of the federation, made one way only: the same words give the same rows."""
+
+import datetime as dt
+
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    ClubMembership,
+    Federation,
+    Licence,
+    Mandate,
+    Person,
+    Season,
+)
+from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
+
+SEASON_STARTS = dt.date(2026, 1, 1)
+PASSWORD = "uma senha comprida"
+
+
+def make_federation(*, is_demo: bool = False) -> Federation:
+    return Federation.objects.create(
+        name="Federação de Exemplo", short_name="FE", currency="EUR", is_demo=is_demo
+    )
+
+
+def make_season(year: int = 2026) -> Season:
+    return Season.objects.create(
+        year=year, starts_on=dt.date(year, 1, 1), ends_on=dt.date(year, 12, 31)
+    )
+
+
+def load_figures(season: Season) -> None:
+    """Load the shipped regulation, ranking and sample fees."""
+    load_rule_set(shipped_figures("fpb-rtp-2026-01-01"))
+    load_rule_set(shipped_figures("default-ranking-2026-01-01"))
+    load_fee_schedule(shipped_figures("fees-demo-2026"), season=season)
+
+
+def make_association(code: str = "NORTE", name: str = "Associação do Norte") -> Association:
+    return Association.objects.create(code=code, name=name)
+
+
+def make_club(
+    association: Association, code: str = "RIB", name: str = "Clube da Ribeira", town: str = "Porto"
+) -> Club:
+    return Club.objects.create(code=code, name=name, town=town, association=association)
+
+
+def make_person(
+    name: str,
+    number: str | None = None,
+    *,
+    is_hidden: bool = False,
+    birth_date: dt.date | None = None,
+) -> Person:
+    return Person.objects.create(
+        name=name, number=number, is_hidden=is_hidden, birth_date=birth_date
+    )
+
+
+def make_member(
+    name: str, number: str, *, club: Club, season: Season, is_hidden: bool = False
+) -> Person:
+    """Make a person who belongs to a club and is licensed through it."""
+    person = make_person(name, number, is_hidden=is_hidden)
+    ClubMembership.objects.create(person=person, club=club, valid_from=season.starts_on)
+    Licence.objects.create(person=person, season=season, club=club, issued_on=season.starts_on)
+    return person
+
+
+def make_account(email: str, *, person: Person | None = None) -> Account:
+    account = Account.objects.create_user(email, PASSWORD)
+    account.person = person
+    account.save(update_fields=["person"])
+    return account
+
+
+def give_mandate(
+    account: Account,
+    role: str,
+    *,
+    club: Club | None = None,
+    association: Association | None = None,
+    council: str = "",
+    event_number: int | None = None,
+    valid_until: dt.date | None = None,
+) -> Mandate:
+    return Mandate.objects.create(
+        account=account,
+        role=role,
+        club=club,
+        association=association,
+        council=council,
+        event_number=event_number,
+        valid_from=SEASON_STARTS,
+        valid_until=valid_until,
+    )

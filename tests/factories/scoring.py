@@ -1,0 +1,93 @@
+"""Results, from the file to the ranking, by the services the pages call."""
+
+from pathlib import Path
+
+from federation.models import Account, PaymentRequest, Season
+from federation.selectors.ledger import outstanding_cents
+from federation.services.ledger import record_payment
+from scoring.models import RankingList, ResultFile, ResultRevision
+from scoring.services.homologation import homologate_event, request_homologation_payment
+from scoring.services.intake import confirm_result_file, receive_result_file
+from scoring.services.rankings import compute_ranking
+from tests.factories.tournaments import NOW, PLAYED
+from tournaments.models import Event
+
+DATA = Path(__file__).parents[1] / "data"
+FOUR_PAIRS = (DATA / "four_pairs.xml").read_bytes()
+
+
+def send_file(
+    event: Event, *, data: bytes = FOUR_PAIRS, name: str = "four_pairs.xml"
+) -> ResultFile:
+    return receive_result_file(event=event, name=name, data=data, account=None, now=NOW)
+
+
+def publish_results(event: Event, *, data: bytes = FOUR_PAIRS) -> ResultRevision:
+    """Send a file and confirm it: its results are the event's, provisional."""
+    file = send_file(event, data=data)
+    revision = confirm_result_file(file=file, account=None, now=NOW, reason="")
+    assert revision is not None
+    return revision
+
+
+def ask_for_payment(event: Event) -> PaymentRequest:
+    return request_homologation_payment(event=event, account=None, now=NOW)
+
+
+def pay(request: PaymentRequest) -> None:
+    record_payment(
+        request=request,
+        amount_cents=outstanding_cents(request),
+        received_on=PLAYED,
+        method="transfer",
+        bank_reference="",
+        account=None,
+    )
+
+
+def homologate(event: Event, *, account: Account | None = None) -> None:
+    """Bring a club's event with results from provisional to homologated."""
+    pay(ask_for_payment(event))
+    homologate_event(event=event, account=account, now=NOW)
+
+
+def publish_ranking_of(season: Season) -> RankingList:
+    compute_ranking(year=season.year, publish=True)
+    ranking = season.ranking_lists.filter(published_at__isnull=False).first()
+    assert ranking is not None
+    return ranking
+
+
+def mitchell_file(tables: int, boards: int = 4) -> bytes:
+    """Return a USEBIO file of `tables` tables that all play the same boards, one line ranked."""
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION/>"
+        f"<PLAYER><PLAYER_NAME>Jogador {number}a</PLAYER_NAME></PLAYER>"
+        f"<PLAYER><PLAYER_NAME>Jogador {number}b</PLAYER_NAME></PLAYER></PAIR>"
+        for number in range(1, 2 * tables + 1)
+    )
+    lines = "".join(
+        f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>"
+        + "".join(_line(table, board, tables) for table in range(tables))
+        + "</BOARD>"
+        for board in range(1, boards + 1)
+    )
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">'
+        "<EVENT_DESCRIPTION>Campo</EVENT_DESCRIPTION><WINNER_TYPE>1</WINNER_TYPE>"
+        f"<DATE>14/11/2026</DATE><PARTICIPANTS>{pairs}</PARTICIPANTS>{lines}</EVENT></USEBIO>"
+    ).encode()
+
+
+def _line(table: int, board: int, tables: int) -> str:
+    """Return one line: one notrump by North, from five tricks up as tables go."""
+    north_south, east_west = table + 1, tables + (table + board) % tables + 1
+    tricks = 5 + (table + board) % 6
+    score = {5: -100, 6: -50, 7: 90, 8: 120, 9: 150, 10: 180}[tricks]
+    if board % 16 in {2, 4, 5, 7, 10, 12, 13, 15} and tricks < 7:  # North-South are vulnerable
+        score *= 2
+    return (
+        f"<TRAVELLER_LINE><NS_PAIR_NUMBER>{north_south}</NS_PAIR_NUMBER>"
+        f"<EW_PAIR_NUMBER>{east_west}</EW_PAIR_NUMBER><CONTRACT>1NT</CONTRACT>"
+        f"<PLAYED_BY>N</PLAYED_BY><TRICKS>{tricks}</TRICKS><SCORE>{score}</SCORE></TRAVELLER_LINE>"
+    )

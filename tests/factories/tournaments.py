@@ -1,0 +1,39 @@
+"""Events, entered as organisers enter them."""
+
+import datetime as dt
+
+from federation.models import Association, Club
+from tournaments.models import Event
+from tournaments.services.events import EventDraft, create_event
+
+NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
+PLAYED = dt.date(2026, 11, 14)
+
+
+def make_event(
+    *,
+    club: Club | None = None,
+    association: Association | None = None,
+    name: str = "Torneio de Outono",
+    kind: str = "PAIRS",
+    method: str = "matchpoints",
+    day: dt.date = PLAYED,
+    last_day: dt.date | None = None,
+) -> Event:
+    """Make a private tournament of a club, of an association, or of the federation."""
+    organiser = "CLUB" if club else "ASSOCIATION" if association else "FEDERATION"
+    draft = EventDraft(
+        name=name,
+        kind=kind,
+        event_class="PRIVATE_TOURNAMENT" if club else "REGIONAL_CHAMPIONSHIP",
+        organiser_kind=organiser,
+        club=club,
+        association=association,
+        method=method,
+        starts_on=day,
+        ends_on=last_day or day,
+        venue="Sala da Ribeira",
+        director_name="Dora Árbitro",
+        planned_boards=6,
+    )
+    return create_event(draft=draft, account=None, now=NOW)

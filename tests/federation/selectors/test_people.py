@@ -1,0 +1,71 @@
+"""Who is shown by name, who by initials, and who can be found."""
+
+import datetime as dt
+
+import pytest
+
+from federation.models import Person
+from federation.selectors.people import initials, people_found, people_of_any_name, shown_name
+from tests.factories.federation import make_person
+
+TODAY = dt.date(2026, 11, 22)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ana de Sousa", "A. S."),
+        ("Élio Łukasz dos Santos", "É. Ł. S."),
+        ("Conceição", "C."),
+    ],
+)
+def test_initials_leave_particles_out(name: str, expected: str) -> None:
+    assert initials(name) == expected
+
+
+def test_adults_are_shown_by_name() -> None:
+    person = Person(name="Ana Sousa", birth_date=dt.date(2008, 11, 22))
+
+    assert shown_name(person, on=TODAY) == "Ana Sousa"
+
+
+def test_minors_are_shown_by_initials_until_their_birthday() -> None:
+    person = Person(name="Ana Sousa", birth_date=dt.date(2008, 11, 23))
+
+    assert shown_name(person, on=TODAY) == "A. S."
+
+
+def test_born_on_29_february_are_adults_from_1_march() -> None:
+    person = Person(name="Ana Sousa", birth_date=dt.date(2008, 2, 29))
+
+    assert shown_name(person, on=dt.date(2026, 2, 28)) == "A. S."
+    assert shown_name(person, on=dt.date(2026, 3, 1)) == "Ana Sousa"
+
+
+def test_whoever_asked_for_it_is_shown_by_initials() -> None:
+    assert shown_name(Person(name="Ana Sousa", is_hidden=True), on=TODAY) == "A. S."
+
+
+@pytest.mark.django_db
+def test_people_are_found_by_words_in_any_order_and_by_number() -> None:
+    ana = make_person("Ana Conceição Sousa", "1001")
+    make_person("Rui Sousa", "1002")
+
+    assert list(people_found("sousa conceicao", on=TODAY)) == [ana]
+    assert list(people_found("1001", on=TODAY)) == [ana]
+
+
+@pytest.mark.django_db
+def test_hidden_people_and_visitors_are_not_found_by_the_public() -> None:
+    hidden = make_person("Ana Sousa", "1001", is_hidden=True)
+    visitor = make_person("Ana Sousa")
+
+    assert list(people_found("ana", on=TODAY)) == []
+    assert set(people_of_any_name("ana")) == {hidden, visitor}
+
+
+@pytest.mark.django_db
+def test_nothing_asked_finds_nobody() -> None:
+    make_person("Ana Sousa", "1001")
+
+    assert list(people_found("  ", on=TODAY)) == []

@@ -1,0 +1,103 @@
+"""The pages of clubs."""
+
+import datetime as dt
+from io import BytesIO
+
+from django.test import Client
+from openpyxl import load_workbook
+
+from tests.factories.federation import make_club, make_member
+from tests.factories.pages import AssertQueries, rows, words
+from tests.personas import World
+
+
+def test_clubs_are_listed_with_their_licensed_players(world: World, reader: Client) -> None:
+    answer = reader.get("/clubs/")
+
+    assert rows(answer) == [
+        ["Clube da Ribeira", "Porto", "Associação do Norte", "6"],
+        ["Clube do Castelo", "Óbidos", "Associação do Norte", "0"],
+    ]
+
+
+def test_clubs_are_found_without_accents(world: World, reader: Client) -> None:
+    answer = reader.get("/clubs/", {"q": "obidos"})
+
+    assert [row[0] for row in rows(answer)] == ["Clube do Castelo"]
+
+
+def test_clubs_are_sorted_as_the_address_asks(world: World, reader: Client) -> None:
+    answer = reader.get("/clubs/", {"sort": "-licensed"})
+
+    assert [row[3] for row in rows(answer)] == ["6", "0"]
+    assert 'aria-sort="descending"' in answer.content.decode()
+
+
+def test_clubs_that_left_are_not_listed(world: World, reader: Client) -> None:
+    world.other_club.affiliated_until = dt.date(2025, 12, 31)
+    world.other_club.save()
+
+    assert [row[0] for row in rows(reader.get("/clubs/"))] == ["Clube da Ribeira"]
+
+
+def test_list_is_given_as_csv_and_xlsx(world: World, reader: Client) -> None:
+    as_csv = reader.get("/clubs/", {"export": "csv"})
+    as_xlsx = reader.get("/clubs/", {"export": "xlsx"})
+
+    assert as_csv.content.decode() == (
+        "\ufeffCode;Club;Town;Association;Licensed\r\n"
+        "RIB;Clube da Ribeira;Porto;Associação do Norte;6\r\n"
+        "CAS;Clube do Castelo;Óbidos;Associação do Norte;0\r\n"
+    )
+    sheet = load_workbook(BytesIO(as_xlsx.content)).active
+    assert [cell.value for cell in sheet[2]] == [
+        "RIB",
+        "Clube da Ribeira",
+        "Porto",
+        "Associação do Norte",
+        6,
+    ]
+
+
+def test_names_that_a_spreadsheet_would_run_are_quoted(world: World, reader: Client) -> None:
+    make_club(world.association, code="MAU", name="=1+2", town="@cmd")
+
+    lines = reader.get("/clubs/", {"export": "csv"}).content.decode().splitlines()
+
+    assert "MAU;'=1+2;'@cmd;Associação do Norte;0" in lines
+
+
+def test_club_page_names_its_players_and_where_it_plays(world: World, reader: Client) -> None:
+    answer = reader.get("/clubs/RIB/")
+
+    assert rows(answer)[0] == ["1001", "Abílio Exemplo"]
+    assert "Porto · Associação do Norte · code RIB" in words(answer)
+    assert 'href="/calendar/?club=RIB"' in answer.content.decode()
+
+
+def test_hidden_players_are_initials_on_the_club_page(world: World, reader: Client) -> None:
+    make_member("Zulmira de Sousa", "1090", club=world.club, season=world.season, is_hidden=True)
+
+    assert ["1090", "Z. S."] in rows(reader.get("/clubs/RIB/"))
+
+
+def test_unknown_club_is_not_found(world: World, reader: Client) -> None:
+    assert reader.get("/clubs/NADA/").status_code == 404
+
+
+def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
+    world: World, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    with django_assert_num_queries(5):
+        reader.get("/clubs/")
+    with django_assert_num_queries(4):
+        reader.get("/clubs/RIB/")
+
+    for number in range(3):
+        make_member(f"Novo {number}", f"20{number}", club=world.club, season=world.season)
+        make_club(world.association, code=f"C{number}", name=f"Clube {number}")
+
+    with django_assert_num_queries(5):
+        reader.get("/clubs/")
+    with django_assert_num_queries(4):
+        reader.get("/clubs/RIB/")

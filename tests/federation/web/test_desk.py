@@ -1,0 +1,68 @@
+"""The desk: what waits for whom."""
+
+from collections.abc import Callable
+
+from django.test import Client
+
+from federation.models import Account
+from tests.factories.pages import words
+from tests.factories.scoring import ask_for_payment, publish_results, send_file
+from tests.factories.tournaments import make_event
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+def test_strangers_are_asked_to_sign_in(world: World, reader: Client) -> None:
+    answer = reader.get("/desk/")
+
+    assert answer.status_code == 302
+    assert answer["Location"] == "/accounts/login/?next=/desk/"
+
+
+def test_someone_without_mandate_has_nothing_waiting(
+    world: World, eve: Account, as_account: As
+) -> None:
+    told = words(as_account(eve).get("/desk/"))
+
+    assert "Nothing waits for you." in told
+    assert "You hold no mandate today." in told
+
+
+def test_secretary_sees_files_and_events_of_the_own_club_only(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    make_event(club=world.other_club, name="Torneio do Castelo")
+    published = make_event(club=world.club, name="Torneio publicado")
+    publish_results(published)
+    send_file(world.event)
+
+    told = words(as_account(bruno).get("/desk/"))
+
+    assert "Files waiting for your word four_pairs.xml · Torneio de Outono" in told
+    assert "Played, without results Torneio de Outono" in told
+    assert "Provisional, on the way to homologation Torneio publicado" in told
+    assert "Secretary · Clube da Ribeira" in told
+    assert "Castelo" not in told
+
+
+def test_director_sees_the_own_event_and_may_not_create_others(
+    world: World, carla: Account, as_account: As
+) -> None:
+    make_event(club=world.club, name="Outro torneio")
+
+    told = words(as_account(carla).get("/desk/"))
+
+    assert "Played, without results Torneio de Outono" in told
+    assert "Outro torneio" not in told
+    assert "New event" not in told
+
+
+def test_office_sees_open_payment_requests(world: World, olga: Account, as_account: As) -> None:
+    publish_results(world.event)
+    request = ask_for_payment(world.event)
+
+    told = words(as_account(olga).get("/desk/"))
+
+    assert f"Payment requests {request.reference} · Torneio de Outono Clube da Ribeira" in told
+    assert "Compute and publish the ranking" in told

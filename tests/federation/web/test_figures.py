@@ -1,0 +1,62 @@
+"""Numbers as pages print them."""
+
+import datetime as dt
+from decimal import Decimal
+
+import pytest
+from django.utils import translation
+
+from federation.rules.money import Money
+from federation.web.figures import figure, hundredths, in_words, money, place, tenths
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"), [("pt-pt", "59,46"), ("en", "59.46")], ids=["pt", "en"]
+)
+def test_decimals_are_the_readers(language: str, expected: str) -> None:
+    with translation.override(language):
+        assert hundredths(5946) == expected
+
+
+def test_negative_numbers_have_a_true_minus_and_signed_ones_a_plus() -> None:
+    with translation.override("en"):
+        assert figure(-50, signed=True) == "−50"
+        assert figure(420, signed=True) == "+420"
+        assert figure(0, signed=True) == "0"
+
+
+def test_nothing_is_a_dash() -> None:
+    assert (figure(None), hundredths(None), tenths(None)) == ("–", "–", "–")
+
+
+def test_ties_show_an_equals_sign() -> None:
+    assert (place(3, tied=True), place(4, tied=False), place(None, tied=False)) == ("3=", "4", "–")
+
+
+def test_amounts_carry_their_currency() -> None:
+    with translation.override("en"):
+        assert money(18050, "EUR") == "180.50\u00a0EUR"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("18.50", "18,50"),
+        ("-2.40", "−2,40"),
+        ("13/6", "13/6"),
+        ("-13/6", "−13/6"),
+        (12, "12"),
+        (Decimal("0.5"), "0,5"),
+        (("a", "b"), "a, b"),
+        (Money(5400, "EUR"), "54,00\u00a0EUR"),
+        ("3.5.7-b", "3.5.7-b"),
+    ],
+)
+def test_values_of_a_sentence_are_the_readers(value: object, expected: str) -> None:
+    with translation.override("pt-pt"):
+        assert in_words(value) == expected
+
+
+def test_days_of_a_sentence_are_written_out() -> None:
+    with translation.override("en"):
+        assert in_words(dt.date(2026, 11, 14)) == "14 November 2026"

@@ -1,0 +1,56 @@
+"""The page of long work."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Job, JobState
+from tests.factories.pages import words
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def job(olga: Account) -> Job:
+    return Job.objects.create(
+        act="compute_ranking",
+        arguments={"year": 2026},
+        subject="season:2026",
+        requested_by=olga,
+        state=JobState.RUNNING,
+        done_steps=1,
+        all_steps=3,
+    )
+
+
+def test_running_work_shows_its_progress_and_asks_again(
+    job: Job, olga: Account, as_account: As
+) -> None:
+    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+
+    assert "Computing the ranking" in words(answer)
+    assert "Running step 1 of 3" in words(answer)
+    assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in answer.content.decode()
+    assert '<meta http-equiv="refresh" content="3">' in answer.content.decode()
+
+
+def test_finished_work_stops_asking_and_leads_on(job: Job, olga: Account, as_account: As) -> None:
+    Job.objects.update(state=JobState.DONE)
+
+    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+
+    assert "Done" in words(answer)
+    assert "hx-trigger" not in answer.content.decode()
+    assert 'href="/ranking/"' in answer.content.decode()
+
+
+def test_refused_work_says_why(job: Job, olga: Account, as_account: As) -> None:
+    refusal = {"code": "season_unknown", "article": "", "values": {"year": "2031"}}
+    Job.objects.update(state=JobState.FAILED, refusal=refusal)
+
+    assert "Failed There is no season 2031." in words(as_account(olga).get(f"/jobs/{job.pk}/"))
+
+
+def test_work_of_others_is_not_seen(job: Job, bruno: Account, as_account: As) -> None:
+    assert as_account(bruno).get(f"/jobs/{job.pk}/").status_code == 404

@@ -1,0 +1,117 @@
+"""Who the tests are about, and the small world they live in.
+
+ana plays, bruno keeps a club, carla directs an event, diego sits in a council, eve is nobody,
+olga works in the federation's office.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Association, Club, Person, Season
+from tests.factories.federation import (
+    give_mandate,
+    load_figures,
+    make_account,
+    make_association,
+    make_club,
+    make_federation,
+    make_member,
+    make_season,
+)
+from tests.factories.tournaments import make_event
+from tournaments.models import Event
+
+MEMBERS = {
+    "1001": "Abílio Exemplo",
+    "1002": "Berta Exemplo",
+    "1003": "Carla Amostra",
+    "1004": "Dinis Amostra",
+    "1005": "Elsa Modelo",
+    "1006": "Fausto Modelo",
+}
+
+
+@dataclass(frozen=True)
+class World:
+    """One season, one association, two clubs, six members of the first, one event of it."""
+
+    season: Season
+    association: Association
+    club: Club
+    other_club: Club
+    members: dict[str, Person]
+    event: Event
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    make_federation()
+    season = make_season()
+    load_figures(season)
+    association = make_association()
+    club = make_club(association)
+    other_club = make_club(association, code="CAS", name="Clube do Castelo", town="Óbidos")
+    members = {
+        number: make_member(name, number, club=club, season=season)
+        for number, name in MEMBERS.items()
+    }
+    return World(season, association, club, other_club, members, make_event(club=club))
+
+
+@pytest.fixture
+def reader(db: None) -> Client:
+    """Return a browser of nobody in particular, who reads English."""
+    return Client(headers={"accept-language": "en"})
+
+
+@pytest.fixture
+def as_account(db: None) -> Callable[[Account], Client]:
+    """Return what opens a browser for an account, reading English."""
+
+    def sign_in(account: Account) -> Client:
+        client = Client(headers={"accept-language": "en"})
+        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
+        return client
+
+    return sign_in
+
+
+@pytest.fixture
+def ana(world: World) -> Account:
+    return make_account("ana@jogadora.example", person=world.members["1001"])
+
+
+@pytest.fixture
+def bruno(world: World) -> Account:
+    account = make_account("bruno@clube.example")
+    give_mandate(account, "SECRETARY", club=world.club)
+    return account
+
+
+@pytest.fixture
+def carla(world: World) -> Account:
+    account = make_account("carla@arbitro.example")
+    give_mandate(account, "DIRECTOR", event_number=world.event.pk)
+    return account
+
+
+@pytest.fixture
+def diego(world: World) -> Account:
+    account = make_account("diego@conselho.example")
+    give_mandate(account, "COUNCIL", council="DISCIPLINARY")
+    return account
+
+
+@pytest.fixture
+def eve(world: World) -> Account:
+    return make_account("eve@ninguem.example")
+
+
+@pytest.fixture
+def olga(world: World) -> Account:
+    account = make_account("olga@federacao.example")
+    give_mandate(account, "OFFICE")
+    return account

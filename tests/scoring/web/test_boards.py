@@ -1,0 +1,151 @@
+"""One board, one card, and the reasons behind their numbers."""
+
+import pytest
+from django.test import Client
+
+from tests.factories.pages import rows, words
+from tests.factories.scoring import homologate, publish_results
+from tests.personas import World
+from tournaments.models import Deal, Entry, Event
+
+HANDS = "AQT4.K7.QJ9.K862 K95.J652.KT4.QT3 J862.A83.763.A75 73.QT94.A852.J94"
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    publish_results(world.event)
+    return world.event
+
+
+@pytest.fixture
+def winners(event: Event) -> Entry:
+    return Entry.objects.get(event=event, key="2")
+
+
+def test_board_lists_every_table_best_for_north_south_first(event: Event, reader: Client) -> None:
+    answer = reader.get(f"/events/{event.pk}/boards/2/")
+
+    assert rows(answer) == [
+        ["Abílio Exemplo – Berta Exemplo Visita Um – Visita Dois", "4♠ S =", "", "620", "",
+         "2 100.00 %", "0 0.00 %"],
+        ["Carla Amostra – Dinis Amostra Elsa Modelo – Fausto Modelo", "4♠ S −1", "", "", "100",
+         "0 0.00 %", "2 100.00 %"],
+    ]  # fmt: skip
+    assert rows(answer, 1) == [["+620", "1", "2", "0"], ["−100", "1", "0", "2"]]
+
+
+def test_board_shows_its_deal_with_coloured_suits(event: Event, reader: Client) -> None:
+    Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
+
+    answer = reader.get(f"/events/{event.pk}/boards/2/")
+
+    told = words(answer).replace("\u2005", " ")
+    assert "North ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in told
+    assert "West ♠ 7 3 ♥ Q 10 9 4 ♦ A 8 5 2 ♣ J 9 4" in told
+    assert "E deals NS vul." in told
+    assert '<span class="h">♥</span>' in answer.content.decode()
+    assert "\ufe0f" not in answer.content.decode()
+
+
+def test_board_without_cards_says_so(event: Event, reader: Client) -> None:
+    told = words(reader.get(f"/events/{event.pk}/boards/2/"))
+
+    assert "The cards of this board are not known." in told
+
+
+def test_boards_lead_to_their_neighbours(event: Event, reader: Client) -> None:
+    first = reader.get(f"/events/{event.pk}/boards/1/").content.decode()
+    last = reader.get(f"/events/{event.pk}/boards/6/").content.decode()
+
+    assert 'rel="next"' in first
+    assert 'rel="prev"' not in first
+    assert f'rel="prev" href="/events/{event.pk}/boards/5/"' in last
+    assert 'rel="next"' not in last
+
+
+def test_passed_out_board_is_told(event: Event, reader: Client) -> None:
+    table = rows(reader.get(f"/events/{event.pk}/boards/5/"))
+
+    assert table[0][1:4] == ["pass", "", "0"]
+
+
+def test_board_nobody_played_is_not_found(event: Event, reader: Client) -> None:
+    assert reader.get(f"/events/{event.pk}/boards/7/").status_code == 404
+    assert reader.get(f"/events/{event.pk}/sessions/2/boards/1/").status_code == 404
+
+
+def test_card_shows_each_board_from_the_own_side(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/")
+
+    assert "Place 1 · 75.00 % · No. 2" in words(answer).replace("\xa0", " ")
+    table = rows(answer)
+    assert table[0] == [
+        "1 NS", "Elsa Modelo – Fausto Modelo", "3NT N +1", "+430", "2", "100.00",
+    ]  # fmt: skip
+    assert table[4] == [
+        "5 EW", "Abílio Exemplo – Berta Exemplo", "1NT S −1", "+100", "2", "100.00",
+    ]  # fmt: skip
+
+
+def test_card_is_given_as_csv_with_plain_numbers(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/", {"export": "csv"})
+
+    assert answer.content.decode().splitlines()[2] == (
+        "1;2;NS;Elsa Modelo – Fausto Modelo;4♠ S −1;-100;0.00;0.00"
+    )
+
+
+def test_card_of_another_event_is_not_found(event: Event, reader: Client) -> None:
+    assert reader.get(f"/events/{event.pk}/entries/99999/").status_code == 404
+
+
+def test_reasons_of_a_percentage_are_its_steps_with_their_articles(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/why/")
+
+    told = words(answer).replace("\xa0", " ")
+    assert "Why 75.00 %? Carla Amostra – Dinis Amostra" in told
+    assert "6 boards counted in full" in told
+    assert "Law 78 A" in told
+    assert "RTP 3.5" in told
+
+
+def test_reasons_come_as_a_fragment_where_the_page_asks_for_one(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    address = f"/events/{event.pk}/entries/{winners.pk}/why/"
+
+    answer = reader.get(address, headers={"HX-Request": "true"})
+
+    assert answer.content.decode().startswith("<h2>Why 75.00\xa0%?</h2>")
+    assert "<html" not in answer.content.decode()
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_reason_of_one_board_leads_to_the_board(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    address = f"/events/{event.pk}/entries/{winners.pk}/sessions/1/boards/4/why/"
+
+    answer = reader.get(address)
+
+    assert "Why, on board 4? Carla Amostra – Dinis Amostra" in words(answer)
+    assert f'href="/events/{event.pk}/boards/4/"' in answer.content.decode()
+
+
+def test_reasons_of_ranking_points_exist_once_they_are_given(
+    event: Event, winners: Entry, reader: Client
+) -> None:
+    address = f"/events/{event.pk}/entries/{winners.pk}/points/why/"
+    assert reader.get(address).status_code == 404
+
+    homologate(event)
+
+    told = words(reader.get(address))
+    assert "PE and 0.0 PM? Carla Amostra – Dinis Amostra" in told
+    assert "Place 1 of 4" in told

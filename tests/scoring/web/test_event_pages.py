@@ -1,0 +1,175 @@
+"""The public pages of an event."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account
+from tests.factories.federation import make_member
+from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.scoring import FOUR_PAIRS, homologate, mitchell_file, publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Entry, Event
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def published(world: World) -> Event:
+    publish_results(world.event)
+    return world.event
+
+
+def address(event: Event, rest: str = "") -> str:
+    return f"/events/{event.pk}/{rest}"
+
+
+def test_event_says_what_when_where_and_who_directs(world: World, reader: Client) -> None:
+    told = words(reader.get(address(world.event)))
+
+    assert told.startswith(
+        "Clube da Ribeira · private tournament Torneio de Outono "
+        "Open pairs, matchpoints · Saturday, 14 November 2026 · 6 boards · Sala da Ribeira · "
+        "Director: Dora Árbitro"
+    )
+
+
+def test_event_to_come_counts_the_days(world: World, reader: Client) -> None:
+    day = timezone.localdate() + dt.timedelta(days=3)
+    Event.objects.update(starts_on=day, ends_on=day)
+
+    assert "In the calendar starts in 3 days" in words(reader.get(address(world.event)))
+
+
+def test_cancelled_event_says_so(world: World, reader: Client) -> None:
+    Event.objects.update(cancelled_at=dt.datetime(2026, 11, 1, 12, tzinfo=dt.UTC))
+
+    assert "Cancelled 1 November 2026" in words(reader.get(address(world.event)))
+
+
+def test_classification_is_counted_from_the_file(published: Event, reader: Client) -> None:
+    answer = reader.get(address(published))
+
+    assert rows(answer) == [
+        ["1", "Carla Amostra – Dinis Amostra Clube da Ribeira", "9", "75.00"],
+        ["2", "Elsa Modelo – Fausto Modelo Clube da Ribeira", "7", "58.33"],
+        ["3", "Abílio Exemplo – Berta Exemplo Clube da Ribeira", "5", "41.67"],
+        ["4", "Visita Um – Visita Dois", "3", "25.00"],
+    ]
+    assert "2 tables, 6 boards" in words(answer)
+
+
+def test_provisional_results_name_what_homologation_misses(
+    published: Event, reader: Client
+) -> None:
+    assert "Provisional results homologation: 1 of 2 conditions met, missing: the payment" in words(
+        reader.get(address(published))
+    )
+
+
+def test_homologated_results_show_the_points_they_gave(published: Event, reader: Client) -> None:
+    homologate(published)
+
+    answer = reader.get(address(published))
+
+    assert "Homologated on 15 November 2026; the results count for ranking points" in words(answer)
+    assert [row[4] for row in rows(answer)] == ["5", "3", "2", "–"]
+
+
+def test_correction_is_told_with_its_revision(published: Event, reader: Client) -> None:
+    corrected = FOUR_PAIRS.replace(b"<TRICKS>10</TRICKS><SCORE>430</SCORE>", b"")
+    publish_results(published, data=corrected.replace(b"<PLAYED_BY>N</PLAYED_BY></T", b"</T"))
+
+    told = words(reader.get(address(published)))
+
+    assert "(revision 2)" in told
+    assert "Revisions No. 2" in told
+
+
+def test_own_row_is_tinted(published: Event, ana: Account, as_account: As, reader: Client) -> None:
+    assert '<tr id="e' in reader.get(address(published)).content.decode()
+    assert 'class="me"' not in reader.get(address(published)).content.decode()
+    assert as_account(ana).get(address(published)).content.decode().count('class="me"') == 1
+
+
+def test_hidden_players_are_initials_on_every_page_of_the_event(
+    world: World, reader: Client
+) -> None:
+    person = world.members["1003"]
+    person.is_hidden = True
+    person.save()
+    publish_results(world.event)
+    entry = Entry.objects.get(players__person=person)
+
+    for rest in ("", "entries/", "boards/1/", f"entries/{entry.pk}/", f"entries/{entry.pk}/why/"):
+        html = reader.get(address(world.event, rest)).content.decode()
+        assert "Carla Amostra" not in html, rest
+        assert "C. A." in html, rest
+
+
+def test_classification_is_given_as_csv(published: Event, reader: Client) -> None:
+    lines = reader.get(address(published), {"export": "csv"}).content.decode().splitlines()
+
+    assert lines[1] == (
+        "4 pairs;1;2;Carla Amostra – Dinis Amostra;Clube da Ribeira;6;9.00;75.00;;;;"
+    )
+
+
+def test_entries_link_members_and_mark_visitors(published: Event, reader: Client) -> None:
+    answer = reader.get(address(published, "entries/"))
+
+    assert rows(answer)[0] == [
+        "1",
+        "Abílio Exemplo – Berta Exemplo Clube da Ribeira",
+        "Clube da Ribeira",
+    ]
+    assert rows(answer)[3][1] == "Visita Um visitor – Visita Dois visitor"
+
+
+def test_boards_are_listed_with_their_commonest_contract(published: Event, reader: Client) -> None:
+    assert rows(reader.get(address(published, "boards/")))[:2] == [
+        ["1", "N", "nobody vul.", "3NT N 2 of 2", "2", "+430", "−400"],
+        ["2", "E", "NS vul.", "4♠ S 2 of 2", "2", "+620", "+100"],
+    ]
+
+
+def test_pages_about_results_do_not_exist_before_them(world: World, reader: Client) -> None:
+    for rest in ("boards/1/", "entries/1/", "matches/", "entries/1/why/"):
+        assert reader.get(address(world.event, rest)).status_code == 404
+
+
+def test_unknown_event_is_not_found(world: World, reader: Client) -> None:
+    assert reader.get("/events/99999/").status_code == 404
+
+
+def test_documents_page_says_when_there_are_none(published: Event, reader: Client) -> None:
+    assert "No paper has been issued" in words(reader.get(address(published, "documents/")))
+
+
+def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
+    world: World, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    small = make_event(club=world.club, name="Pequeno")
+    large = make_event(club=world.club, name="Grande")
+    publish_results(small, data=mitchell_file(tables=2))
+    publish_results(large, data=mitchell_file(tables=7, boards=6))
+    for name in range(5):
+        make_member(f"Outro {name}", f"30{name}", club=world.club, season=world.season)
+
+    for event in (small, large):
+        entry = event.entries.order_by("pk").first()
+        assert entry is not None
+        for rest, queries in (
+            ("", 16),
+            ("entries/", 13),
+            ("boards/", 12),
+            ("boards/1/", 21),
+            (f"entries/{entry.pk}/", 20),
+            (f"entries/{entry.pk}/why/", 15),
+        ):
+            with django_assert_num_queries(queries):
+                assert reader.get(address(event, rest)).status_code == 200

@@ -1,0 +1,198 @@
+"""A result file on its way: sent, read, people said, confirmed or put aside."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from pytest_django import Settings
+
+from federation.models import Account
+from scoring.models import EventResult, FileState, MatchKind, ResultFile
+from tests.factories.pages import rows, words
+from tests.factories.scoring import FOUR_PAIRS, publish_results, send_file
+from tests.personas import World
+
+As = Callable[[Account], Client]
+SWAPPED = FOUR_PAIRS.replace("Abílio Exemplo".encode(), b"Rui Ventura")
+
+
+def upload(client: Client, world: World, data: bytes, name: str = "jogo.xml") -> str:
+    answer = client.post(
+        f"/events/{world.event.pk}/files/", {"file": SimpleUploadedFile(name, data)}
+    )
+    assert answer.status_code == 302
+    return answer["Location"]
+
+
+def told_after(client: Client, address: str) -> str:
+    return words(client.get(address))
+
+
+@pytest.fixture
+def secretary(bruno: Account, as_account: As) -> Client:
+    return as_account(bruno)
+
+
+def test_event_waits_for_a_file_with_a_zone_to_drop_it(world: World, secretary: Client) -> None:
+    html = secretary.get(f"/events/{world.event.pk}/manage/").content.decode()
+
+    assert "data-drop" in html
+    assert 'type="file"' in html
+    assert 'enctype="multipart/form-data"' in html
+
+
+def test_file_is_recognised_and_compared(world: World, secretary: Client) -> None:
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    told = told_after(secretary, address)
+
+    assert address == f"/files/{ResultFile.objects.get().pk}/"
+    assert "jogo.xml USEBIO · written by Exemplo" in told
+    assert "4 contestants, 6 boards, 12 results. 8 published figures compared, 0 different." in told
+    assert "Every figure the file publishes comes out the same here." in told
+    assert "The event has no results yet: all of this is new." in told
+    assert "6 members, 2 visitors" in told
+
+
+def test_unreadable_file_is_refused_in_words(world: World, secretary: Client) -> None:
+    address = upload(secretary, world, b"nothing at all", name="nada.txt")
+
+    assert address == f"/events/{world.event.pk}/manage/"
+    assert '<div class="state error" role="status">' in secretary.get(address).content.decode()
+    assert not ResultFile.objects.exists()
+
+
+def test_file_larger_than_the_limit_is_refused(
+    world: World, secretary: Client, settings: Settings
+) -> None:
+    settings.UPLOAD_MAX_BYTES = 1024 * 1024
+
+    address = upload(secretary, world, b"x" * (1024 * 1024 + 1))
+
+    assert "The file is larger than 1 MB." in told_after(secretary, address)
+
+
+def test_missing_file_is_said(world: World, secretary: Client) -> None:
+    answer = secretary.post(f"/events/{world.event.pk}/files/")
+
+    assert "Result file: This field is required." in told_after(secretary, answer["Location"])
+
+
+def test_differences_are_shown_with_their_reason(world: World, secretary: Client) -> None:
+    wrong = FOUR_PAIRS.replace(b"<PERCENTAGE>58.33<", b"<PERCENTAGE>59.33<")
+
+    answer = secretary.get(upload(secretary, world, wrong))
+
+    assert rows(answer)[0][:4] == [
+        "Elsa Modelo – Fausto Modelo The published figure cannot be reproduced from the results "
+        "in the file.",
+        "%",
+        "59.33",
+        "58.33",
+    ]
+
+
+def test_doubtful_players_are_asked_before_anything_is_confirmed(
+    world: World, secretary: Client
+) -> None:
+    address = upload(secretary, world, SWAPPED)
+
+    answer = secretary.get(address)
+
+    assert "1 player is to be decided before you can confirm" in words(answer)
+    assert "Abílio Exemplo · 1001 · Clube da Ribeira" in words(answer)
+    assert '<button class="btn" disabled>' in answer.content.decode()
+    secretary.post(f"{address}confirm/", {"reason": ""})
+    assert "1 people of the file are still to be decided." in told_after(secretary, address)
+
+
+@pytest.mark.parametrize(
+    ("who", "number", "expected"),
+    [
+        ("1001", "", ("1001", MatchKind.CHOSEN)),
+        ("visitor", "", (None, MatchKind.VISITOR)),
+        ("number", "1006", ("1006", MatchKind.CHOSEN)),
+    ],
+)
+def test_player_is_said_to_be_a_candidate_a_visitor_or_a_number(
+    world: World, secretary: Client, who: str, number: str, expected: tuple[str | None, str]
+) -> None:
+    data = SWAPPED.replace(b"Fausto Modelo", b"Quim Tal")
+    file = send_file(world.event, data=data)
+    match = file.person_matches.get(name="Rui Ventura")
+    choice = str(world.members[who].pk) if who in world.members else who
+
+    secretary.post(
+        f"/files/{file.pk}/people/{match.pk}/",
+        {f"m{match.pk}-who": choice, f"m{match.pk}-number": number},
+    )
+
+    match.refresh_from_db()
+    assert (match.person.number if match.person else None, match.kind) == expected
+
+
+def test_number_nobody_has_is_refused(world: World, secretary: Client) -> None:
+    file = send_file(world.event, data=SWAPPED)
+    match = file.person_matches.get(name="Rui Ventura")
+
+    secretary.post(
+        f"/files/{file.pk}/people/{match.pk}/",
+        {f"m{match.pk}-who": "number", f"m{match.pk}-number": "777"},
+    )
+
+    assert "No member has this number." in told_after(secretary, f"/files/{file.pk}/")
+
+
+def test_confirmed_file_is_published_as_provisional(world: World, secretary: Client) -> None:
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    answer = secretary.post(f"{address}confirm/", {"reason": ""})
+
+    assert answer["Location"] == f"/events/{world.event.pk}/"
+    assert "The results are published as provisional." in told_after(secretary, answer["Location"])
+    assert "Confirmed these results are revision 1" in told_after(secretary, address)
+
+
+def test_same_file_again_changes_nothing(world: World, secretary: Client) -> None:
+    publish_results(world.event)
+
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    assert "This file is already the event's results; nothing changes." in told_after(
+        secretary, address
+    )
+    assert ResultFile.objects.count() == 1
+
+
+def test_corrected_file_shows_who_gains_and_who_loses(world: World, secretary: Client) -> None:
+    publish_results(world.event)
+    corrected = FOUR_PAIRS.replace(
+        b"<TRICKS>9</TRICKS><SCORE>400</SCORE>", b"<TRICKS>11</TRICKS><SCORE>460</SCORE>"
+    )
+
+    answer = secretary.get(upload(secretary, world, corrected))
+
+    assert rows(answer) == [
+        ["Elsa Modelo – Fausto Modelo", "2", "1", "58.33", "75.00", "+16.67"],
+        ["Abílio Exemplo – Berta Exemplo", "3", "2", "41.67", "58.33", "+16.66"],
+        ["Carla Amostra – Dinis Amostra", "1", "2", "75.00", "58.33", "−16.67"],
+        ["Visita Um – Visita Dois", "4", "4", "25.00", "8.33", "−16.67"],
+    ]
+
+
+def test_discarded_file_is_put_aside(world: World, secretary: Client) -> None:
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    answer = secretary.post(f"{address}discard/")
+
+    assert "The file was put aside." in told_after(secretary, answer["Location"])
+    assert ResultFile.objects.get().state == FileState.DISCARDED
+    assert not EventResult.objects.exists()
+
+
+def test_acts_on_files_need_a_form(world: World, secretary: Client) -> None:
+    file = send_file(world.event)
+
+    for act in ("confirm", "discard"):
+        assert secretary.get(f"/files/{file.pk}/{act}/").status_code == 405

@@ -1,0 +1,162 @@
+"""The homologation page: what is met, and the acts that bring an event there."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, PaymentRequest
+from scoring.models import EventResult, FactKind, HomologationFact, ResultState
+from tests.factories.pages import words
+from tests.factories.scoring import ask_for_payment, publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def address(world: World) -> str:
+    publish_results(world.event)
+    return f"/events/{world.event.pk}/homologation/"
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+@pytest.fixture
+def secretary(bruno: Account, as_account: As) -> Client:
+    return as_account(bruno)
+
+
+def test_event_without_results_has_nothing_to_homologate(world: World, secretary: Client) -> None:
+    told = words(secretary.get(f"/events/{world.event.pk}/homologation/"))
+
+    assert "there is nothing to homologate" in told
+
+
+def test_every_condition_says_how_it_stands_and_what_to_do(address: str, secretary: Client) -> None:
+    told = words(secretary.get(address))
+
+    assert "The event meets the regulation RTP 3.1.6 Met" in told
+    assert "The director's report was received and accepted RTP 3.1.6, 3.2.2.1 Not applicable" in (
+        told
+    )
+    assert (
+        "The homologation fee and every other charge are paid RTP 3.1.6 Not met "
+        "The payment of the homologation fee was not asked for yet. Issue the payment request."
+    ) in told
+
+
+def test_organiser_asks_for_the_payment_and_sees_it(address: str, secretary: Client) -> None:
+    answer = secretary.post(f"{address}payment/")
+
+    told = words(secretary.get(answer["Location"]))
+    request = PaymentRequest.objects.get()
+    assert f"Payment request {request.reference} was made." in told
+    assert "To be paid" in told
+    assert "Sample amounts, not the federation's." in told
+    assert "Mark as paid" not in told
+
+
+def test_payment_is_asked_for_once(address: str, secretary: Client) -> None:
+    secretary.post(f"{address}payment/")
+    secretary.post(f"{address}payment/")
+
+    assert "Payment was already requested" in words(secretary.get(address))
+    assert PaymentRequest.objects.count() == 1
+
+
+def test_office_books_the_payment_and_homologates(
+    world: World, address: str, office: Client
+) -> None:
+    request = ask_for_payment(world.event)
+    paid = {
+        "amount": "6.00",
+        "received_on": "2026-11-20",
+        "method": "transfer",
+        "bank_reference": "TR 1",
+    }
+    html = office.get(address).content.decode()
+    assert '<button class="btn" disabled>Homologate the event</button>' in html
+    paid["amount"] = html.split('name="amount" value="')[1].split('"')[0]
+
+    office.post(f"/payment-requests/{request.pk}/paid/", paid)
+    ready = office.get(address).content.decode()
+    office.post(f"{address}homologate/")
+
+    assert '<button class="btn">Homologate the event</button>' in ready
+    assert EventResult.objects.get().state == ResultState.HOMOLOGATED
+    assert "Paid" in words(office.get(address))
+
+
+def test_event_is_not_homologated_while_something_is_missing(address: str, office: Client) -> None:
+    office.post(f"{address}homologate/")
+
+    assert "The event cannot be homologated yet" in words(office.get(address))
+    assert EventResult.objects.get().state == ResultState.PROVISIONAL
+
+
+def test_too_large_a_payment_is_refused(world: World, address: str, office: Client) -> None:
+    request = ask_for_payment(world.event)
+    paid = {"amount": "9999", "received_on": "2026-11-20", "method": "cash"}
+
+    office.post(f"/payment-requests/{request.pk}/paid/", paid)
+
+    assert "is more than the" in words(office.get(address))
+
+
+def test_certified_invoice_is_noted(world: World, address: str, office: Client) -> None:
+    request = ask_for_payment(world.event)
+
+    office.post(f"/payment-requests/{request.pk}/invoice/", {"number": "FT 2026/123"})
+
+    assert "Certified invoice FT 2026/123" in words(office.get(address))
+
+
+@pytest.mark.parametrize(
+    ("act", "kind"),
+    [
+        ("report/received", FactKind.REPORT_RECEIVED),
+        ("report/returned", FactKind.REPORT_RETURNED),
+        ("report/accepted", FactKind.REPORT_ACCEPTED),
+        ("appeals/decided", FactKind.APPEALS_DECIDED),
+    ],
+)
+def test_office_records_facts_with_their_evidence(
+    address: str, office: Client, act: str, kind: str
+) -> None:
+    office.post(f"{address}{act}/", {"evidence": "Carta de 20 de novembro"})
+
+    fact = HomologationFact.objects.get()
+    assert (fact.kind, fact.evidence) == (kind, "Carta de 20 de novembro")
+    assert "Carta de 20 de novembro · olga@federacao.example" in words(office.get(address))
+
+
+def test_evidence_must_be_given(address: str, office: Client) -> None:
+    office.post(f"{address}report/accepted/", {"evidence": ""})
+
+    assert "On what evidence: This field is required." in words(office.get(address))
+    assert not HomologationFact.objects.exists()
+
+
+def test_lodged_appeal_holds_homologation_back(address: str, office: Client) -> None:
+    office.post(
+        f"{address}appeals/lodged/",
+        {"evidence": "Recurso entregue", "body": "CR", "reference": "R 4"},
+    )
+
+    told = words(office.get(address))
+    assert "Appeals open at the appeals committee: 1" in told
+    assert "Appeal lodged · R 4" in told
+
+
+def test_fields_of_the_page_have_names_of_their_own(
+    world: World, address: str, office: Client
+) -> None:
+    ask_for_payment(world.event)
+    html = office.get(address).content.decode()
+
+    ids = [part.split('"')[0] for part in html.split(' id="')[1:]]
+    assert sorted(ids) == sorted(set(ids))

@@ -1,0 +1,43 @@
+"""Computing and publishing the ranking."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Job
+from scoring.models import RankingList
+from scoring.services.rankings import compute_ranking
+from tests.factories.pages import words
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+def test_computation_is_asked_for_and_its_work_shown(world: World, office: Client) -> None:
+    answer = office.post("/ranking/manage/2026/compute/")
+
+    job = Job.objects.get(act="compute_ranking")
+    assert answer["Location"] == f"/jobs/{job.pk}/"
+    assert f"Work no. {job.pk}" in words(office.get("/ranking/manage/"))
+
+
+def test_computed_version_is_published_once(world: World, office: Client) -> None:
+    compute_ranking(year=2026)
+    ranking = RankingList.objects.get()
+
+    office.post(f"/ranking/lists/{ranking.pk}/publish/")
+    office.post(f"/ranking/lists/{ranking.pk}/publish/")
+
+    told = words(office.get("/ranking/manage/"))
+    assert "Version 1 of the ranking is published." in told
+    assert "Ranking list 1 is already published and does not change." in told
+
+
+def test_unknown_season_is_not_found(world: World, office: Client) -> None:
+    assert office.post("/ranking/manage/2031/compute/").status_code == 404

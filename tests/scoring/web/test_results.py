@@ -1,0 +1,110 @@
+"""The list of results, the first page and the search."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.factories.federation import make_member
+from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.scoring import homologate, publish_ranking_of, publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Event
+
+
+@pytest.fixture
+def published(world: World) -> Event:
+    publish_results(world.event)
+    return world.event
+
+
+def test_results_are_listed_with_who_came_first(published: Event, reader: Client) -> None:
+    assert rows(reader.get("/results/")) == [
+        [
+            "14 Nov",
+            "Torneio de Outono Clube da Ribeira · Open pairs, matchpoints",
+            "Carla Amostra – Dinis Amostra 75.00 %",
+            "Provisional results",
+        ]
+    ]
+
+
+def test_events_without_results_are_not_listed(world: World, reader: Client) -> None:
+    assert "No results here." in words(reader.get("/results/"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"q": "outono torneio"}, True),
+        ({"q": "primavera"}, False),
+        ({"club": "RIB"}, True),
+        ({"club": "CAS"}, False),
+        ({"region": "NORTE"}, True),
+        ({"kind": "TEAMS"}, False),
+        ({"state": "HOMOLOGATED"}, False),
+        ({"state": "PROVISIONAL"}, True),
+    ],
+)
+def test_results_are_filtered(
+    published: Event, reader: Client, asked: dict[str, str], found: bool
+) -> None:
+    assert ("Torneio de Outono</a>" in reader.get("/results/", asked).content.decode()) is found
+
+
+def test_results_are_given_as_csv(published: Event, reader: Client) -> None:
+    lines = reader.get("/results/", {"export": "csv"}).content.decode().splitlines()
+
+    assert lines[1] == (
+        "2026-11-14;Torneio de Outono;Clube da Ribeira;Open pairs, matchpoints;provisional results"
+    )
+
+
+def test_first_page_shows_what_is_on(world: World, published: Event, reader: Client) -> None:
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+    world.season.ends_on = max(world.season.ends_on, tomorrow)
+    world.season.save()
+    make_event(club=world.club, name="Torneio de amanhã", day=tomorrow)
+    homologate(published)
+    publish_ranking_of(world.season)
+
+    told = words(reader.get("/"))
+
+    assert "Latest results Torneio de Outono 14 Nov Clube da Ribeira · homologated" in told
+    assert "Torneio de amanhã" in told
+    assert "2026, version 1" in told
+
+
+def test_search_finds_players_clubs_and_events(
+    world: World, published: Event, reader: Client
+) -> None:
+    assert "Players Abílio Exemplo 1001 · Clube da Ribeira" in words(
+        reader.get("/search/", {"q": "abilio"})
+    )
+    assert "Clubs Clube do Castelo" in words(reader.get("/search/", {"q": "obidos"}))
+    assert "Events Torneio de Outono" in words(reader.get("/search/", {"q": "outono"}))
+
+
+def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Client) -> None:
+    make_member("Zulmira Só", "1090", club=world.club, season=world.season, is_hidden=True)
+
+    assert "Nothing answers to “zulmira”." in words(reader.get("/search/", {"q": "zulmira"}))
+    assert words(reader.get("/search/")) == "Search A player, a club or an event Search"
+
+
+def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
+    world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 6))
+    for address, queries in asked:
+        with django_assert_num_queries(queries):
+            reader.get(address)
+
+    for number in range(2):
+        publish_results(make_event(club=world.club, name=f"Torneio {number}"))
+
+    for address, queries in asked:
+        with django_assert_num_queries(queries):
+            reader.get(address)

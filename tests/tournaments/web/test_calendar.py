@@ -1,0 +1,165 @@
+"""The calendar, as a page, as a file and as a feed."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from icalendar import Calendar
+
+from federation.models import Season
+from tests.factories.federation import make_association
+from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Event
+
+WHOLE = {"season": "2026", "month": "all"}
+
+
+@pytest.fixture
+def spring(world: World) -> Event:
+    return make_event(
+        club=world.other_club,
+        name="Torneio da Primavera",
+        day=dt.date(2026, 3, 28),
+        last_day=dt.date(2026, 3, 29),
+    )
+
+
+def test_season_is_listed_by_month(world: World, spring: Event, reader: Client) -> None:
+    answer = reader.get("/calendar/", WHOLE)
+
+    assert rows(answer) == [
+        ["March 2026"],
+        [
+            "28–29",
+            "Torneio da Primavera Clube do Castelo · Sala da Ribeira · Open pairs, matchpoints",
+            "Open pairs, matchpoints",
+            "Private tournament",
+        ],
+        ["November 2026"],
+        [
+            "Sat 14",
+            "Torneio de Outono Clube da Ribeira · Sala da Ribeira · Open pairs, matchpoints",
+            "Open pairs, matchpoints",
+            "Private tournament",
+        ],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ({"month": "3"}, ["Torneio da Primavera"]),
+        ({"month": "5"}, []),
+        ({"club": "RIB"}, ["Torneio de Outono"]),
+        ({"region": "NORTE"}, ["Torneio da Primavera", "Torneio de Outono"]),
+        ({"region": "SUL"}, ["Campeonato do Sul"]),
+        ({"class": "REGIONAL_CHAMPIONSHIP"}, ["Campeonato do Sul"]),
+        ({"kind": "TEAMS"}, ["Campeonato do Sul"]),
+        ({"kind": "nonsense"}, []),
+    ],
+    ids=lambda asked: "-".join(asked) if isinstance(asked, dict) else "",
+)
+def test_calendar_is_filtered(
+    world: World, spring: Event, reader: Client, asked: dict[str, str], expected: list[str]
+) -> None:
+    south = make_association("SUL", "Associação do Sul")
+    make_event(
+        association=south,
+        name="Campeonato do Sul",
+        kind="TEAMS",
+        method="imps_vp",
+        day=dt.date(2026, 12, 5),
+    )
+
+    html = reader.get("/calendar/", {**WHOLE, **asked}).content.decode()
+
+    named = ["Torneio da Primavera", "Torneio de Outono", "Campeonato do Sul"]
+    assert [name for name in named if f">{name}</a>" in html] == expected
+
+
+def test_coming_events_leave_out_what_was_played(world: World, reader: Client) -> None:
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+    world.season.ends_on = max(world.season.ends_on, tomorrow)
+    world.season.save()
+    make_event(club=world.club, name="Torneio de amanhã", day=tomorrow)
+    Event.objects.filter(pk=world.event.pk).update(
+        starts_on=dt.date(2026, 1, 10), ends_on=dt.date(2026, 1, 10)
+    )
+
+    told = words(reader.get("/calendar/", {"season": "2026", "month": "coming"}))
+
+    assert "Torneio de amanhã" in told
+    assert "Torneio de Outono" not in told
+
+
+def test_cancelled_event_says_so(world: World, reader: Client) -> None:
+    Event.objects.update(cancelled_at=dt.datetime(2026, 11, 1, tzinfo=dt.UTC))
+
+    assert "Torneio de Outono cancelled" in words(reader.get("/calendar/", WHOLE))
+
+
+def test_season_without_events_says_what_to_do(world: World, reader: Client) -> None:
+    Season.objects.create(year=2025, starts_on=dt.date(2025, 1, 1), ends_on=dt.date(2025, 12, 31))
+
+    assert "Nothing is planned here." in words(reader.get("/calendar/", {"season": "2025"}))
+
+
+def test_calendar_is_given_as_csv(world: World, reader: Client) -> None:
+    answer = reader.get("/calendar/", {**WHOLE, "export": "csv"})
+
+    assert answer.content.decode().splitlines()[1] == (
+        "2026-11-14;2026-11-14;Torneio de Outono;Clube da Ribeira;"
+        "Open pairs, matchpoints;Sala da Ribeira"
+    )
+
+
+def test_feed_names_each_event_once_and_for_all(
+    world: World, spring: Event, reader: Client
+) -> None:
+    answer = reader.get("/calendar.ics", {"season": "2026"})
+
+    feed = Calendar.from_ical(answer.content)
+    first, second = feed.walk("VEVENT")
+    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    assert first["UID"] == f"event-{spring.pk}@127.0.0.1"
+    assert (first["DTSTART"].dt, first["DTEND"].dt) == (dt.date(2026, 3, 28), dt.date(2026, 3, 30))
+    assert (first["SUMMARY"], first["SEQUENCE"], first["STATUS"]) == (
+        "Torneio da Primavera",
+        0,
+        "CONFIRMED",
+    )
+    assert second["URL"] == f"http://127.0.0.1:8000/events/{world.event.pk}/"
+
+
+def test_feed_tells_of_changes_and_cancellation(world: World, reader: Client) -> None:
+    world.event.venue = "Outra sala"
+    world.event.cancelled_at = dt.datetime(2026, 11, 1, tzinfo=dt.UTC)
+    world.event.save()
+
+    (entry,) = Calendar.from_ical(reader.get("/calendar.ics?season=2026").content).walk("VEVENT")
+
+    assert (entry["SEQUENCE"], entry["STATUS"], entry["LOCATION"]) == (
+        1,
+        "CANCELLED",
+        "Outra sala",
+    )
+
+
+def test_calendar_asks_as_much_of_the_database_for_one_as_for_many(
+    world: World, reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    with django_assert_num_queries(6):
+        reader.get("/calendar/", WHOLE)
+    with django_assert_num_queries(3):
+        reader.get("/calendar.ics", {"season": "2026"})
+
+    for number in range(3):
+        make_event(club=world.club, name=f"Torneio {number}")
+
+    with django_assert_num_queries(6):
+        reader.get("/calendar/", WHOLE)
+    with django_assert_num_queries(3):
+        reader.get("/calendar.ics", {"season": "2026"})

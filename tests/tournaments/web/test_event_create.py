@@ -1,0 +1,101 @@
+"""Entering an event: who may, for whom, and what the regulation refuses."""
+
+from collections.abc import Callable
+
+from django.test import Client
+
+from federation.models import Account
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import words
+from tests.personas import World
+from tournaments.models import Event
+
+As = Callable[[Account], Client]
+
+
+def filled_in(organiser: str, **changes: object) -> dict[str, object]:
+    return {
+        "name": "Torneio de Natal",
+        "organiser": organiser,
+        "event_class": "PRIVATE_TOURNAMENT",
+        "starts_on": "2026-12-19",
+        "ends_on": "",
+        "kind": "PAIRS",
+        "method": "matchpoints",
+        "event_type": "OPEN",
+        "age_group": "NONE",
+        "category_limit": "NONE",
+        "planned_sessions": "1",
+        "planned_boards": "26",
+        **changes,
+    }
+
+
+def test_secretary_enters_an_event_of_the_own_club(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    answer = as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
+
+    event = Event.objects.get(name="Torneio de Natal")
+    assert answer["Location"] == f"/events/{event.pk}/manage/"
+    assert (event.club, event.created_by, event.starts_on) == (world.club, bruno, event.ends_on)
+
+
+def test_form_offers_only_the_bodies_of_the_mandate(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    client = as_account(bruno)
+
+    html = client.get("/events/new/").content.decode()
+    answer = client.post("/events/new/", filled_in(f"club:{world.other_club.pk}"))
+
+    assert "Clube da Ribeira</option>" in html
+    assert "Clube do Castelo</option>" not in html
+    assert "is not one of the available choices" in words(answer)
+    assert not Event.objects.filter(name="Torneio de Natal").exists()
+
+
+def test_class_that_clubs_may_not_hold_is_refused_with_the_article(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    told = filled_in(f"club:{world.club.pk}", event_class="REGIONAL_CHAMPIONSHIP")
+
+    answer = as_account(bruno).post("/events/new/", told)
+
+    assert answer.status_code == 200
+    assert "Not saved" in words(answer)
+    assert "RTP 1.2" in words(answer)
+    assert not Event.objects.filter(name="Torneio de Natal").exists()
+
+
+def test_association_may_hold_its_championship(world: World, as_account: As) -> None:
+    account = make_account("secretaria@norte.example")
+    give_mandate(account, "SECRETARY", association=world.association)
+    told = filled_in(
+        f"association:{world.association.pk}",
+        event_class="REGIONAL_CHAMPIONSHIP",
+        name="Campeonato Regional",
+    )
+
+    as_account(account).post("/events/new/", told)
+
+    assert Event.objects.filter(name="Campeonato Regional", association=world.association).exists()
+
+
+def test_office_may_hold_events_for_anyone(world: World, olga: Account, as_account: As) -> None:
+    html = as_account(olga).get("/events/new/").content.decode()
+
+    assert "Clube do Castelo</option>" in html
+    assert "Federation</option>" in html
+
+
+def test_missing_day_is_marked_where_it_is_missing(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    answer = as_account(bruno).post(
+        "/events/new/", filled_in(f"club:{world.club.pk}", starts_on="")
+    )
+
+    html = answer.content.decode()
+    assert 'id="id_starts_on_error"' in html
+    assert 'aria-invalid="true"' in html

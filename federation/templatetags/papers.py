@@ -39,6 +39,12 @@ def number(value: str | int | Decimal | None, places: int | None = None) -> str:
 
 
 @register.filter
+def whole(value: int | None) -> str:
+    """Return a whole number without groups: made of digits only, it can be aligned by spaces."""
+    return NOTHING if value is None else str(value).replace("-", MINUS)
+
+
+@register.filter
 def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
     """Return a number with its sign, plus too: +620, −100, 0."""
     told = number(value, places)
@@ -75,6 +81,12 @@ def place(line: dict[str, object]) -> str:
 def padded(value: str, width: int) -> str:
     """Return `value` filled up to `width` on its right with spaces as wide as a digit."""
     return value.ljust(width, FIGURE_SPACE)
+
+
+@register.filter
+def aligned(value: str, width: int) -> str:
+    """Return `value` filled up to `width` on its left with spaces as wide as a digit."""
+    return value.rjust(width, FIGURE_SPACE)
 
 
 @register.filter

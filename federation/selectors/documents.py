@@ -1,0 +1,22 @@
+"""Finding issued papers."""
+
+from django.db.models import QuerySet
+
+from federation.models import IssuedDocument
+
+
+def documents_without_bytes() -> QuerySet[IssuedDocument]:
+    """Return the issued papers with what is said of them, leaving their bytes where they are."""
+    return IssuedDocument.objects.select_related("series__season", "replaced_by").defer(
+        "pdf", "content", "replaced_by__pdf", "replaced_by__content"
+    )
+
+
+def document_numbered(number: str) -> IssuedDocument | None:
+    """Return the paper of a number as people type it, or None."""
+    return documents_without_bytes().filter(code=number.strip().upper()).first()
+
+
+def documents_about(subject: str) -> QuerySet[IssuedDocument]:
+    """Return the papers about one thing ("event:12") that still count, newest first."""
+    return documents_without_bytes().filter(subject=subject, replaced_by__isnull=True)

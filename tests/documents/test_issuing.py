@@ -1,0 +1,226 @@
+"""Papers are numbered without gaps, kept once, and never changed."""
+
+import datetime as dt
+import hashlib
+import re
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection, transaction
+from pytest_django import Settings
+
+from federation.errors import DocumentError
+from federation.models import (
+    Account,
+    AuditEvent,
+    DocumentSeries,
+    Federation,
+    IssuedDocument,
+    Season,
+)
+from federation.services.documents import PREFIXES, issue_document, render_again
+from tests.documents.papers import licence_card, payment_request
+
+NOW = dt.datetime(2026, 11, 15, 23, 30, tzinfo=dt.UTC)
+
+
+def season(year: int = 2026) -> Season:
+    first, last = dt.date(year, 1, 1), dt.date(year, 12, 31)
+    return Season.objects.get_or_create(
+        year=year, defaults={"starts_on": first, "ends_on": last}
+    )[0]  # fmt: skip
+
+
+def issue(
+    kind: str = "licence_card",
+    paper: object = None,
+    *,
+    in_season: Season | None = None,
+    **more: object,
+) -> IssuedDocument:
+    return issue_document(
+        kind,
+        paper or licence_card(),  # type: ignore[arg-type]
+        **{
+            "season": in_season or season(),
+            "language": "en",
+            "subject": "person:1",
+            "title": "Licence 2026",
+            "account": None,
+            "now": NOW,
+            "is_public": False,
+            **more,
+        },  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.django_db
+def test_an_issued_paper_keeps_its_number_bytes_hash_and_words(settings: Settings) -> None:
+    settings.SITE_URL = "https://trunfo.example"
+    account = Account.objects.create_user("office@example.org")
+
+    document = IssuedDocument.objects.get(pk=issue(account=account).pk)
+
+    assert (document.code, document.number, document.series.last_number) == ("LI-2026-00001", 1, 1)
+    assert bytes(document.pdf).startswith(b"%PDF")
+    assert document.sha256 == hashlib.sha256(bytes(document.pdf)).hexdigest()
+    assert document.content["name"] == "Łukasz Conceição e Sá"
+    assert document.content["valid_until"] == "2026-12-31"
+    assert document.content["check_page"] == "https://trunfo.example/v"
+    assert re.fullmatch(r"[\w-]{16}", document.check_key)
+    assert (document.issued_by, document.issued_at, document.is_public) == (account, NOW, False)
+
+
+@pytest.mark.django_db
+def test_issuing_is_remembered_in_the_trail_of_acts() -> None:
+    account = Account.objects.create_user("office@example.org")
+
+    document = issue(account=account)
+
+    event = AuditEvent.objects.get()
+    assert (event.act, event.subject, event.account) == (
+        "document_issued",
+        f"document:{document.pk}",
+        account,
+    )
+    assert event.details == {
+        "code": "LI-2026-00001",
+        "kind": "licence_card",
+        "about": "person:1",
+        "sha256": document.sha256,
+        "replaces": "",
+    }
+
+
+@pytest.mark.django_db
+def test_each_kind_and_each_season_counts_for_itself() -> None:
+    codes = [
+        issue().code,
+        issue().code,
+        issue("payment_request", payment_request()).code,
+        issue(in_season=season(2027)).code,
+        issue().code,
+    ]
+
+    assert codes == [
+        "LI-2026-00001",
+        "LI-2026-00002",
+        "PG-2026-00001",
+        "LI-2027-00001",
+        "LI-2026-00003",
+    ]
+    assert len(set(PREFIXES.values())) == len(PREFIXES)
+
+
+@pytest.mark.django_db
+def test_an_issued_paper_can_be_printed_again_byte_for_byte() -> None:
+    document = IssuedDocument.objects.get(pk=issue("payment_request", payment_request()).pk)
+
+    assert render_again(document) == bytes(document.pdf)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("is_demo", [True, False])
+def test_papers_of_a_demonstration_are_marked(is_demo: bool) -> None:
+    Federation.objects.create(name="F", short_name="F", currency="EUR", is_demo=is_demo)
+
+    document = issue()
+
+    assert document.content["is_sample"] is is_demo
+
+
+@pytest.mark.django_db
+def test_sample_amounts_stay_marked_outside_a_demonstration() -> None:
+    document = issue("payment_request", payment_request(is_sample=True))
+
+    assert document.content["is_sample"] is True
+
+
+@pytest.mark.django_db
+def test_a_paper_that_cannot_be_printed_takes_no_number(
+    paper_template: Callable[[str, str], None],
+) -> None:
+    issue()
+    paper_template("licence_card", '<img alt="" src="https://127.0.0.1:9/logo.png">')
+    with pytest.raises(DocumentError) as refusal:
+        issue()
+    paper_template("licence_card", "<p>in order again</p>")
+
+    following = issue()
+
+    assert refusal.value.code == "document_outside_file"
+    assert following.code == "LI-2026-00002"
+    assert AuditEvent.objects.count() == 2
+
+
+@pytest.mark.django_db
+def test_a_kind_without_a_series_is_refused() -> None:
+    with pytest.raises(DocumentError) as refusal:
+        issue("receipt")
+
+    assert refusal.value.code == "document_template_missing"
+    assert not DocumentSeries.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_paper_is_replaced_by_a_newer_one_once_and_by_its_own_kind() -> None:
+    first = issue()
+    second = issue(replaces=first)
+
+    assert first.replaced_by == second
+    assert AuditEvent.objects.first().details["replaces"] == "LI-2026-00001"  # type: ignore[union-attr]
+    with pytest.raises(DocumentError) as twice:
+        issue(replaces=first)
+    with pytest.raises(DocumentError) as other_kind:
+        issue("payment_request", payment_request(), replaces=second)
+    assert twice.value.code == "document_already_replaced"
+    assert other_kind.value.code == "document_of_another_kind"
+
+
+@pytest.mark.django_db
+def test_an_issued_paper_is_never_changed_nor_deleted() -> None:
+    document = issue()
+    document.title = "Another"
+    acts: list[Callable[[], object]] = [
+        document.save,
+        document.delete,
+        lambda: document.save(update_fields=["title"]),
+        lambda: IssuedDocument.objects.get().save(),
+        lambda: IssuedDocument.objects.update(title="Another"),
+        lambda: IssuedDocument.objects.filter(pk=document.pk).delete(),
+        lambda: IssuedDocument.objects.bulk_update([document], ["title"]),
+        lambda: IssuedDocument.objects.bulk_create([document]),
+        lambda: IssuedDocument.objects.update_or_create(
+            pk=document.pk, defaults={"title": "Another"}
+        ),
+    ]
+
+    for act in acts:
+        with pytest.raises(DocumentError) as refusal, transaction.atomic():
+            act()
+        assert refusal.value.code == "document_is_final"
+
+    assert IssuedDocument.objects.get().title == "Licence 2026"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_at_once_get_numbers_in_a_row() -> None:
+    if connection.vendor == "sqlite":
+        pytest.skip("NOT CHECKED on SQLite: its test database lives in one connection's memory")
+    this_season = season()
+    start = threading.Barrier(8)
+
+    def three(_thread: int) -> list[int]:
+        start.wait()
+        try:
+            return [issue(in_season=this_season).number for _ in range(3)]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as threads:
+        numbers = [number for got in threads.map(three, range(8)) for number in got]
+
+    assert sorted(numbers) == list(range(1, 25))
+    assert DocumentSeries.objects.get().last_number == 24

@@ -1,0 +1,186 @@
+"""The page that says whether a paper is ours, and the papers for those who may open them."""
+
+import datetime as dt
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from federation.models import Account, IssuedDocument, Mandate, Role
+from tests.documents.test_issuing import issue
+
+pytestmark = pytest.mark.django_db
+
+
+def upload(content: bytes) -> dict[str, SimpleUploadedFile]:
+    return {"file": SimpleUploadedFile("paper.pdf", content, "application/pdf")}
+
+
+def signed_in(client: Client, email: str) -> Account:
+    account = Account.objects.create_user(email)
+    client.force_login(account)
+    return account
+
+
+@pytest.fixture(autouse=True)
+def _in_english(client: Client) -> None:
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+
+
+def test_without_a_number_the_page_asks_for_one(client: Client) -> None:
+    answer = client.get("/v/")
+
+    assert answer.status_code == 200
+    assert 'name="number"' in answer.content.decode()
+
+
+def test_a_typed_number_leads_to_its_page(client: Client) -> None:
+    answer = client.get("/v/", {"number": " cl-2026-00417 "})
+
+    assert (answer.status_code, answer["Location"]) == (302, "/v/CL-2026-00417")
+
+
+def test_the_code_of_the_paper_proves_it_and_tells_what_it_is(client: Client) -> None:
+    document = issue()
+
+    answer = client.get(f"/v/{document.code}", {"k": document.check_key})
+
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "Authentic" in page
+    assert "Licence 2026" in page
+    assert "Licence card" in page
+    assert document.sha256 in page
+    assert "yes, nothing has replaced it" in page
+
+
+@pytest.mark.parametrize("query", [{}, {"k": ""}, {"k": "wrong"}, {"k": "ª"}])
+def test_a_number_alone_tells_nothing_but_that_it_exists(
+    client: Client, query: dict[str, str]
+) -> None:
+    document = issue()
+
+    answer = client.get(f"/v/{document.code.lower()}", query)
+
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "The number exists" in page
+    assert "Authentic" not in page
+    assert "Licence 2026" not in page
+    assert document.sha256 not in page
+    assert document.check_key not in page
+
+
+def test_an_unknown_number_is_not_found(client: Client) -> None:
+    answer = client.get("/v/LI-2026-09999")
+
+    assert answer.status_code == 404
+    assert "No document was issued under this number." in answer.content.decode()
+
+
+def test_a_replaced_paper_names_the_one_in_its_place(client: Client) -> None:
+    old = issue()
+    new = issue(replaces=old)
+
+    page = client.get(f"/v/{old.code}", {"k": old.check_key}).content.decode()
+
+    assert "It no longer counts" in page
+    assert f'href="/v/{new.code}"' in page
+    assert new.check_key not in page
+
+
+def test_the_very_file_is_recognised_whatever_code_came_with_it(client: Client) -> None:
+    document = issue()
+
+    answer = client.post(f"/v/{document.code}", upload(bytes(document.pdf)))
+
+    assert "Byte for byte the document" in answer.content.decode()
+    assert document.sha256 in answer.content.decode()
+
+
+def test_a_file_changed_by_one_byte_is_not_the_same(client: Client) -> None:
+    document = issue()
+
+    answer = client.post(f"/v/{document.code}", upload(bytes(document.pdf) + b" "))
+
+    page = answer.content.decode()
+    assert "Not the same file" in page
+    assert document.sha256 not in page
+
+
+def test_a_file_larger_than_any_paper_is_not_read(client: Client, settings: Settings) -> None:
+    settings.UPLOAD_MAX_BYTES = 1000
+    document = issue()
+
+    answer = client.post(f"/v/{document.code}", upload(b"x" * 40_000))
+
+    assert answer.status_code == 413
+    assert "larger than any of our documents" in answer.content.decode()
+
+
+def test_a_comparison_without_a_file_answers_as_without_comparison(client: Client) -> None:
+    document = issue()
+
+    answer = client.post(f"/v/{document.code}", {})
+
+    assert "The number exists" in answer.content.decode()
+
+
+def test_the_check_reads_no_paper_from_the_database(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    document = issue(replaces=issue())
+
+    with django_assert_max_num_queries(3) as queries:
+        client.get(f"/v/{document.code}", {"k": document.check_key})
+
+    assert not any('"pdf"' in query["sql"] for query in queries.captured_queries)
+
+
+def test_a_public_paper_opens_for_everyone_and_may_be_kept(client: Client) -> None:
+    document = issue(is_public=True)
+
+    answer = client.get(f"/documents/{document.code}.pdf")
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert answer.content == bytes(IssuedDocument.objects.get().pdf)
+    assert answer["Content-Disposition"] == f'inline; filename="{document.code}.pdf"'
+    assert "immutable" in answer["Cache-Control"]
+
+
+def test_a_paper_that_is_not_public_asks_a_stranger_to_sign_in(client: Client) -> None:
+    document = issue()
+
+    answer = client.get(f"/documents/{document.code}.pdf")
+
+    assert answer.status_code == 302
+    assert answer["Location"].startswith("/accounts/login/")
+
+
+def test_a_paper_that_is_not_public_opens_for_whoever_had_it_issued(client: Client) -> None:
+    document = issue(account=signed_in(client, "club@example.org"))
+
+    answer = client.get(f"/documents/{document.code}.pdf")
+
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_paper_that_is_not_public_opens_for_the_office(client: Client) -> None:
+    document = issue()
+    office = signed_in(client, "office@example.org")
+    Mandate.objects.create(account=office, role=Role.OFFICE, valid_from=dt.date(2026, 1, 1))
+
+    assert client.get(f"/documents/{document.code}.pdf").status_code == 200
+
+
+def test_a_paper_that_is_not_public_stays_closed_to_others(client: Client) -> None:
+    document = issue()
+    signed_in(client, "eve@example.org")
+
+    assert client.get(f"/documents/{document.code}.pdf").status_code == 403
+
+
+def test_a_paper_of_an_unknown_number_is_not_found(client: Client) -> None:
+    assert client.get("/documents/LI-2026-09999.pdf").status_code == 404

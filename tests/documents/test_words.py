@@ -1,0 +1,175 @@
+"""What the papers say."""
+
+import dataclasses
+import datetime as dt
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from federation.documents.paper import printable
+from tests.documents.papers import (
+    CODE,
+    LONG_NAME,
+    licence_card,
+    pairs_booklet,
+    payment_request,
+    printed,
+    ranking_list,
+    teams_booklet,
+)
+
+
+def words(html: str) -> str:
+    """Return what a reader sees of a page: no tags, single blanks."""
+    body = html.partition("<body")[2]
+    return " ".join(re.sub(r"<[^>]*>", " ", "<body" + body).split())
+
+
+def test_a_licence_card_names_person_number_season_club_category_and_iv() -> None:
+    said = words(printed("licence_card", licence_card()).html)
+
+    assert said == (
+        "♣ Federação de Bridge de Demonstração Łukasz Conceição e Sá Licence no. 10417 Season 2026 "
+        "Club or association Clube da Ribeira Category 2 ♥ Value index (IV) 65 "
+        f"Valid 01/01/2026 – 31/12/2026 · {CODE} · trunfo.example/v"
+    )
+
+
+def test_a_card_of_the_demonstration_says_so() -> None:
+    assert "Demonstration" in printed("licence_card", licence_card(), sample=True).html
+
+
+def test_a_payment_request_says_what_for_how_much_and_that_it_is_no_invoice() -> None:
+    said = words(printed("payment_request", payment_request()).html)
+
+    assert "This is not a tax invoice." in said
+    assert "Homologation of a private tournament, pairs RTP 3.1.6 28 €1.50 €42.00" in said
+    assert "Total to pay €1,242.50 Reference to quote PP2026000123" in said
+    assert "Due on 30 November 2026" in said
+    assert "Certified invoice, issued elsewhere, no." in said
+    assert "Sample amounts" not in said
+
+
+def test_a_request_with_sample_amounts_says_that_nothing_is_owed() -> None:
+    said = words(printed("payment_request", payment_request(is_sample=True)).html)
+
+    assert "Sample amounts: nothing is owed" in said
+
+
+def test_the_number_of_the_certified_invoice_is_printed_once_it_is_known() -> None:
+    paper = payment_request()
+    known = dataclasses.replace(
+        paper, asked=dataclasses.replace(paper.asked, certified_invoice="FT A/123")
+    )
+
+    assert "no. FT A/123" in words(printed("payment_request", known).html)
+
+
+def test_a_paper_speaks_numbers_and_days_of_its_language() -> None:
+    html = printed("payment_request", payment_request(), language="pt-pt").html
+
+    assert "28 1,50 € 42,00 €" in words(html)
+    assert "1\N{NO-BREAK SPACE}242,50\N{NO-BREAK SPACE}€" in html
+    assert "30 de novembro de 2026" in html
+
+
+def test_every_paper_carries_number_code_and_where_to_check_it() -> None:
+    html = printed("ranking_list", ranking_list(3)).html
+
+    assert f"Document {CODE}" in html
+    assert "look the number up at trunfo.example/v" in html
+    assert f'alt="Code to check document {CODE}"' in html
+
+
+def test_a_ranking_list_shows_ties_and_figures_in_their_columns() -> None:
+    said = words(printed("ranking_list", ranking_list(4), language="pt-pt").html)
+
+    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14 164 319,9" in said
+    assert "3= 1111 Dinis Teste Clube da Ribeira 2♣ 35 14 141 319,6" in said
+
+
+def test_a_list_of_thousands_says_the_same_in_fewer_cells() -> None:
+    short, long = ranking_list(1500), ranking_list(1501)
+    html = printed("ranking_list", dataclasses.replace(ranking_list(4), is_dense=True)).html
+
+    assert (short.is_dense, long.is_dense) == (False, True)
+    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14164 319.9" in words(html)
+
+
+def test_a_booklet_prints_both_lines_their_reasons_boards_and_cards() -> None:
+    said = words(printed("results_booklet", pairs_booklet(pairs=12, boards=2)).html)
+
+    assert "Torneio de Outono do Clube da Ribeira" in said
+    assert "Homologated on 15 November 2026" in said
+    assert "North-South line, 6 pairs" in said
+    assert "East-West line, 6 pairs" in said
+    assert f"{LONG_NAME} – Dinis Teste" in said
+    assert "Tie not broken: no prize or qualification depends on it. RTP 3.5.9.1" in said
+    assert "Board 1 ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in said
+    assert "N deals nobody vul." in said
+    assert "3NT× W −3 +500 1 20.0 4.0 1–2" in said
+    assert "60 / 40 1 14.4 9.6 2–4" in said
+    assert "1 NS · Abílio Exemplo – Berta Amostra Clube da Ribeira" in said
+    assert "64.50 % place 1" in said
+    assert "(8 + 1) × 13/6 − 1 = 18.50. RTP 3.5.7" in said
+
+
+def test_a_board_whose_cards_are_not_known_has_no_diagram() -> None:
+    html = printed("results_booklet", pairs_booklet(pairs=4, boards=1, deals=False)).html
+
+    assert 'class="deal"' not in html
+    assert "N deals · nobody vul." in words(html)
+
+
+def test_a_team_booklet_prints_matches_boards_and_each_teams_way() -> None:
+    said = words(printed("results_booklet", teams_booklet()).html)
+
+    assert "Round 1, table 1 15.00 – 5.00 VPs · 38 – 18 IMPs" not in said
+    assert "15.00 – 5.00 VPs · 38 – 18 IMPs Round 1, table 1 Ribeira – Castelo" in said
+    assert "For Ribeira For Castelo 1 4 ♠ N +1 +650 3NT× W −3 −500 10 0" in said
+    assert "62.40 VPs · place 1 1 · Ribeira" in said
+    assert "Provisional results · corrections until 18:50" in said
+
+
+def test_what_is_printed_can_be_stored_and_printed_from_there() -> None:
+    paper = pairs_booklet(pairs=4, boards=2)
+
+    stored = printable(paper)
+
+    assert stored == printable(stored)
+    assert printed("results_booklet", stored) == printed("results_booklet", paper)
+
+
+@pytest.mark.parametrize(
+    ("value", "stored"),
+    [
+        (Decimal("402.50"), "402.50"),
+        (Fraction(13, 6), "13/6"),
+        (dt.date(2026, 11, 15), "2026-11-15"),
+        ((1, None, True), [1, None, True]),
+        ("Conceic\u0327a\u0303o \u2665\ufe0f", "Conceição ♥"),
+    ],
+)
+def test_figures_days_and_names_are_stored_exactly(value: object, stored: object) -> None:
+    assert printable(value) == stored
+
+
+@pytest.mark.parametrize("value", [0.5, dt.datetime(2026, 1, 1, tzinfo=dt.UTC), object()])
+def test_what_cannot_be_kept_exactly_is_refused(value: object) -> None:
+    with pytest.raises(TypeError):
+        printable({"figure": value})
+
+
+def test_no_paper_carries_a_selector_that_turns_suits_into_pictures() -> None:
+    html = printed("licence_card", licence_card("Ana ♥\ufe0f Copas")).html
+
+    assert "\ufe0f" not in html
+    assert "Ana ♥ Copas" in html
+
+
+def test_markup_in_a_name_is_printed_as_it_is_written() -> None:
+    html = printed("licence_card", licence_card("<b>Ana</b> & Rui")).html
+
+    assert "&lt;b&gt;Ana&lt;/b&gt; &amp; Rui" in html

@@ -8,8 +8,10 @@ from scoring.engine.rounding import to_places
 from scoring.feed.files import checked_lines
 from scoring.feed.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.services.published_figures import place_name
+from scoring.services.score_report import score_imported
 
-_ROUNDING_REACH = Decimal("0.10")  # what rounding each board may move a percentage by
+_FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # of a contestant
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Difference:
 def compared_with_published(imported: ImportedFile, scored: Scored) -> dict[str, object]:
     """Return the report a page shows before a file is confirmed: counts and every difference."""
     rows = {row.key: row for row in scored.rows}
+    reproduced = score_imported(imported)
+    reasons = {(each.where, each.what): each.why for each in reproduced.differences}
     compared, differences = 0, []
     for contestant in imported.contestants:
         row = rows.get(contestant.key)
@@ -44,7 +48,8 @@ def compared_with_published(imported: ImportedFile, scored: Scored) -> dict[str,
         for what, published, computed in _pairs_of_figures(contestant, row):
             compared += 1
             if published != computed:
-                why = _reason(imported, what, published, computed)
+                known = reasons.get((place_name(contestant), what))
+                why = known or _reason(imported, what)
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
@@ -54,6 +59,20 @@ def compared_with_published(imported: ImportedFile, scored: Scored) -> dict[str,
         "different": len(differences),
         "differences": [each.as_row() for each in differences],
         "lines": {"checked": checked, "different": len(wrong_lines)},
+        "reproduced": {
+            "compared": reproduced.compared,
+            "different": len(reproduced.differences),
+        },
+        "points_differences": [
+            {
+                "where": each.where,
+                "published": each.published,
+                "computed": each.computed,
+                "why": each.why,
+            }
+            for each in reproduced.differences
+            if each.what not in _FIGURES
+        ],
         "line_differences": [
             {"where": each.where, "published": str(each.written), "computed": str(each.computed)}
             for each in wrong_lines
@@ -86,15 +105,10 @@ def _pairs_of_figures(
     return figures
 
 
-def _reason(imported: ImportedFile, what: str, published: Decimal, computed: Decimal) -> str:
-    """Return the likeliest reason of a difference, as a code."""
-    near = abs(published - computed) <= _ROUNDING_REACH
+def _reason(imported: ImportedFile, what: str) -> str:
+    """Return why a figure differs that comes out once the program's own ways are followed."""
     if what == "rank":
         return "why_rank_follows"
-    if what == "percentage" and near and imported.hints.board_rounding != "none":
-        return "why_program_rounds_boards"
-    if what == "percentage" and near:
-        return "why_rounding"
     if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
         return "why_other_scale"
-    return "why_unknown"
+    return "why_program_counts_otherwise"

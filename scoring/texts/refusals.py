@@ -28,10 +28,9 @@ REFUSALS: Catalogue = {
     "people_to_be_decided": _("{count} people of the file are still to be decided."),
     "usebio_cannot_say": _("A USEBIO file has no words for something in this event: {what}."),
     "why_rank_follows": _("The place follows from the other differences."),
-    "why_program_rounds_boards": _(
-        "The program that wrote the file rounds each board; here only the total is rounded."
+    "why_program_counts_otherwise": _(
+        "The program that wrote the file counts or rounds in its own way; here the rules do."
     ),
-    "why_rounding": _("A difference of rounding."),
     "why_other_scale": _("The file uses another scale of victory points."),
     "why_unknown": _("The published figure cannot be reproduced from the results in the file."),
     "match_vps_stated": _(

@@ -112,6 +112,15 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
             why=sentence(row["why"], row),
         )
         for row in report.get("differences", [])
+    ] + [
+        DifferenceRow(
+            where=row["where"],
+            what=gettext("points of the line"),
+            published=in_words(row["published"]),
+            computed=in_words(row["computed"]),
+            why=sentence(row["why"], row),
+        )
+        for row in report.get("points_differences", [])
     ]
 
 

@@ -59,6 +59,8 @@ def test_report_compares_every_published_figure(waiting_file: ResultFile) -> Non
     assert (report["compared"], report["different"]) == (8, 0)
     assert report["lines"] == {"checked": 12, "different": 0}
     assert (report["contestants"], report["boards"], report["results"]) == (4, 6, 12)
+    # four percentages and four places, and the matchpoints of both sides of twelve lines
+    assert report["reproduced"] == {"compared": 32, "different": 0}
 
 
 def test_a_wrong_published_figure_is_shown(event: Event, bruno: Account) -> None:
@@ -72,9 +74,23 @@ def test_a_wrong_published_figure_is_shown(event: Event, bruno: Account) -> None
             "what": "percentage",
             "published": "59.33",
             "computed": "58.33",
-            "why": "why_unknown",
+            "why": "why_total_not_of_lines",
         }
     ]
+
+
+def test_points_given_by_hand_on_a_line_are_shown(event: Event, bruno: Account) -> None:
+    by_hand = FOUR_PAIRS.replace(
+        b"<SCORE>90</SCORE><NS_MATCH_POINTS>2</NS_MATCH_POINTS><EW_MATCH_POINTS>0<",
+        b"<SCORE>90</SCORE><NS_MATCH_POINTS>1</NS_MATCH_POINTS><EW_MATCH_POINTS>1<",
+    )
+
+    file = receive_result_file(event=event, name="x.xml", data=by_hand, account=bruno, now=NOW)
+
+    assert [
+        (each["published"], each["computed"], each["why"])
+        for each in file.report["points_differences"]
+    ] == [("1", "2", "why_line_not_of_score"), ("1", "0", "why_line_not_of_score")]
 
 
 def test_a_number_with_quite_another_name_is_asked(event: Event, bruno: Account) -> None:

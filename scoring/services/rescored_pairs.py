@@ -7,6 +7,7 @@ of them out.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -32,6 +33,7 @@ from scoring.services.rescored import (
     board_line,
 )
 
+HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
 TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
     "matchpoints": {
@@ -66,6 +68,7 @@ class Recipe:
     handicap_share: Fraction
     adjusted: bool = True  # the published totals include the adjustments
     ranked_by_section: bool = False  # places by section, though the field is one
+    by_hand: bool = False  # totals take points on lines as published where no score earns them
 
 
 class PairsFile:
@@ -73,6 +76,7 @@ class PairsFile:
 
     def __init__(self, imported: ImportedFile) -> None:
         self.imported = imported
+        self.known = {each.key: each for each in imported.contestants}
         scores = ContractScores(imported)
         at_imps = imported.hints.method != "matchpoints"
         lines = [
@@ -121,41 +125,29 @@ class PairsFile:
         sections = {line.section for line in self.lines}
         if recipe.settings.across_sections or len(sections) < 2:
             every = range(len(self.lines))
-            counted = self._counted(recipe, every, self.imported.contestants)
+            counted = self._counted(recipe, every)
             return self._by_section(counted) if recipe.ranked_by_section else counted
         rows: list[RescoredRow] = []
         lines: dict[int, tuple[RescoredSide, RescoredSide]] = {}
         for section in dict.fromkeys(line.section for line in self.lines):
             places = [p for p, line in enumerate(self.lines) if line.section == section]
-            entries = tuple(c for c in self.imported.contestants if c.section == section)
-            part = self._counted(recipe, places, entries)
+            part = self._counted(recipe, places)
             rows += part.rows
             lines |= part.lines
         return Rescored(tuple(rows), lines)
 
-    def _counted(
-        self,
-        recipe: Recipe,
-        places: Sequence[int],
-        contestants: tuple[ImportedContestant, ...],
-    ) -> Rescored:
+    def _counted(self, recipe: Recipe, places: Sequence[int]) -> Rescored:
         members = [self.lines[place] for place in places]
-        seated = dict.fromkeys(key for line in members for key in (line.ns, line.ew))
-        known = {each.key: each for each in contestants}
-        share = recipe.handicap_share
-        entries = [
-            PairEntry(
-                key,
-                line=known[key].direction if self.imported.winners == 2 else "",
-                handicap=Fraction(known[key].handicap or 0) * share,
-            )
-            if isinstance(key, str) and key in known
-            else PairEntry(key if key is not None else "", status="abandoned")
-            for key in seated
-        ]
-        standing = pairs_standing(
-            members, recipe.settings, entries, penalties=_penalties(contestants, seated, recipe)
-        )
+        seated = dict.fromkeys(str(key) for line in members for key in (line.ns, line.ew))
+        entries = [self._entry(key, recipe) for key in seated]
+        penalties = _penalties(self.imported.contestants, seated, recipe)
+        standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
+        if recipe.by_hand:
+            earned = zip(places, standing.lines, strict=True)
+            given = self._given_by_hand({place: _sides(points) for place, points in earned})
+            if given:
+                penalties += [Penalty(key, -points, "points") for key, points in given.items()]
+                standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         rows = tuple(
             _row(row, recipe.settings)
             for row in standing.rows
@@ -163,6 +155,29 @@ class PairsFile:
         )
         sides = zip(places, standing.lines, strict=True)
         return Rescored(rows, {place: _sides(points) for place, points in sides})
+
+    def _entry(self, key: str, recipe: Recipe) -> PairEntry:
+        known = self.known.get(key)
+        if known is None:
+            return PairEntry(key, status="abandoned")
+        line = known.direction if self.imported.winners == 2 else ""
+        return PairEntry(
+            key, line=line, handicap=Fraction(known.handicap or 0) * recipe.handicap_share
+        )
+
+    def _given_by_hand(
+        self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
+    ) -> dict[str, Fraction]:
+        """Return what contestants have from points on lines that are not those of the score."""
+        given: dict[str, Fraction] = {}
+        for place, sides in lines.items():
+            told = self.imported.lines[place]
+            stated = (told.ns, told.published_ns), (told.ew, told.published_ew)
+            for (key, published), side in zip(stated, sides, strict=True):
+                if key and published is not None and is_given_by_hand(published, side):
+                    more = Fraction(published) - (side.points or 0)
+                    given[key] = given.get(key, Fraction(0)) + more
+        return given
 
     def _by_section(self, counted: Rescored) -> Rescored:
         """Return the rows with places counted within each section."""
@@ -193,6 +208,8 @@ class PairsFile:
             yield _with_handicap
         if any(each.adjustment for each in self.imported.contestants):
             yield lambda recipe: (replace(recipe, adjusted=not recipe.adjusted),)
+        if any(line.published_ns is not None for line in self.imported.lines):
+            yield lambda recipe: (replace(recipe, by_hand=not recipe.by_hand),)
         yield partial(_with_setting, "rank_on_rounded", (True, False))
 
 
@@ -209,8 +226,17 @@ def _with_handicap(recipe: Recipe) -> Iterator[Recipe]:
             yield replace(recipe, handicap_share=share)
 
 
+def is_given_by_hand(published: Decimal, side: RescoredSide) -> bool:
+    """Return whether points on a line are neither those earned nor those before conversion."""
+    if side.points is None or side.rule in {"artificial", "own_average"}:
+        return False
+    if side.raw is not None and abs(side.raw - Fraction(published)) < HAND_MADE:
+        return False
+    return abs(side.points - Fraction(published)) >= HAND_MADE
+
+
 def _penalties(
-    contestants: tuple[ImportedContestant, ...], seated: dict[object, None], recipe: Recipe
+    contestants: tuple[ImportedContestant, ...], seated: Mapping[str, None], recipe: Recipe
 ) -> list[Penalty]:
     if not recipe.adjusted:
         return []

@@ -148,6 +148,7 @@ def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:
 
 def _settings_found(known: Recipe, best: Recipe) -> Warnings:
     """Tell which settings were found by trying."""
+    by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
     parts = [(known, best, ("handicap_share", "adjusted", "ranked_by_section"))]
     names = tuple(field.name for field in fields(best.settings))
     pairs: list[tuple[object, object, tuple[str, ...]]] = [
@@ -160,7 +161,7 @@ def _settings_found(known: Recipe, best: Recipe) -> Warnings:
         for name in names
         if getattr(after, name) != getattr(before, name)
     ]
-    return tuple(
+    return by_hand + tuple(
         ("setting_found", (("setting", name), ("value", _shown(value)))) for name, value in found
     )
 

@@ -81,6 +81,9 @@ NOTICED: Catalogue = {
     "setting_found": _(
         "Found by trying, since the file does not say how it is scored: {setting} = {value}."
     ),
+    "points_given_by_hand": _(
+        "Some lines carry points their score does not earn; the totals count them as published."
+    ),
     "score_not_of_contract": _(
         "{where}: the contract makes {computed}, {written} is written; the written score counts."
     ),

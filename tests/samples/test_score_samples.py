@@ -35,7 +35,7 @@ SCORED = {
         "matchpoints",
         563,
         1260,
-        {"why_line_not_of_score": 2, "why_follows_from_lines": 4},
+        {"why_line_not_of_score": 2},
     ),
     "usebio/multi-section.xml": ("matchpoints", 305, 680, {}),
     "usebio/multiple-teams.xml": ("imps_vp", 240, 140, {}),

@@ -126,20 +126,30 @@ def test_rounding_of_each_board_is_found_by_trying() -> None:
     assert settings_found(report) == {"board_rounding": "unit"}
 
 
-def test_points_given_by_hand_on_a_line_explain_the_totals() -> None:
+def test_points_given_by_hand_on_a_line_count_in_the_totals() -> None:
     rows = [(1, 2, 420, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 1, 3)]
-    published = {str(n): {} for n in range(1, 7)} | {
-        "5": {"total_score": "1"},
-        "6": {"total_score": "3"},
-    }
+    totals = {"5": {"total_score": "1"}, "6": {"total_score": "3"}}
+    published = {str(n): {} for n in range(1, 7)} | totals
 
     report = report_of(usebio(pairs(published) + board(1, rows)))
 
     assert {(d.where, d.what, d.why) for d in report.differences} == {
-        ("5", "score", "why_follows_from_lines"),
-        ("6", "score", "why_follows_from_lines"),
         ("board 1, 5 v 6, line 13", "matchpoints NS", "why_line_not_of_score"),
         ("board 1, 5 v 6, line 13", "matchpoints EW", "why_line_not_of_score"),
+    }
+    assert [code for code, _ in report.warnings] == ["points_given_by_hand"]
+    assert figures(report, "percentage")["5"] == "25.00"
+
+
+def test_total_that_leaves_points_given_by_hand_out_is_explained_by_the_line() -> None:
+    rows = [(1, 2, 420, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 1, 3)]
+    totals = {"1": {"total_score": "4"}, "5": {"total_score": "0"}, "6": {"total_score": "3"}}
+    published = {str(n): {} for n in range(1, 7)} | totals
+
+    report = report_of(usebio(pairs(published) + board(1, rows)))
+
+    assert ("6", "score", "why_follows_from_lines") in {
+        (d.where, d.what, d.why) for d in report.differences
     }
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 from hypothesis import HealthCheck, settings
+from pytest_django.live_server_helper import LiveServer
 
 pytest_plugins = ["tests.personas"]
 
@@ -72,6 +73,12 @@ def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, o
         "timezone_id": "Europe/Lisbon",
         "viewport": {"width": 1200, "height": 800},
     }
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server: LiveServer) -> str:
+    """Return where the browser finds the site: `page.goto("/")` opens its front page."""
+    return live_server.url
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """What may stand in an address of the API."""
 
 from django.urls import register_converter
-from django.urls.converters import StringConverter
+from django.urls.converters import IntConverter, StringConverter
 
 
 class CodeConverter(StringConverter):
@@ -10,4 +10,11 @@ class CodeConverter(StringConverter):
     regex = r"[^/\x00]{1,60}"
 
 
+class IdConverter(IntConverter):
+    """The number of a row; longer ones no database can hold."""
+
+    regex = r"[0-9]{1,15}"
+
+
 register_converter(CodeConverter, "code")
+register_converter(IdConverter, "id")

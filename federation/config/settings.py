@@ -271,6 +271,7 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",
     "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PARSER_CLASSES": ["federation.api.parsing.ShallowJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
@@ -300,6 +301,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
     "SCHEMA_PATH_PREFIX": r"/api/v1/",
     "COMPONENT_SPLIT_REQUEST": True,
+    "PATH_CONVERTER_OVERRIDES": {"id": int},
     "ENUM_NAME_OVERRIDES": {
         "ResultState": "scoring.models.ResultState",
         "FileState": "scoring.models.FileState",

@@ -9,7 +9,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
-from rest_framework.parsers import JSONParser, MultiPartParser
+from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -73,7 +73,6 @@ class OfSubmissions(OfEvent):
 
     permission_classes = [only_if(may_upload_results)]
     throttle_classes = [SubmissionThrottle]
-    parser_classes = [JSONParser]
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
         return _answer

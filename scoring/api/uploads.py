@@ -29,7 +29,8 @@ class RawParser(FileUploadParser):
         request = context["request"]
         data = stream.read(settings.UPLOAD_MAX_BYTES + 1)
         name = request.query_params.get("name") or self.get_filename(stream, media_type, context)
-        file = SimpleUploadedFile(name or "results", data, "application/octet-stream")
+        printable = "".join(letter for letter in name or "" if letter.isprintable())
+        file = SimpleUploadedFile(printable or "results", data, "application/octet-stream")
         return DataAndFiles({}, {"file": file})
 
 

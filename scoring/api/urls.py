@@ -2,15 +2,16 @@
 
 from django.urls import path
 
+from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
 from scoring.api import files, rankings, results
 
-EVENT = "events/<int:pk>/"
-FILE = "events/<int:pk>/result-files/<int:file>/"
+EVENT = "events/<id:pk>/"
+FILE = "events/<id:pk>/result-files/<id:file>/"
 
 urlpatterns = [
     path("rankings/", rankings.RankingLists.as_view(), name="api-ranking-list"),
-    path("rankings/<int:pk>/", rankings.RankingDetail.as_view(), name="api-ranking-detail"),
-    path("rankings/<int:pk>/lines/", rankings.RankingLines.as_view(), name="api-ranking-lines"),
+    path("rankings/<id:pk>/", rankings.RankingDetail.as_view(), name="api-ranking-detail"),
+    path("rankings/<id:pk>/lines/", rankings.RankingLines.as_view(), name="api-ranking-lines"),
     path(
         "players/<code:number>/awards/",
         rankings.PlayerAwards.as_view(),
@@ -20,13 +21,13 @@ urlpatterns = [
     path(EVENT + "standings/", results.Standings.as_view(), name="api-standings"),
     path(EVENT + "boards/", results.Boards.as_view(), name="api-boards"),
     path(
-        EVENT + "sessions/<int:session>/boards/<int:board>/",
+        EVENT + "sessions/<id:session>/boards/<id:board>/",
         results.BoardDetail.as_view(),
         name="api-board-detail",
     ),
     path(EVENT + "entries/", results.EventEntries.as_view(), name="api-entries"),
-    path(EVENT + "entries/<int:entry>/card/", results.CardDetail.as_view(), name="api-card"),
-    path(EVENT + "entries/<int:entry>/why/", results.WhyDetail.as_view(), name="api-why"),
+    path(EVENT + "entries/<id:entry>/card/", results.CardDetail.as_view(), name="api-card"),
+    path(EVENT + "entries/<id:entry>/why/", results.WhyDetail.as_view(), name="api-why"),
     path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "result-files/", files.ResultFiles.as_view(), name="api-result-files"),

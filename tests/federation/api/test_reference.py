@@ -1,0 +1,101 @@
+"""The description of the API is the API's, and its page works under the site's strict rules."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.utils import translation
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiYamlRenderer
+from drf_spectacular.validation import validate_schema
+from rest_framework.throttling import AnonRateThrottle
+
+from federation.models import Account
+from scoring.api.uploads import SubmissionThrottle
+from tests.personas import World
+
+
+def test_the_description_in_the_project_is_current(project: Path) -> None:
+    with translation.override("en"):
+        schema = SchemaGenerator().get_schema(request=None, public=True)
+    written = OpenApiYamlRenderer().render(schema, renderer_context={}).decode()
+
+    validate_schema(schema)
+
+    assert (project / "docs" / "openapi.yaml").read_text() == written, (
+        "python manage.py spectacular --validate --fail-on-warn --lang en --file docs/openapi.yaml"
+    )
+
+
+@pytest.mark.django_db
+def test_the_description_is_served(client: Client) -> None:
+    answer = client.get("/api/v1/schema/")
+
+    assert answer.status_code == 200
+    assert b"/api/v1/events/{id}/result-files/" in answer.content
+
+
+@pytest.mark.django_db
+def test_the_page_brings_no_script_or_style_of_its_own(client: Client) -> None:
+    answer = client.get("/api/v1/docs/")
+
+    html = answer.content.decode()
+    assert answer.status_code == 200
+    assert "<style" not in html
+    assert html.count("<script") == html.count("<script src=")
+    assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+@pytest.mark.django_db
+def test_only_what_needs_a_key_asks_for_one() -> None:
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    asking = {
+        path
+        for path, methods in schema["paths"].items()
+        for method in methods.values()
+        if method.get("security")
+    }
+
+    assert {path.split("/")[5] for path in asking} == {"result-files"}
+
+
+def test_too_many_questions_are_put_off(
+    world: World, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonRateThrottle])
+    address = {"REMOTE_ADDR": "192.0.2.1"}
+
+    answers = [client.get("/api/v1/clubs/", **address).status_code for _ in range(3)]
+
+    assert answers == [200, 200, 429]
+
+
+def test_a_callers_own_word_about_its_address_counts_for_nothing(
+    world: World, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonRateThrottle])
+
+    answers = [
+        client.get(
+            "/api/v1/clubs/",
+            REMOTE_ADDR="192.0.2.2",
+            headers={"x-forwarded-for": f"198.51.100.{number}"},
+        ).status_code
+        for number in range(3)
+    ]
+
+    assert answers == [200, 200, 429]
+
+
+def test_submissions_have_a_rate_of_their_own(
+    world: World, olga: Account, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SubmissionThrottle, "THROTTLE_RATES", {"submission": "2/min"})
+    client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
+    address = f"/api/v1/events/{world.event.pk}/result-files/"
+
+    answers = [client.get(address).status_code for _ in range(3)]
+
+    assert answers == [200, 200, 429]

@@ -11,19 +11,11 @@ SIDES = {"NS": (0, 2), "EW": (1, 3)}
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Thirteen cards, suits S H D C, high cards first."""
+    """Thirteen cards, suits S H D C, high cards first, with high card points and lengths."""
 
     suits: tuple[str, str, str, str]
-
-    @property
-    def points(self) -> int:
-        """Return the high card points."""
-        return sum(POINTS.get(card, 0) for suit in self.suits for card in suit)
-
-    @property
-    def lengths(self) -> tuple[int, ...]:
-        """Return how many cards of each suit there are."""
-        return tuple(len(suit) for suit in self.suits)
+    points: int
+    lengths: tuple[int, ...]
 
     def __str__(self) -> str:
         return ".".join(self.suits)
@@ -72,7 +64,9 @@ def _hand(cards: list[str]) -> Hand:
     spades, hearts, diamonds, clubs = (
         "".join(card[1] for card in held if card[0] == suit) for suit in SUITS
     )
-    return Hand((spades, hearts, diamonds, clubs))
+    suits = (spades, hearts, diamonds, clubs)
+    points = sum(POINTS.get(card[1], 0) for card in held)
+    return Hand(suits, points, tuple(len(suit) for suit in suits))
 
 
 def _prospects(

@@ -10,8 +10,9 @@ from random import Random
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Count
+from django.utils.translation import gettext
 
-from federation.models import Account, Federation, Licence, PaymentRequest, Person
+from federation.models import Account, Federation, Licence, PaymentRequest, Person, Season
 from federation.selectors.rule_sets import rule_set_row_in_force
 from federation.services.jobs import request_job
 from federation.services.papers import issue_licence_card, issue_payment_request
@@ -41,6 +42,7 @@ class Asked:
     today: dt.date
     seed: int
     folder: Path
+    with_papers: bool = True
 
 
 def is_filled() -> bool:
@@ -57,8 +59,9 @@ def load_demo(asked: Asked, tell: Tell) -> None:
     """Fill an empty database; all of it or nothing. The papers follow, they take longest."""
     with transaction.atomic():
         _fill(asked, tell)
-    tell("Printing a few papers")
-    _print_papers(Account.objects.get(email=email_of("office")))
+    if asked.with_papers:
+        tell(gettext("Printing a few papers"))
+        _print_papers(Account.objects.get(email=email_of("office")))
 
 
 def _fill(asked: Asked, tell: Tell) -> None:
@@ -71,60 +74,64 @@ def _fill(asked: Asked, tell: Tell) -> None:
     for place, season in enumerate((bodies.previous, bodies.current)):
         license_people(members, season, place=place, rng=rng, today=today, account=office)
     tell(
-        f"{len(bodies.associations)} associations, {len(bodies.clubs)} clubs, {len(members)} people"
+        gettext("%(associations)s associations, %(clubs)s clubs, %(people)s people")
+        % {
+            "associations": len(bodies.associations),
+            "clubs": len(bodies.clubs),
+            "people": len(members),
+        }
     )
-    directors = _directors(members)
-    _hold_events(asked, bodies, members, directors, office, rng, tell)
-    create_accounts(bodies, members, directors, today)
-    awaited = Event.objects.get(club=bodies.clubs[0], starts_on=today, result=None)
+    register = register_of(members, _senior_until(bodies))
+    course = Course(register, office, _directors(members), rng, today)
+    _hold_events(bodies, course, tell)
+    _rank(bodies, course, tell)
+    create_accounts(bodies, members, course.directors, today)
+    awaited = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
-        tell(f"Written: {path}")
+        tell(gettext("Written: %(path)s") % {"path": path})
 
 
-def _hold_events(
-    asked: Asked,
-    bodies: Bodies,
-    members: list[Member],
-    directors: tuple[Person, ...],
-    office: Account,
-    rng: Random,
-    tell: Tell,
-) -> None:
-    """Hold both seasons; the first one is closed before the second begins to be ranked."""
-    planned = planned_events(bodies, rng, asked.today)
-    course = Course(
-        register_of(members, _senior_until(bodies)), office, directors, rng, asked.today
-    )
+def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
+    """Hold the events of both seasons, each as far as it got by today."""
+    planned = planned_events(bodies, course.rng, course.today)
     reached: Counter[Stage] = Counter()
-    for number, (each, stage) in enumerate(
-        zip(planned, stages(planned, asked.today), strict=True), start=1
-    ):
+    for each, stage in zip(planned, stages(planned, course.today), strict=True):
         hold_event(each, stage, course)
         reached[stage] += 1
-        if number % 20 == 0:
-            tell(f"{number} of {len(planned)} events")
-    tell(", ".join(f"{reached[stage]} {stage.name.lower()}" for stage in Stage))
-    _rank(bodies, office, asked.today, tell)
+        if (done := reached.total()) % 20 == 0:
+            tell(gettext("%(done)s of %(all)s events") % {"done": done, "all": len(planned)})
+    on_the_way = len(planned) - reached[Stage.PLANNED] - reached[Stage.HOMOLOGATED]
+    tell(
+        gettext("%(planned)s planned, %(provisional)s provisional, %(homologated)s homologated")
+        % {
+            "planned": reached[Stage.PLANNED],
+            "provisional": on_the_way,
+            "homologated": reached[Stage.HOMOLOGATED],
+        }
+    )
 
 
-def _rank(bodies: Bodies, office: Account, today: dt.date, tell: Tell) -> None:
+def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
     """Publish the last list of the first season, close it, and publish the second's."""
-    month, day = FINAL_LIST_ON
     previous, current = bodies.previous, bodies.current
-    closed_on = min(dt.date(current.year, month, day), today)
-    for season, on, final in ((previous, closed_on, True), (current, today, False)):
-        if season == current:
-            rules = rule_set_row_in_force(settings.RANKING_RULES, on=previous.starts_on)
-            close_season(previous, current, rules)
-        told = compute_ranking(
-            year=season.year,
-            publish=True,
-            account=office,
-            now=moment(on),
-            final=final,
-            with_jobs=False,
-        )
-        tell(f"Ranking {told['season']}: {told['lines']} players")
+    rules = rule_set_row_in_force(settings.RANKING_RULES, on=previous.starts_on)
+    closed_on = min(dt.date(current.year, *FINAL_LIST_ON), course.today)
+    tell(_published(previous, closed_on, course, final=True))
+    close_season(previous, current, rules)
+    tell(_published(current, course.today, course))
+
+
+def _published(season: Season, on: dt.date, course: Course, *, final: bool = False) -> str:
+    """Compute and publish the ranking of a season as of a day; returns what to tell of it."""
+    told = compute_ranking(
+        year=season.year,
+        publish=True,
+        account=course.office,
+        now=moment(on),
+        final=final,
+        with_jobs=False,
+    )
+    return gettext("Ranking %(season)s: %(lines)s players") % told
 
 
 def _directors(members: list[Member]) -> tuple[Person, ...]:

@@ -6,10 +6,12 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from rulings.demo.accounts import logins
 from rulings.demo.load import Asked, is_demo, is_filled, load_demo
 
+NOT_DONE = 2
 HELP = """Fill an empty database with a federation that never was: 3 associations, 12 clubs, 600
 people, 80 events of two seasons, rankings, papers, and a sign-in for each kind of work. The same
 seed and day make the same demo. Refuses where DEBUG is off; does nothing where there is data.
@@ -35,23 +37,32 @@ class Command(BaseCommand):
             "--logins", action="store_true", help="only print the sign-ins of a loaded demo"
         )
 
+        parser.add_argument("--no-papers", action="store_true", help="print no papers")
+
     def handle(
-        self, *args: str, seed: int, today: dt.date | None, folder: Path, logins: bool, **_: object
+        self,
+        *,
+        seed: int,
+        today: dt.date | None,
+        folder: Path,
+        logins: bool,
+        no_papers: bool,
+        **_options: object,
     ) -> None:
         if not settings.DEBUG:
-            raise CommandError("The demo is refused where DEBUG is off.", returncode=2)
+            raise _refused(gettext("The demo is refused where DEBUG is off."))
         if is_filled():
             if not is_demo():
-                raise CommandError(
-                    "The database holds a federation that is no demo; nothing was changed.",
-                    returncode=2,
+                raise _refused(
+                    gettext("The database holds a federation that is no demo; nothing was changed.")
                 )
             if not logins:
-                self.stdout.write("The demo is already there; nothing was changed.")
+                self._tell(gettext("The demo is already there; nothing was changed."))
         elif logins:
-            raise CommandError("The demo is not loaded yet.", returncode=2)
+            raise _refused(gettext("The demo is not loaded yet."))
         else:
-            load_demo(Asked(today or timezone.localdate(), seed, folder), self._tell)
+            asked = Asked(today or timezone.localdate(), seed, folder, with_papers=not no_papers)
+            load_demo(asked, self._tell)
         self._print_logins()
 
     def _tell(self, text: str) -> None:
@@ -63,3 +74,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 f"login {login.role} {login.email} {login.password} {login.starts_at}"
             )
+
+
+def _refused(message: str) -> CommandError:
+    return CommandError(message, returncode=NOT_DONE)

@@ -8,4 +8,4 @@ class ScoringConfig(AppConfig):
     """Registers the app."""
 
     name = "scoring"
-    verbose_name = _("Scoring")
+    verbose_name = _("Results")

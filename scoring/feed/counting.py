@@ -52,9 +52,8 @@ def _score_pairs(
     choice: ScoringChoice,
     trace_for: Collection[str],
 ) -> Scored:
-    settings = PairsSettings(
-        method=choice.method, winners=choice.winners, across_sections=choice.across_sections
-    )
+    # Each contestant names its line itself: in one event a section may be a Howell, with one line.
+    settings = PairsSettings(method=choice.method, across_sections=choice.across_sections)
     seated = {key for each in results for key in (each.ns, each.ew) if key}
     playing = [each for each in entries if each.key in seated]
     lines = [_board_line(each, place) for place, each in enumerate(results)]

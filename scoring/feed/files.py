@@ -1,15 +1,15 @@
 """From a result file to values."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.engine import contract_score, is_vulnerable
+from scoring.feed.contract_scores import ContractScores
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile, ImportedLine
 
 
 def imported_results(imported: ImportedFile) -> list[TableResult]:
     """Return the lines of a file; a score the file leaves out is computed from the contract."""
+    scores = ContractScores(imported)
     return [
         TableResult(
             board=line.board,
@@ -25,7 +25,7 @@ def imported_results(imported: ImportedFile) -> list[TableResult]:
             declarer=line.declarer,
             lead=line.lead,
             tricks=line.tricks,
-            ns_score=_ns_score(line),
+            ns_score=_ns_score(line, scores),
             ew_score=line.ew_score,
             artificial=None
             if line.artificial is None
@@ -76,45 +76,7 @@ def imported_choice(imported: ImportedFile) -> ScoringChoice:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedLine:
-    """A line whose written score is not what its contract makes."""
-
-    where: str
-    written: int
-    computed: int
-
-
-def checked_lines(imported: ImportedFile) -> tuple[int, tuple[CheckedLine, ...]]:
-    """Return how many written scores could be recomputed, and those that came out different."""
-    checked, different = 0, []
-    for line in imported.lines:
-        if line.ns_score is None or line.artificial is not None:
-            continue
-        computed = contract_result(line)
-        if computed is None:
-            continue
-        checked += 1
-        if computed != line.ns_score:
-            different.append(CheckedLine(line.where, line.ns_score, computed))
-    return checked, tuple(different)
-
-
-def contract_result(line: ImportedLine) -> int | None:
-    """Return what the contract of a line makes, seen from North-South; None if it is not told."""
-    if line.contract == "P":
-        return 0
-    if not line.contract or not line.declarer or line.tricks is None:
-        return None
-    made = contract_score(
-        line.contract,
-        tricks=line.tricks,
-        vulnerable=is_vulnerable(line.board, line.declarer),
-    )
-    return made if line.declarer in "NS" else -made
-
-
-def _ns_score(line: ImportedLine) -> int | None:
+def _ns_score(line: ImportedLine, scores: ContractScores) -> int | None:
     if line.ns_score is not None or line.artificial is not None or line.not_played:
         return line.ns_score
-    return contract_result(line)
+    return scores.of(line)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
-from scoring.feed.files import checked_lines
+from scoring.feed.contract_scores import ContractScores
 from scoring.feed.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_figures import place_name
@@ -53,7 +53,7 @@ def compared_with_published(imported: ImportedFile, scored: Scored) -> dict[str,
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
-    checked, wrong_lines = checked_lines(imported)
+    checked, wrong_lines = ContractScores(imported).checked(imported)
     return {
         "compared": compared,
         "different": len(differences),

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine import BoardLine, contract_score, is_vulnerable
-from scoring.importers.records import ImportedFile, ImportedLine
+from scoring.engine import BoardLine
+from scoring.feed.contract_scores import ContractScores
+from scoring.importers.records import ImportedLine
 
 NOBODY = "?"  # begins the key of a side the file does not name
 
@@ -55,48 +56,6 @@ class Rescored:
     lines: Mapping[int, tuple[RescoredSide, RescoredSide]] = field(default_factory=dict)
     matches: tuple[RescoredMatch, ...] = ()
     notes: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedScore:
-    """A line whose contract makes another score than the one written."""
-
-    where: str
-    written: int
-    computed: int
-
-
-class ContractScores:
-    """The score each line of a file makes by its contract."""
-
-    def __init__(self, imported: ImportedFile) -> None:
-        self._vulnerable = {deal.board: deal.vulnerable for deal in imported.deals}
-
-    def of(self, line: ImportedLine) -> int | None:
-        """Return what the contract makes, seen from North-South; None where it is not told."""
-        if line.contract == "P":
-            return 0
-        if not line.contract or not line.declarer or line.tricks is None:
-            return None
-        made = contract_score(line.contract, line.tricks, self._is_vulnerable(line))
-        return made if line.declarer in "NS" else -made
-
-    def _is_vulnerable(self, line: ImportedLine) -> bool:
-        stated = self._vulnerable.get(line.board, "")
-        if stated:  # the deal says so itself: it may be played under another number
-            return stated == "All" or (stated != "None" and line.declarer in stated)
-        return is_vulnerable(line.board, line.declarer)
-
-    def checked(self, imported: ImportedFile) -> tuple[int, tuple[CheckedScore, ...]]:
-        """Return how many written scores were recomputed, and those that came out different."""
-        checked, different = 0, []
-        for line in imported.lines:
-            if line.ns_score is None or (computed := self.of(line)) is None:
-                continue
-            checked += 1
-            if computed != line.ns_score:
-                different.append(CheckedScore(line.where, line.ns_score, computed))
-        return checked, tuple(different)
 
 
 def board_line(

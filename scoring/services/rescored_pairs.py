@@ -23,10 +23,10 @@ from scoring.engine import (
     SidePoints,
     pairs_standing,
 )
+from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.rescored import (
     NOBODY,
-    ContractScores,
     Rescored,
     RescoredRow,
     RescoredSide,

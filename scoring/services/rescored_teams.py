@@ -25,9 +25,9 @@ from scoring.engine import (
     teams_standing,
     victory_points,
 )
+from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile, ImportedMatch
 from scoring.services.rescored import (
-    ContractScores,
     Rescored,
     RescoredMatch,
     RescoredRow,

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine import EngineError, to_places
+from scoring.feed.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_differences import (
     Comparison,
@@ -14,7 +15,7 @@ from scoring.services.published_differences import (
     count_different,
 )
 from scoring.services.published_figures import decimal_places
-from scoring.services.rescored import CheckedScore, ContractScores, Rescored, RescoredRow
+from scoring.services.rescored import Rescored, RescoredRow
 from scoring.services.rescored_individuals import IndividualFile
 from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, PairsFile, Recipe
 from scoring.services.rescored_teams import rescored_teams

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 
@@ -30,7 +31,7 @@ class EventClass(models.TextChoices):
 
 
 class EventType(models.TextChoices):
-    OPEN = "OPEN", _("open")
+    OPEN = "OPEN", pgettext_lazy("event type", "open")
     WOMEN = "WOMEN", _("women")
     MIXED = "MIXED", _("mixed")
 

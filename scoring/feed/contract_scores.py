@@ -1,0 +1,48 @@
+"""The scores the contracts of a file make, beside those it writes."""
+
+from dataclasses import dataclass
+
+from scoring.engine import contract_score, is_vulnerable
+from scoring.importers.records import ImportedFile, ImportedLine
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedScore:
+    """A line whose contract makes another score than the one written."""
+
+    where: str
+    written: int
+    computed: int
+
+
+class ContractScores:
+    """The score each line of a file makes by its contract."""
+
+    def __init__(self, imported: ImportedFile) -> None:
+        self._vulnerable = {deal.board: deal.vulnerable for deal in imported.deals}
+
+    def of(self, line: ImportedLine) -> int | None:
+        """Return what the contract makes, seen from North-South; None where it is not told."""
+        if line.contract == "P":
+            return 0
+        if not line.contract or not line.declarer or line.tricks is None:
+            return None
+        made = contract_score(line.contract, line.tricks, self._is_vulnerable(line))
+        return made if line.declarer in "NS" else -made
+
+    def _is_vulnerable(self, line: ImportedLine) -> bool:
+        stated = self._vulnerable.get(line.board, "")
+        if stated:  # the deal says so itself: it may be played under another number
+            return stated == "All" or (stated != "None" and line.declarer in stated)
+        return is_vulnerable(line.board, line.declarer)
+
+    def checked(self, imported: ImportedFile) -> tuple[int, tuple[CheckedScore, ...]]:
+        """Return how many written scores were recomputed, and those that came out different."""
+        checked, different = 0, []
+        for line in imported.lines:
+            if line.ns_score is None or (computed := self.of(line)) is None:
+                continue
+            checked += 1
+            if computed != line.ns_score:
+                different.append(CheckedScore(line.where, line.ns_score, computed))
+        return checked, tuple(different)

@@ -146,6 +146,9 @@ class _Press:
 
 @cache
 def _press() -> _Press:
+    # Every step of every page is told otherwise.
+    logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
     import weasyprint  # noqa: PLC0415 -- takes more than a second, and most processes print nothing
     from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
     from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
@@ -161,9 +164,6 @@ def _press() -> _Press:
             except OSError as missing:
                 raise FatalURLFetchingError(url) from missing
 
-    # Every step of every page is told otherwise.
-    logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
-    logging.getLogger("fontTools").setLevel(logging.WARNING)
     fonts, fetcher = FontConfiguration(), OwnFiles(allow_redirects=False)
     style = weasyprint.CSS(filename=_FILES / "document.css", font_config=fonts, url_fetcher=fetcher)
     return _Press(weasyprint, fonts, style, fetcher, FatalURLFetchingError)

@@ -13,11 +13,12 @@ _SUITS = {"S": ("s", "♠"), "H": ("h", "♥"), "D": ("d", "♦"), "C": ("c", "�
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 _GAP = "\u202f\u2009"  # both together as wide as a thin space should be, and no line ends here
 _MINUS = "\u2212"
+_JOINER = "\u2060"
 # Heights in tenths of a millimetre, as the style sheet makes them.
 _PAGE, _PAGE_HEADING = 2510, 80
 _BOARD, _BOARD_HEAD, _CARD_HEAD = 402, 80, 168
 _LINE, _REASON, _BARE_HEAD = 37, 35, 60
-_PAIRS_IN_A_LINE, _LETTERS_IN_A_LINE = 8, 130
+_PAIRS_IN_A_LINE, _LETTERS_IN_A_LINE = 4, 130
 
 
 @register.filter
@@ -54,6 +55,12 @@ def holdings(hand: str) -> SafeString:
         if ranks.isalnum() or not ranks
     ]
     return mark_safe("<br>".join(lines))  # noqa: S308 -- letters and digits only
+
+
+@register.filter
+def unbroken(pairs: str) -> str:
+    """Return who met whom, "3–14, 6–7", so that no line ends inside a meeting."""
+    return pairs.replace("–", f"–{_JOINER}")
 
 
 @register.filter

@@ -24,7 +24,7 @@ PAPERS = {
     "licence_card": licence_card,
     "payment_request": payment_request,
     "ranking_list": lambda: ranking_list(60),
-    "results_booklet": pairs_booklet,
+    "results_booklet": lambda: pairs_booklet(pairs=6, boards=4),
 }
 OUTSIDE = (
     '<img alt="x" src="file:///etc/hostname">',

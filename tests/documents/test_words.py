@@ -109,8 +109,8 @@ def test_a_booklet_prints_both_lines_their_reasons_boards_and_cards() -> None:
     assert "Tie not broken: no prize or qualification depends on it. RTP 3.5.9.1" in said
     assert "Board 1 ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in said
     assert "N deals nobody vul." in said
-    assert "3NT× W −3 +500 1 20.0 4.0 1–2" in said
-    assert "60 / 40 1 14.4 9.6 2–4" in said
+    assert "3NT× W −3 +500 1 20.0 4.0 1–\u20602" in said
+    assert "60 / 40 1 14.4 9.6 2–\u20604" in said
     assert "1 NS · Abílio Exemplo – Berta Amostra Clube da Ribeira" in said
     assert "64.50 % place 1" in said
     assert "(8 + 1) × 13/6 − 1 = 18.50. RTP 3.5.7" in said

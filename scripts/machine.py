@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+PANGO = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
 POLICY = Path("/usr/sbin/policy-rc.d")
 
 
@@ -135,8 +136,8 @@ NEEDS = {
     ),
     "pango": Need(
         "the official papers (PDF)",
-        ("libpango-1.0-0", "libpangoft2-1.0-0"),
-        lambda: _library("libpango-1.0.so.0") and _library("libpangoft2-1.0.so.0"),
+        ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0"),
+        lambda: all(map(_library, PANGO)),
     ),
     "fonts": Need("the letters of the official papers", ("fonts-dejavu-core",), _has_font),
     "gettext": Need(

@@ -61,8 +61,9 @@ def _prepare_database() -> list[list[str]]:
     """Migrate and load the demo. Returns its sign-ins: role, e-mail, password, first page."""
     logins = []
     command = [PYTHON, "-m", "scripts.prepare_database"]
+    chosen = {"LOG_LEVEL": "WARNING", **environment.child_environment()}
     with subprocess.Popen(
-        command, cwd=ROOT, env=environment.child_environment(), stdout=subprocess.PIPE, text=True
+        command, cwd=ROOT, env=chosen, stdout=subprocess.PIPE, text=True
     ) as prepared:
         for line in prepared.stdout or ():
             if line.startswith("login "):

@@ -161,7 +161,7 @@ class Run:
 
     def _address(self, name: str) -> str:
         if name == FOLDER:
-            return "filesystem://"
+            return "filesystem://localhost//"
         return _given().get(name) or self.servers[name].url
 
     def stop_servers(self) -> None:

@@ -188,7 +188,7 @@ vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="trunfo@localhost")
 
 # --- jobs -----------------------------------------------------------------------------------------
-CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default="filesystem://")
+CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default="filesystem://localhost//")
 CELERY_TASK_TIME_LIMIT = env.int("JOB_TIME_LIMIT_SECONDS", default=3600)
 if CELERY_BROKER_URL.startswith("filesystem://"):
     BROKER_DIR = Path(env.str("BROKER_DIR", default=str(VAR_DIR / "broker")))

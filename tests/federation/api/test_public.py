@@ -187,7 +187,7 @@ def test_a_licence_that_counts_is_told_without_personal_data(world: World, reade
     }
 
 
-@pytest.mark.rule("3.1.4.1")
+@pytest.mark.rule("3.1.4.1-a")
 def test_a_licence_does_not_count_before_it_was_issued_nor_once_cancelled(
     world: World, reader: Client
 ) -> None:

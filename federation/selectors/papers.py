@@ -9,8 +9,8 @@ def papers_about(subject: str) -> QuerySet[IssuedDocument]:
     """Return the papers about a subject such as "event:12", the latest first."""
     return (
         IssuedDocument.objects.filter(subject=subject)
-        .defer("pdf", "content")
         .select_related("replaced_by")
+        .defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")
     )
 
 

@@ -14,7 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Account, PaymentRequest
+from federation.permissions import may_open_document
 from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
+from federation.selectors.papers import papers_about
 from federation.services.ledger import record_payment, set_certified_invoice
 from federation.web.figures import money
 from scoring.models import ResultState
@@ -80,6 +82,8 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
     }
     if payment is not None:
         page |= _payment_in_words(payment)
+        papers = papers_about(f"payment_request:{payment.pk}")
+        page["papers"] = [p for p in papers if may_open_document(request.user, p, on=today)]
     return render(request, "scoring/homologation_detail.html", page)
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Club, Season
+from federation.selectors.papers import public_papers_about
 from federation.selectors.people import shown_name
 from federation.selectors.seasons import season_shown
 from federation.web.exports import Cell, exported
@@ -64,6 +65,7 @@ def ranking(request: HttpRequest) -> HttpResponse:
         return file
     shown = listing(lines, request=request, columns=COLUMNS, default="place")
     page |= {
+        "paper": public_papers_about(f"ranking:{current.pk}").first(),
         "figures": ranking_figures(current.rule_set),
         "listing": shown,
         "rows": ranking_rows(shown.rows, current, on=today),

@@ -132,8 +132,8 @@ def test_own_line_is_tinted(ranking: RankingList, ana: Account, as_account: As) 
 def test_ranking_asks_as_much_of_the_database_for_one_as_for_many(
     world: World, ranking: RankingList, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         reader.get("/ranking/", {"q": "berta"})
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         reader.get("/ranking/")

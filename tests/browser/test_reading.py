@@ -1,0 +1,96 @@
+"""Reading results: asking why, searching, without scripts too."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Site
+
+
+def test_why_opens_beside_the_number(site: Site, page: Page) -> None:
+    address = f"{site.url}/events/{site.world.event.pk}/"
+    page.goto(address)
+
+    page.locator("td .why").first.click()
+
+    expect(page.locator("#why .trace")).to_be_visible()
+    expect(page.locator("#why h2")).to_be_focused()
+    expect(page.locator("#why .src").first).to_be_visible()
+    assert page.url == address
+    expect(page.locator(".why[aria-current]")).to_have_count(1)
+
+
+def test_why_is_answered_by_keyboard(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/events/{site.world.event.pk}/")
+
+    page.locator("td .why").first.focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#why .trace")).to_be_visible()
+
+
+def test_why_comes_into_view_on_a_phone_and_leads_back(site: Site, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 500}, locale="pt-PT")
+    page.goto(f"{site.url}/events/{site.world.event.pk}/")
+
+    page.locator("td .why").first.click()
+
+    expect(page.locator("#why .trace")).to_be_visible()
+    expect(page.locator("#why h2")).to_be_in_viewport()
+    page.locator("#why .slim a").click()
+    assert re.search(r"#e\d+$", page.url)
+    page.close()
+
+
+def test_why_is_a_page_where_scripts_are_off(site: Site, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="pt-PT")
+    page = context.new_page()
+    page.goto(f"{site.url}/events/{site.world.event.pk}/")
+
+    page.locator("td .why").first.click()
+
+    assert page.url.endswith("/why/")
+    expect(page.locator(".trace")).to_be_visible()
+    context.close()
+
+
+def test_ranking_is_searched_while_typing(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/ranking/")
+
+    page.locator("#q").press_sequentially("abilio")
+
+    expect(page.locator("#list tbody tr")).to_have_count(1)
+    expect(page.locator("#list tbody tr")).to_contain_text("Abílio Exemplo")
+    expect(page).to_have_url(re.compile(r"q=abilio"))
+
+
+def test_ranking_is_searched_without_scripts(site: Site, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="pt-PT")
+    page = context.new_page()
+    page.goto(f"{site.url}/ranking/")
+
+    page.locator("#q").fill("abilio")
+    page.locator("main form button").click()
+
+    expect(page.locator("#list tbody tr")).to_have_count(1)
+    context.close()
+
+
+def test_language_is_switched_in_place(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/clubs/")
+
+    page.locator("footer button[value=en]").click()
+
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert page.url == f"{site.url}/clubs/"
+
+
+def test_skip_link_is_the_first_stop_of_the_keyboard(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/clubs/")
+
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    expect(page.locator(".skip")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#main")).to_be_focused()

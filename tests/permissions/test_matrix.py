@@ -1,0 +1,153 @@
+"""Who may do what: every role at every door that asks, both answers."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Job
+from scoring.models import RankingList
+from scoring.services.rankings import compute_ranking
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.scoring import FOUR_PAIRS, ask_for_payment, publish_results, send_file
+from tests.factories.tournaments import make_event
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+ANOTHER_FILE = FOUR_PAIRS.replace(b"<PERCENTAGE>58.33<", b"<PERCENTAGE>58.34<")
+ROLES = ("player", "secretary", "other secretary", "director", "council", "nobody", "office")
+CARERS = {"secretary", "director", "office"}
+BODY = {"secretary", "office"}
+OFFICE = {"office"}
+
+# act -> method, address, who may; who may not is told 403 where the row is public, else 404.
+DOORS: dict[str, tuple[str, str, set[str], int]] = {
+    "open the desk": ("get", "/desk/", set(ROLES), 403),
+    "open the form of a new event": (
+        "get", "/events/new/", {"secretary", "other secretary", "office"}, 403,
+    ),
+    "enter an event": ("post", "/events/new/", {"secretary", "other secretary", "office"}, 403),
+    "manage an event": ("get", "/events/{event}/manage/", CARERS, 403),
+    "send a file": ("post", "/events/{event}/files/", CARERS, 403),
+    "see a file": ("get", "/files/{file}/", CARERS, 404),
+    "say who plays": ("post", "/files/{file}/people/{match}/", CARERS, 404),
+    "confirm a file": ("post", "/files/{file}/confirm/", CARERS, 404),
+    "discard a file": ("post", "/files/{file}/discard/", CARERS, 404),
+    "see the checklist": ("get", "/events/{event}/homologation/", CARERS, 403),
+    "record a report received": (
+        "post", "/events/{event}/homologation/report/received/", OFFICE, 403,
+    ),
+    "record a report returned": (
+        "post", "/events/{event}/homologation/report/returned/", OFFICE, 403,
+    ),
+    "record a report accepted": (
+        "post", "/events/{event}/homologation/report/accepted/", OFFICE, 403,
+    ),
+    "record appeals decided": (
+        "post", "/events/{event}/homologation/appeals/decided/", OFFICE, 403,
+    ),
+    "record an appeal": ("post", "/events/{event}/homologation/appeals/lodged/", OFFICE, 403),
+    "request the payment": ("post", "/events/{event}/homologation/payment/", BODY, 403),
+    "homologate": ("post", "/events/{event}/homologation/homologate/", OFFICE, 403),
+    "book a payment": ("post", "/payment-requests/{request}/paid/", OFFICE, 404),
+    "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
+    "open the ranking's office": ("get", "/ranking/manage/", OFFICE, 403),
+    "compute the ranking": ("post", "/ranking/manage/2026/compute/", OFFICE, 403),
+    "publish a ranking": ("post", "/ranking/lists/{ranking}/publish/", OFFICE, 404),
+    "see the office's work": ("get", "/jobs/{job}/", OFFICE, 404),
+}  # fmt: skip
+
+
+@pytest.fixture
+def accounts(
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    eve: Account,
+    olga: Account,
+) -> dict[str, Account]:
+    neighbour = make_account("vizinha@clube.example")
+    give_mandate(neighbour, "SECRETARY", club=world.other_club)
+    people = (ana, bruno, neighbour, carla, diego, eve, olga)
+    return dict(zip(ROLES, people, strict=True))
+
+
+@pytest.fixture
+def rows(world: World, olga: Account) -> dict[str, int]:
+    event = world.event
+    publish_results(event)
+    request = ask_for_payment(event)
+    other = make_event(club=world.other_club, name="Outro")
+    publish_results(other)
+    file = send_file(event, data=ANOTHER_FILE, name="outro.xml")
+    compute_ranking(year=2026)
+    return {
+        "event": event.pk,
+        "file": file.pk,
+        "match": file.person_matches.order_by("pk")[0].pk,
+        "request": request.pk,
+        "ranking": RankingList.objects.get().pk,
+        "job": Job.objects.create(act="compute_ranking", requested_by=olga).pk,
+    }
+
+
+@pytest.mark.parametrize("act", DOORS)
+def test_doors_let_through_whom_they_should_and_nobody_else(
+    act: str, accounts: dict[str, Account], rows: dict[str, int], as_account: As
+) -> None:
+    method, template, allowed, refusal = DOORS[act]
+    address = template.format(**rows)
+
+    answers = {
+        role: getattr(as_account(account), method)(address).status_code
+        for role, account in accounts.items()
+    }
+
+    refused = {role: status for role, status in answers.items() if role not in allowed}
+    assert {role for role, status in answers.items() if status in {200, 302}} == allowed
+    assert {status for role, status in refused.items() if role != "secretary"} <= {refusal, 403}
+    assert refused.get("nobody", refusal) == refusal
+
+
+@pytest.mark.parametrize("act", DOORS)
+def test_strangers_are_asked_to_sign_in(act: str, rows: dict[str, int], reader: Client) -> None:
+    method, template, _allowed, _refusal = DOORS[act]
+    address = template.format(**rows)
+
+    answer = getattr(reader, method)(address)
+
+    assert answer.status_code == 302
+    assert answer["Location"].startswith("/accounts/login/?next=")
+
+
+def test_mandate_that_ended_opens_nothing(
+    world: World, rows: dict[str, int], as_account: As
+) -> None:
+    account = make_account("antiga@clube.example")
+    give_mandate(account, "SECRETARY", club=world.club, valid_until=world.event.starts_on)
+    account.mandates.update(valid_from="2025-01-01", valid_until="2025-12-31")
+
+    assert as_account(account).get(f"/events/{rows['event']}/manage/").status_code == 403
+
+
+def test_association_keeps_its_own_events_only(world: World, as_account: As) -> None:
+    account = make_account("secretaria@norte.example")
+    give_mandate(account, "SECRETARY", association=world.association)
+    own = make_event(association=world.association, name="Campeonato Regional")
+    client = as_account(account)
+
+    assert client.get(f"/events/{own.pk}/manage/").status_code == 200
+    assert client.get(f"/events/{world.event.pk}/manage/").status_code == 403
+
+
+def test_account_that_was_closed_opens_nothing(
+    rows: dict[str, int], bruno: Account, as_account: As
+) -> None:
+    client = as_account(bruno)
+    bruno.is_active = False
+    bruno.save()
+
+    assert client.get(f"/events/{rows['event']}/manage/").status_code == 302

@@ -53,6 +53,14 @@ class OfficeInline(ByOffice, admin.TabularInline):
 
     extra = 0
 
+    def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
+        """Name every cell for those who hear the page: the heads of columns are no labels."""
+        formset = super().get_formset(request, obj, **kwargs)
+        for field in formset.form.base_fields.values():
+            inner = getattr(field.widget, "widget", field.widget)
+            inner.attrs["aria-label"] = field.label
+        return formset
+
 
 class KeptInline(OfficeInline):
     """Rows of a record that only grows."""

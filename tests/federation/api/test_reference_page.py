@@ -1,0 +1,26 @@
+"""The reference page of the API in Chromium, under the site's strict policy."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.personas import World
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_reference_lists_the_addresses_and_tries_one(
+    transactional_db: None, live_server: LiveServer, world: World, page: Page
+) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    row = page.locator(".opblock", has_text="/api/v1/clubs/").first
+    row.locator(".opblock-summary-control").click()
+    row.locator("button.try-out__btn").click()
+    row.locator("button.execute").click()
+
+    expect(row.locator(".live-responses-table")).to_contain_text("Clube da Ribeira")
+    expect(page.locator(".opblock-summary-post")).to_have_count(4)
+    assert said == []

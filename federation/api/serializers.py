@@ -2,13 +2,11 @@
 
 from rest_framework import serializers
 
-from federation.models import Season
 
-
-class SeasonSerializer(serializers.ModelSerializer):
-    class Meta:
-        model = Season
-        fields = ["year", "starts_on", "ends_on"]
+class SeasonSerializer(serializers.Serializer):
+    year = serializers.IntegerField()
+    starts_on = serializers.DateField()
+    ends_on = serializers.DateField()
 
 
 class BodySerializer(serializers.Serializer):

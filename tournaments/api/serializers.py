@@ -10,6 +10,10 @@ class EventSerializer(serializers.ModelSerializer):
     season = serializers.IntegerField(source="season.year")
     club = BodySerializer(allow_null=True)
     association = BodySerializer(allow_null=True)
+    # Said here, for a model's whole numbers are described with the limits of the database in use.
+    planned_sessions = serializers.IntegerField()
+    planned_boards = serializers.IntegerField()
+    law_edition = serializers.IntegerField()
     cancelled = serializers.SerializerMethodField()
 
     class Meta:

@@ -24,4 +24,8 @@ def may_see_job(account: Account, row: Job, *, on: dt.date) -> bool:
 
 def may_open_document(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
     """Anyone for public papers, else whoever had it issued, and the office."""
-    return row.is_public or row.issued_by_id == account.pk or has_office_mandate(account, on=on)
+    if row.is_public:
+        return True
+    if not account.is_authenticated:
+        return False
+    return row.issued_by_id == account.pk or has_office_mandate(account, on=on)

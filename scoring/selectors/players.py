@@ -26,5 +26,6 @@ def standings_of_person(person: Person) -> QuerySet[Standing]:
             "entry", "revision__event__club", "revision__event__association",
             "revision__event__result",
         )
+        .defer("steps")
         .order_by("-revision__event__ends_on", "-pk")
     )  # fmt: skip

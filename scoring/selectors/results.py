@@ -81,13 +81,14 @@ def events_named_like(text: str, *, season: Season | None = None) -> list[int]:
 
 def standings_of(revision: ResultRevision) -> list[Standing]:
     """Return a classification: North-South first, by place, whoever has none last."""
-    rows = revision.standings.select_related("entry")
+    rows = revision.standings.select_related("entry").defer("steps")
     return list(rows.order_by("-line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
 
 
 def winners_of(revisions: Collection[int]) -> QuerySet[Standing]:
     """Return the first places of revisions."""
-    return Standing.objects.filter(revision__in=revisions, rank=1).order_by("-line", "pk")
+    firsts = Standing.objects.filter(revision__in=revisions, rank=1)
+    return firsts.defer("steps").order_by("-line", "pk")
 
 
 def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:

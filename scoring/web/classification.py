@@ -56,7 +56,10 @@ def standing_tables(
     tables = []
     for line, group in groupby(standings, key=lambda standing: standing.line):
         rows = list(group)
-        places = score_places(rows)
+        places = (
+            decimals([each.score_hundredths for each in rows]),
+            decimals([each.imps_hundredths for each in rows]),
+        )
         tables.append(
             StandingTable(
                 caption=_caption(line, kind, len(rows)),
@@ -71,12 +74,12 @@ def standing_tables(
     return tables
 
 
-def score_places(standings: Sequence[Standing]) -> int:
-    """Return the decimals a column of scores needs: as many as its most broken figure."""
-    scores = [standing.score_hundredths for standing in standings]
-    if all(score % 100 == 0 for score in scores):
+def decimals(column: Sequence[int | None]) -> int:
+    """Return the decimals a column of hundredths needs: as many as its most broken figure."""
+    figures = [each for each in column if each is not None]
+    if all(each % 100 == 0 for each in figures):
         return 0
-    return 1 if all(score % 10 == 0 for score in scores) else 2
+    return 1 if all(each % 10 == 0 for each in figures) else 2
 
 
 def _hero(standing: Standing) -> str:
@@ -86,8 +89,13 @@ def _hero(standing: Standing) -> str:
 
 
 def _row(
-    standing: Standing, entry: ShownEntry, points: Points, places: int, reader: int | None
+    standing: Standing,
+    entry: ShownEntry,
+    points: Points,
+    places_of: tuple[int, int],
+    reader: int | None,
 ) -> StandingRow:
+    places, imps_places = places_of
     pe, pm = points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
@@ -95,7 +103,7 @@ def _row(
         boards=standing.boards_played,
         score=hundredths(standing.score_hundredths, places),
         percent=hundredths(standing.percent_hundredths),
-        imps=hundredths(standing.imps_hundredths, signed=True),
+        imps=hundredths(standing.imps_hundredths, imps_places, signed=True),
         vps=hundredths(standing.vps_hundredths),
         pe=" / ".join(figure(each) for each in sorted(pe, reverse=True)),
         pm=" / ".join(tenths(each) for each in sorted(pm, reverse=True)),

@@ -18,6 +18,7 @@ from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
 from tournaments.selectors.entries import ShownEntry
 
+_ROOMS = {"open": _("open room"), "closed": _("closed room")}
 Shown = Callable[[Fraction | None], str]
 # Ways a result is counted that its reader should be told of -> the sentence, and its source.
 _TOLD: dict[str, tuple[Promise, str]] = {
@@ -100,10 +101,11 @@ def traveller(
     shown = partial(points_in_words, places=places, signed=not in_percent)
     return Traveller(
         rows=tuple(_row(line, entries, shown, reader) for line in lines),
-        frequencies=tuple(_frequencies(lines, shown)),
+        # In a match a score earns what the other table makes of it: counting scores tells nothing.
+        frequencies=() if scored.matches else tuple(_frequencies(lines, shown)),
         notes=tuple(_notes(lines)),
         in_percent=in_percent,
-        has_tables=any(line.result.table for line in lines),
+        has_tables=any(line.result.table or line.result.room for line in lines),
     )
 
 
@@ -149,7 +151,7 @@ def _row(
     return TravellerRow(
         section=result.section,
         table=result.table,
-        room=result.room,
+        room=str(_ROOMS.get(result.room, result.room)),
         ns=ns,
         ew=ew,
         contract=made(result.contract, result.declarer, result.tricks),

@@ -2,13 +2,22 @@
 
 from pathlib import Path
 
-from federation.models import Account, PaymentRequest, Season
+from federation.models import Account, PaymentRequest, Person, Season
 from federation.selectors.ledger import outstanding_cents
 from federation.services.ledger import record_payment
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedFile,
+    ImportedLine,
+    ImportedMatch,
+    ImportedPlayer,
+    ScoringHints,
+)
 from scoring.models import RankingList, ResultFile, ResultRevision
 from scoring.services.homologation import homologate_event, request_homologation_payment
 from scoring.services.intake import confirm_result_file, receive_result_file
 from scoring.services.rankings import compute_ranking
+from scoring.services.results import Source, record_results
 from tests.factories.tournaments import NOW, PLAYED
 from tournaments.models import Event
 
@@ -91,3 +100,50 @@ def _line(table: int, board: int, tables: int) -> str:
         f"<EW_PAIR_NUMBER>{east_west}</EW_PAIR_NUMBER><CONTRACT>1NT</CONTRACT>"
         f"<PLAYED_BY>N</PLAYED_BY><TRICKS>{tricks}</TRICKS><SCORE>{score}</SCORE></TRAVELLER_LINE>"
     )
+
+
+def publish_team_match(event: Event) -> ResultRevision:
+    """Two teams, one match of two boards: +430 against -400 in the other room, and a flat one."""
+    results = (
+        (1, "open", 1, 430),
+        (1, "closed", 2, 400),
+        (2, "open", 1, 620),
+        (2, "closed", 2, 620),
+    )
+    imported = ImportedFile(
+        format="template",
+        program="",
+        name="",
+        date=None,
+        kind="teams",
+        hints=ScoringHints(method="imps_vp"),
+        winners=1,
+        contestants=tuple(
+            ImportedContestant(key, key, (ImportedPlayer(f"{name} Um"),), name=f"Equipa {name}")
+            for key, name in (("1", "Azul"), ("2", "Verde"))
+        ),
+        lines=tuple(
+            ImportedLine(
+                where="",
+                board=board,
+                ns=str(sitting),
+                ew=str(3 - sitting),
+                room=room,
+                match="M1",
+                contract="3N" if board == 1 else "4S",
+                declarer="N",
+                tricks={430: 10, 400: 9, 620: 10}[score],
+                ns_score=score,
+            )
+            for board, room, sitting, score in results
+        ),
+        matches=(ImportedMatch("M1", "1", "2", boards=(1, 2)),),
+    )
+    people = {
+        (key, 1): (Person.objects.create(name=f"{name} Um"), f"{name} Um")
+        for key, name in (("1", "Azul"), ("2", "Verde"))
+    }
+    source = Source(imported, people, None, "")
+    revision = record_results(event=event, source=source, account=None, now=NOW)
+    assert revision is not None
+    return revision

@@ -36,6 +36,8 @@ def days_in_words(event: Event) -> str:
             "weekday": date_format(event.starts_on, "l"),
             "day": date_format(event.starts_on, "DATE_FORMAT"),
         }
+    if (event.starts_on.year, event.starts_on.month) == (event.ends_on.year, event.ends_on.month):
+        return f"{event.starts_on.day}–{date_format(event.ends_on, 'DATE_FORMAT')}"
     return gettext("%(first)s to %(last)s") % {
         "first": date_format(event.starts_on, "MONTH_DAY_FORMAT"),
         "last": date_format(event.ends_on, "DATE_FORMAT"),

@@ -77,7 +77,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "is_office": may_keep_results(request.user, event, on=today),
         "may_request": is_open
         and may_request_payment(request.user, event, on=today)
-        and (payment is None or payment.cancelled_by_entry_id is not None),
+        and any(each.reason == "fee_is_not_billed" for each in conditions),
         "acts": _acts(event),
     }
     if payment is not None:

@@ -1,0 +1,259 @@
+"""The demo federation: what it holds, and that the same seed makes the same one."""
+
+import datetime as dt
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.db.models import Count, F, Q, Sum
+
+from federation.models import (
+    Account,
+    Association,
+    AuditEvent,
+    CategoryGrant,
+    Club,
+    ClubMembership,
+    Federation,
+    FeeSchedule,
+    Job,
+    Licence,
+    Mandate,
+    PaymentRequest,
+    PaymentRequestLine,
+    Person,
+    Role,
+    RuleSet,
+)
+from federation.selectors.ledger import outstanding_cents, unbalanced_entries
+from rulings.demo.load import Asked, load_demo
+from scoring.models import (
+    BoardResult,
+    EventResult,
+    HomologationFact,
+    PointsAward,
+    RankingLine,
+    RankingList,
+    ResultState,
+    SeasonClosing,
+    Standing,
+)
+from tournaments.models import Deal, EntryPlayer, Event
+
+pytestmark = pytest.mark.django_db
+
+TODAY = dt.date(2026, 10, 20)
+TABLES: dict[type, tuple[str, ...]] = {
+    Person: ("number", "name", "full_name", "birth_date", "sex", "is_hidden"),
+    ClubMembership: ("person__number", "club__code", "valid_from", "valid_until", "is_home"),
+    Licence: ("person__number", "season__year", "club__code", "fee_class", "issued_on"),
+    CategoryGrant: ("person__number", "category", "valid_from"),
+    SeasonClosing: ("season__year", "person__number", "pe", "pm_tenths", "category"),
+    Event: ("name", "starts_on", "event_class", "kind", "method", "director_name"),
+    EntryPlayer: ("entry__event__name", "entry__key", "position", "person__number"),
+    Deal: ("session__event__name", "board", "hands"),
+    BoardResult: (
+        "event__name", "session", "board", "ns__key", "ew__key", "contract", "declarer", "lead",
+        "tricks", "ns_score", "artificial_ns_hundredths", "round", "table", "room",
+    ),
+    Standing: ("revision__event__name", "entry__key", "rank", "tied", "exact", "steps"),
+    HomologationFact: ("event__name", "kind", "body", "evidence", "recorded_at"),
+    PaymentRequestLine: ("request__subject", "fee_code", "quantity", "amount_cents"),
+    PointsAward: ("event__name", "person__number", "pe", "pm_tenths", "steps"),
+    RankingLine: ("ranking__season__year", "place", "tied", "person__number", "pe", "pm_tenths"),
+    RankingList: ("season__year", "version", "is_final", "published_at"),
+    EventResult: ("event__name", "state", "published_at", "homologated_at"),
+    Mandate: ("account__email", "role", "club__code", "association__code", "council"),
+}  # fmt: skip
+
+
+def fingerprint(folder: Path) -> dict[str, str]:
+    """Return a hash of each table that matters, and of the files to upload."""
+    found = {}
+    for model, columns in TABLES.items():
+        rows: Any = model.objects.order_by().values_list(*columns)  # type: ignore[attr-defined]
+        told = "\n".join(sorted(repr(row) for row in rows))
+        found[model.__name__] = hashlib.sha256(told.encode()).hexdigest()
+    for file in sorted(folder.iterdir()):
+        found[file.name] = hashlib.sha256(file.read_bytes()).hexdigest()
+    return found
+
+
+def loaded(folder: Path, seed: int = 1) -> dict[str, str]:
+    asked = Asked(TODAY, seed, folder, with_papers=False)
+    load_demo(asked, lambda _text: None)
+    return fingerprint(folder)
+
+
+@dataclass(frozen=True)
+class Twice:
+    """Fingerprints of the demo loaded, taken back, and loaded again; the second one stays."""
+
+    first: dict[str, str]
+    second: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def demo(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Twice]:
+    """Load the demo for all tests of this module, and take it back at the end."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        with transaction.atomic():
+            first = loaded(tmp_path_factory.mktemp("first"))
+            transaction.set_rollback(True)
+        yield Twice(first, loaded(tmp_path_factory.mktemp("second")))
+        transaction.set_rollback(True)
+
+
+def test_it_holds_what_it_promises(demo: Twice) -> None:
+    assert Federation.objects.get().is_demo
+    assert Association.objects.count() == 3
+    assert Club.objects.count() == 12
+    assert Person.objects.filter(number__isnull=False).count() == Person.objects.count() == 600
+    assert Event.objects.count() == 80
+    assert Counter(Event.objects.values_list("season__year", flat=True)) == {2025: 40, 2026: 40}
+
+
+def test_every_name_and_number_is_told_apart_and_made_up(demo: Twice) -> None:
+    people = list(Person.objects.values_list("number", "name", "sex"))
+
+    assert len({number for number, _, _ in people}) == 600
+    assert len({name for _, name, _ in people}) == 600
+    assert all(len(name.split()) == 3 for _, name, _ in people)
+    assert {sex for _, _, sex in people} == {"F", "M"}
+
+
+def test_categories_are_shared_out_as_in_a_federation(demo: Twice) -> None:
+    lines = RankingLine.objects.filter(ranking__season__year=2026)
+    held = Counter(lines.values_list("category", flat=True))
+    groups = Counter({"first": 0, "second": 0, "third": 0})
+    for category, count in held.items():
+        group = {"N": "first", "1": "first", "2": "second", "3": "third"}.get(category[0])
+        if group:
+            groups[group] += count
+
+    of_all = sum(groups.values())
+    assert abs(100 * groups["first"] - 12 * of_all) <= 3 * of_all
+    assert abs(100 * groups["second"] - 57 * of_all) <= 5 * of_all
+    assert abs(100 * groups["third"] - 31 * of_all) <= 5 * of_all
+
+
+def test_events_stand_in_every_state(demo: Twice) -> None:
+    results = EventResult.objects.all()
+    provisional = results.filter(state=ResultState.PROVISIONAL)
+    asked = provisional.filter(payment_request__isnull=False)
+    paid = [each for each in asked if outstanding_cents(each.payment_request) == 0]
+
+    assert Event.objects.filter(result=None, starts_on__gte=TODAY).count() >= 5
+    assert not Event.objects.filter(result=None, ends_on__lt=TODAY).exists()
+    assert provisional.filter(payment_request=None).exists()
+    assert 0 < len(paid) < asked.count()
+    assert results.filter(state=ResultState.HOMOLOGATED).count() >= 50
+    assert (
+        results.filter(homologated_at__isnull=False).count()
+        == results.filter(state=ResultState.HOMOLOGATED).count()
+    )
+
+
+def test_every_homologated_event_gave_points_to_members(demo: Twice) -> None:
+    without = EventResult.objects.filter(state=ResultState.HOMOLOGATED, event__awards=None)
+    early = PointsAward.objects.exclude(event__result__state=ResultState.HOMOLOGATED)
+
+    assert not without.exists()
+    assert not early.exists()
+
+
+def test_fields_keep_the_conditions_of_their_events(demo: Twice) -> None:
+    seated = EntryPlayer.objects.all()
+    mixed = seated.filter(entry__event__event_type="MIXED").values("entry")
+    sexes = mixed.annotate(sexes=Count("person__sex", distinct=True))
+    seniors = seated.filter(entry__event__age_group="SENIOR", entry__event__season__year=2026)
+    asked = seated.filter(entry__event__event_class__in=["NATIONAL_CHAMPIONSHIP", "NATIONAL_EVENT"])
+    licensed = Q(
+        person__licences__season=F("entry__event__season"),
+        person__licences__issued_on__lte=F("entry__event__starts_on"),
+    )
+
+    assert set(sexes.values_list("sexes", flat=True)) == {2}
+    assert max(seniors.values_list("person__birth_date", flat=True)).year <= 1961
+    assert asked.exists()
+    assert not asked.exclude(licensed).exists()
+
+
+def test_nobody_sits_twice_in_one_event(demo: Twice) -> None:
+    seats = EntryPlayer.objects.values("entry__event", "person").annotate(times=Count("pk"))
+
+    assert not seats.filter(times__gt=1).exists()
+
+
+def test_both_seasons_have_a_published_list_and_the_first_is_closed(demo: Twice) -> None:
+    lists = RankingList.objects.order_by("season__year")
+    published = lists.filter(published_at__isnull=False)
+    final = RankingLine.objects.filter(ranking__season__year=2025)
+    closed = SeasonClosing.objects.filter(season__year=2025)
+
+    assert list(published.values_list("season__year", "version", "is_final")) == [
+        (2025, 1, True),
+        (2026, 1, False),
+    ]
+    assert list(closed.order_by("person").values_list("person", "pe", "pm_tenths")) == list(
+        final.order_by("person").values_list("person", "pe", "pm_tenths")
+    )
+    assert RankingLine.objects.filter(
+        ranking__season__year=2026, previous_place__isnull=False
+    ).exists()
+
+
+def test_the_lists_are_made_of_what_was_awarded(demo: Twice) -> None:
+    for line in RankingLine.objects.select_related("ranking").order_by("pk")[:1200:40]:
+        awards = PointsAward.objects.filter(person=line.person_id, season=line.ranking.season_id)
+        earned = awards.aggregate(pe=Sum("pe"), pm_tenths=Sum("pm_tenths"))
+
+        assert line.pe == line.carried_pe + (earned["pe"] or 0)
+        assert line.pm_tenths == line.carried_pm_tenths + (earned["pm_tenths"] or 0)
+
+
+def test_the_figures_say_that_they_are_of_a_demonstration(demo: Twice) -> None:
+    early = RuleSet.objects.filter(valid_from__year=2025)
+
+    assert {row.figures["title"] for row in early} == {
+        "Technical and competition regulation (demonstration)",
+        "Ranking by documented defaults (demonstration)",
+    }
+    assert set(FeeSchedule.objects.values_list("is_sample", flat=True)) == {True}
+    assert set(PaymentRequest.objects.values_list("is_sample", flat=True)) == {True}
+
+
+def test_the_books_balance_and_no_job_waits(demo: Twice) -> None:
+    assert not unbalanced_entries().exists()
+    assert not Job.objects.exists()
+    assert AuditEvent.objects.filter(act="event_homologated").count() >= 50
+
+
+def test_each_account_has_its_mandate(demo: Twice) -> None:
+    roles = {
+        account.email: sorted(set(account.mandates.values_list("role", flat=True)))
+        for account in Account.objects.all()
+    }
+    player = Account.objects.get(email="player@demo.example").person
+
+    assert roles == {
+        "office@demo.example": [Role.OFFICE],
+        "club@demo.example": [Role.SECRETARY],
+        "association@demo.example": [Role.SECRETARY],
+        "player@demo.example": [],
+        "director@demo.example": [Role.DIRECTOR],
+        "council@demo.example": [Role.COUNCIL],
+    }
+    assert player is not None
+    assert player.awards.count() > 3
+
+
+def test_the_same_seed_makes_the_same_demo(demo: Twice) -> None:
+    assert demo.second == demo.first

@@ -19,6 +19,9 @@ ENGINE_REFUSALS: Catalogue = {
     "not_a_small_group": _(
         "Only groups of one, two or three results are scored by percentage; found {results}."
     ),
+    "columns_differ": _("The column {name} does not fit the others: {values}."),
+    "bad_adjustment": _("Board {board}: a line has both a score and an artificial one."),
+    "field_too_large": _("A field of {tables} tables is too large to be counted exactly."),
     "unknown_setting": _('"{value}" is not a known choice for {setting}.'),
     "bad_datum_rule": _("The rule for the datum leaves nothing to average: {rule}."),
     "bad_boards": _("{boards} is not a possible number of boards."),

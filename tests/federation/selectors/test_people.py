@@ -69,3 +69,12 @@ def test_nothing_asked_finds_nobody() -> None:
     make_person("Ana Sousa", "1001")
 
     assert list(people_found("  ", on=TODAY)) == []
+
+
+@pytest.mark.django_db
+def test_minors_are_not_found_by_the_public() -> None:
+    make_person("Ana Menor", "1001", birth_date=dt.date(2008, 11, 23))
+    grown = make_person("Ana Maior", "1002", birth_date=dt.date(2008, 11, 22))
+    unknown = make_person("Ana Talvez", "1003")
+
+    assert list(people_found("ana", on=TODAY)) == [grown, unknown]

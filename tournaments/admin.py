@@ -52,7 +52,7 @@ class EventAdmin(HistoryAdmin):
         "association",
         "club",
     ]
-    search_fields = ["name", "venue", "director_name"]
+    search_fields = ["~name", "~venue", "~director_name"]
     date_hierarchy = "starts_on"
     readonly_fields = DECIDED
     fieldsets = [
@@ -78,7 +78,7 @@ class PlayerInline(KeptInline):
 class EntryAdmin(KeptAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
     list_select_related = ["event"]
-    search_fields = ["name", "event__name"]
+    search_fields = ["name", "~event__name"]
     list_filter = ["event__season", "event__kind"]
     ordering = ["-event__starts_on", "event", "pk"]
     inlines = [PlayerInline]
@@ -99,7 +99,7 @@ class EntryAdmin(KeptAdmin):
 class SessionAdmin(KeptAdmin):
     list_display = ["event", "number", "played_on", "boards", "deals"]
     list_select_related = ["event"]
-    search_fields = ["event__name"]
+    search_fields = ["~event__name"]
     list_filter = ["event__season"]
     date_hierarchy = "played_on"
 

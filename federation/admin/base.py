@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin, messages
+from django.contrib.admin.utils import lookup_spawns_duplicates
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,6 +23,7 @@ from federation.texts import text_of
 
 # Columns that hold folded names, so that accents and case do not matter.
 FOLDED = ("search_name",)
+SCANNED = "~"
 
 
 class ByOffice:
@@ -69,7 +71,9 @@ class KeptInline(OfficeInline):
 
 
 class OfficeAdmin(ByOffice, admin.ModelAdmin):
-    """A list of the admin. Fields named in FOLDED are searched by folded words."""
+    """A list of the admin. Accents and case do not matter in the columns named in FOLDED, nor in
+    those written with SCANNED before them: for the names in small tables, which have no such form.
+    """
 
     list_per_page = 50
     acts: Sequence[Act] = ()
@@ -83,9 +87,10 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         for word in search_term.replace("\x00", "").split():
             found = Q()
             for field in fields:
-                found |= _holds(field, word)
+                found |= _holds(self.model, field, word)
             queryset = queryset.filter(found)
-        return queryset, False
+        spawned = (lookup_spawns_duplicates(self.opts, each.lstrip(SCANNED)) for each in fields)
+        return queryset, any(spawned)
 
     # --- acts -----------------------------------------------------------------------------------
     def get_urls(self) -> list[URLPattern]:
@@ -209,13 +214,27 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
         return super().history_form_view(request, object_id, version_id, extra_context)
 
 
-def _holds(field: str, word: str) -> Q:
+def _holds(model: type[Model], field: str, word: str) -> Q:
+    """Return the condition that a column holds a word."""
+    if field.startswith(SCANNED):
+        return _scanned(model, field.removeprefix(SCANNED), word)
     if field.endswith(FOLDED):
         found = Q()
         for part in folded(word).split():
             found &= Q(**{f"{field}__contains": part})
         return found or Q(pk__in=[])
     return Q(**{f"{field}__icontains": word})
+
+
+def _scanned(model: type[Model], path: str, word: str) -> Q:
+    """Return the condition for a column that is read through, row by row."""
+    *relations, column = path.split("__")
+    for relation in relations:
+        model = model._meta.get_field(relation).related_model
+    wanted = folded(word)
+    rows = model._default_manager.values_list("pk", column)
+    found = [pk for pk, value in rows if wanted and wanted in folded(value)]
+    return Q(**{"__".join([*relations, "pk", "in"]): found})
 
 
 def _chosen(act: Act) -> Any:

@@ -168,7 +168,7 @@ class PaymentRequestAdmin(KeptAdmin):
         "is_sample",
         "club",
     ]
-    search_fields = ["reference", "subject", "certified_invoice", "club__name"]
+    search_fields = ["reference", "~subject", "certified_invoice", "~club__name"]
     date_hierarchy = "issued_on"
     inlines = [LineInline, PaymentInline]
     acts = ACTS
@@ -236,7 +236,7 @@ class LedgerAccountAdmin(KeptAdmin):
     list_display = ["code", "kind", "club", "association", "balance"]
     list_select_related = ["club", "association"]
     list_filter = ["kind"]
-    search_fields = ["code", "club__name", "association__name"]
+    search_fields = ["code", "~club__name", "~association__name"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerAccount]:
         accounts: QuerySet[LedgerAccount] = super().get_queryset(request)

@@ -28,7 +28,7 @@ class DocumentSeriesAdmin(KeptAdmin):
 
 @admin.register(IssuedDocument)
 class IssuedDocumentAdmin(KeptAdmin):
-    list_display = ["code", "title", "language", "issued_at", "issued_by", "is_public", "subject"]
+    list_display = ["code", "title", "language", "issued_at", "issued_by", "is_public", "pdf_link"]
     list_select_related = ["series__season", "issued_by"]
     list_filter = ["series__kind", "series__season", "is_public", "language"]
     search_fields = ["code", "title", "subject", "sha256"]
@@ -45,6 +45,7 @@ class IssuedDocumentAdmin(KeptAdmin):
         "subject",
         "replaces",
         "sha256",
+        "pdf_link",
         "printed_content",
     ]
 
@@ -54,6 +55,10 @@ class IssuedDocumentAdmin(KeptAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: object = None) -> list[str]:
         return self.fields
+
+    @admin.display(description=_("paper"))
+    def pdf_link(self, paper: IssuedDocument) -> str:
+        return format_html('<a href="{}">PDF</a>', reverse("document-pdf", args=[paper.code]))
 
     @admin.display(description=_("content"))
     def printed_content(self, paper: IssuedDocument) -> str:

@@ -48,14 +48,22 @@ class LicenceCheckSerializer(PlayerSerializer):
 
 
 class DocumentCheckSerializer(serializers.Serializer):
-    """What is on record of an official paper, to compare with the one in hand."""
+    """Whether a paper is ours; what it says is told only to whoever shows they hold it."""
 
     code = serializers.CharField()
-    kind = serializers.CharField()
-    title = serializers.CharField(
-        allow_blank=True, help_text="Empty for papers that are not public."
+    found = serializers.ChoiceField(
+        choices=["AUTHENTIC", "EXISTS"],
+        help_text="EXISTS: the number alone, which proves nothing about a paper in hand.",
     )
-    issued_at = serializers.DateTimeField()
-    sha256 = serializers.CharField(help_text="Of the PDF as issued.")
-    is_current = serializers.BooleanField(help_text="False once a later paper replaced it.")
+    file = serializers.ChoiceField(
+        choices=["SAME", "OTHER", ""], help_text="How the `sha256` sent compares; empty: none sent."
+    )
+    title = serializers.CharField(allow_null=True)
+    kind = serializers.CharField(allow_null=True)
+    season = serializers.IntegerField(allow_null=True)
+    issued_at = serializers.DateTimeField(allow_null=True)
+    sha256 = serializers.CharField(allow_null=True, help_text="Of the PDF as issued.")
+    is_current = serializers.BooleanField(
+        allow_null=True, help_text="False once a later paper replaced it."
+    )
     replaced_by = serializers.CharField(allow_null=True)

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -30,6 +31,7 @@ from federation.doors import Public
 from federation.models import Association, Club, IssuedDocument, Person, Season
 from federation.selectors.categories import categories_held
 from federation.selectors.clubs import associations, clubs_affiliated
+from federation.selectors.documents import document_numbered
 from federation.selectors.licence_check import day_asked, licence_check
 from federation.selectors.people import is_shown_in_full, people_found, shown_name
 from federation.selectors.players import home_club_of, players_with_page
@@ -162,27 +164,48 @@ class LicenceCheckDetail(APIView):
 @extend_schema(
     tags=["documents"],
     summary="Check an official paper",
+    description=(
+        "By its number; with the key of its QR code (`k`) or the hash of its file (`sha256`) also "
+        "what it says. Without either, only that the number exists."
+    ),
+    parameters=[
+        OpenApiParameter("k", str, description="The key in the address the QR code opens."),
+        OpenApiParameter("sha256", str, description="Of the PDF in hand, in hexadecimal."),
+    ],
     responses={200: DocumentCheckSerializer, 404: Told},
 )
 class DocumentCheckDetail(APIView):
     permission_classes = [Public]
 
     def get(self, request: Request, code: str) -> Response:
-        papers = IssuedDocument.objects.defer("pdf", "content")
-        paper = papers.select_related("series", "replaced_by").filter(code=code).first()
+        paper = document_numbered(code)
         if paper is None:
             raise Http404
-        later = getattr(paper, "replaced_by", None)
-        told = {
+        key, sha256 = (request.query_params.get(name, "") for name in ("k", "sha256"))
+        has_key = constant_time_compare(key, paper.check_key)
+        same = constant_time_compare(sha256.lower(), paper.sha256)
+        told = dict.fromkeys(DocumentCheckSerializer().fields)
+        if has_key or same:
+            told |= _what_it_says(paper)
+        told |= {
             "code": paper.code,
-            "kind": paper.series.kind,
-            "title": paper.title if paper.is_public else "",
-            "issued_at": paper.issued_at,
-            "sha256": paper.sha256,
-            "is_current": later is None,
-            "replaced_by": later.code if later else None,
+            "found": "AUTHENTIC" if has_key else "EXISTS",
+            "file": ("SAME" if same else "OTHER") if sha256 else "",
         }
         return Response(DocumentCheckSerializer(told).data)
+
+
+def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
+    later = getattr(paper, "replaced_by", None)
+    return {
+        "title": paper.title,
+        "kind": paper.series.kind,
+        "season": paper.series.season.year,
+        "issued_at": paper.issued_at,
+        "sha256": paper.sha256,
+        "is_current": later is None,
+        "replaced_by": later.code if later else None,
+    }
 
 
 def player_numbered(number: str) -> Person:

@@ -90,7 +90,7 @@ class PointsAwardAdmin(KeptAdmin):
     list_display_links = ["person", "event"]
     list_select_related = ["person", "event", "season", "takes_back__person"]
     list_filter = ["season", ("takes_back", admin.EmptyFieldListFilter)]
-    search_fields = ["person__search_name", "event__name"]
+    search_fields = ["person__search_name", "~event__name"]
     date_hierarchy = "awarded_at"
     show_full_result_count = False
 

@@ -22,7 +22,7 @@ class ResultRevisionAdmin(KeptAdmin):
     list_display = ["event", "number", "reason", "made_by", "made_at", "file"]
     list_select_related = ["event", "made_by", "file"]
     list_filter = ["event__season"]
-    search_fields = ["event__name", "reason"]
+    search_fields = ["~event__name", "reason"]
     date_hierarchy = "made_at"
 
 
@@ -32,7 +32,7 @@ class StandingAdmin(KeptAdmin):
     list_display_links = ["event", "rank"]
     list_select_related = ["revision__event", "entry"]
     list_filter = ["revision__event__season", "revision__event__kind"]
-    search_fields = ["revision__event__name", "entry__players__person__search_name"]
+    search_fields = ["~revision__event__name", "entry__players__person__search_name"]
     ordering = ["-revision__event__starts_on", "revision", "line", "rank", "pk"]
     show_full_result_count = False
 
@@ -70,7 +70,7 @@ class BoardResultAdmin(KeptAdmin):
     list_display_links = ["event", "board"]
     list_select_related = ["event", "ns", "ew", "removed_in__event"]
     list_filter = ["event__season", ("removed_in", admin.EmptyFieldListFilter), "not_played"]
-    search_fields = ["event__name"]
+    search_fields = ["~event__name"]
     ordering = ["-event__starts_on", "event", "session", "board", "pk"]
     show_full_result_count = False
 
@@ -81,7 +81,7 @@ class MatchAdmin(KeptAdmin):
     list_display_links = ["event", "round"]
     list_select_related = ["event", "home", "away"]
     list_filter = ["event__season"]
-    search_fields = ["event__name", "home__name", "away__name"]
+    search_fields = ["~event__name", "home__name", "away__name"]
     ordering = ["-event__starts_on", "event", "round", "pk"]
 
 
@@ -91,7 +91,7 @@ class EntryAdjustmentAdmin(KeptAdmin):
     list_display_links = ["event", "entry"]
     list_select_related = ["event", "entry", "removed_in__event"]
     list_filter = ["kind", "unit", "event__season"]
-    search_fields = ["event__name", "article"]
+    search_fields = ["~event__name", "article"]
 
     @admin.display(description=_("amount"), ordering="amount_hundredths")
     def amount(self, adjustment: Any) -> str:

@@ -84,6 +84,17 @@ def test_clubs_are_found_by_town_without_its_accent(world: World, office: Client
     assert [club.code for club in found] == ["CAS"]
 
 
+def test_a_payment_request_is_found_by_its_club_without_accents(
+    world: World, office: Client
+) -> None:
+    world.club.name = "Clube da Régua"
+    world.club.save()
+    request = bill(world, "Épico")
+
+    assert listed(office, "paymentrequest", q="regua epico") == [request]
+    assert listed(office, "paymentrequest", q="regua comum") == []
+
+
 @pytest.mark.parametrize("term", ["abilio", "\x00abílio"])
 def test_people_are_offered_while_one_types(world: World, office: Client, term: str) -> None:
     asked = {

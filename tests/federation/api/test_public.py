@@ -258,33 +258,57 @@ def issue(world: World, number: int, *, is_public: bool, replaces: Any = None) -
     )
 
 
-def test_a_paper_is_compared_by_its_number(world: World, reader: Client) -> None:
-    issue(world, 1, is_public=True)
+WHAT_IT_SAYS = {
+    "title": "Licence card of Abílio Exemplo",
+    "kind": "licence_card",
+    "season": 2026,
+    "issued_at": "2026-11-01T12:00:00Z",
+    "sha256": "ab" * 32,
+    "is_current": True,
+    "replaced_by": None,
+}
 
-    assert got(reader, "documents/LC-2026-0001/") == {
+
+@pytest.mark.parametrize("is_public", [True, False])
+def test_the_key_on_a_paper_tells_what_it_says(
+    world: World, reader: Client, is_public: bool
+) -> None:
+    issue(world, 1, is_public=is_public)
+
+    assert got(reader, "documents/LC-2026-0001/", k="key1") == {
         "code": "LC-2026-0001",
-        "kind": "licence_card",
-        "title": "Licence card of Abílio Exemplo",
-        "issued_at": "2026-11-01T12:00:00Z",
-        "sha256": "ab" * 32,
-        "is_current": True,
-        "replaced_by": None,
+        "found": "AUTHENTIC",
+        "file": "",
+        **WHAT_IT_SAYS,
     }
 
 
-def test_a_private_paper_does_not_say_whom_it_is_about(world: World, reader: Client) -> None:
+def test_the_hash_of_the_file_in_hand_is_compared(world: World, reader: Client) -> None:
     issue(world, 1, is_public=False)
 
-    told = got(reader, "documents/LC-2026-0001/")
+    same = got(reader, "documents/lc-2026-0001/", sha256="AB" * 32)
+    other = got(reader, "documents/LC-2026-0001/", sha256="cd" * 32)
 
-    assert told["title"] == ""
-    assert "Exemplo" not in str(told)
+    assert same == {"code": "LC-2026-0001", "found": "EXISTS", "file": "SAME", **WHAT_IT_SAYS}
+    assert (other["file"], other["title"]) == ("OTHER", None)
+
+
+@pytest.mark.parametrize("asked", [{}, {"k": ""}, {"k": "key2"}, {"k": "é"}, {"sha256": "x"}])
+def test_a_number_alone_tells_nothing_about_the_paper(
+    world: World, reader: Client, asked: dict[str, str]
+) -> None:
+    issue(world, 1, is_public=True)
+
+    told = got(reader, "documents/LC-2026-0001/", **asked)
+
+    assert told["found"] == "EXISTS"
+    assert {name: told[name] for name in WHAT_IT_SAYS} == dict.fromkeys(WHAT_IT_SAYS)
 
 
 def test_a_replaced_paper_names_the_one_that_counts(world: World, reader: Client) -> None:
     issue(world, 2, is_public=True, replaces=issue(world, 1, is_public=True))
 
-    told = got(reader, "documents/LC-2026-0001/")
+    told = got(reader, "documents/LC-2026-0001/", k="key1")
 
     assert (told["is_current"], told["replaced_by"]) == (False, "LC-2026-0002")
 

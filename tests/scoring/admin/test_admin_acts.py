@@ -203,6 +203,18 @@ def test_lists_ask_as_often_for_one_event_as_for_three(
     assert for_three == for_one
 
 
+def test_results_are_found_by_event_and_player_each_once(
+    world: World, result: EventResult, office: Client
+) -> None:
+    address = reverse("admin:scoring_standing_changelist")
+
+    by_event = office.get(address, {"q": "outono"}).context["cl"].result_list
+    by_player = office.get(address, {"q": "exemplo"}).context["cl"].result_list
+    by_nobody = office.get(address, {"q": "primavera"}).context["cl"].result_list
+
+    assert (len(by_event), len(by_player), len(by_nobody)) == (4, 1, 0)
+
+
 def test_a_result_file_is_shown_without_its_bytes(result: EventResult, office: Client) -> None:
     file = result.event.result_files.get()
 

@@ -19,7 +19,7 @@ def test_layers_lean_one_way(project: Path) -> None:
 
 
 def test_no_model_waits_for_a_migration() -> None:
-    known = MigrationLoader(None, ignore_no_initial=True)
+    known = MigrationLoader(None)
     written = ProjectState.from_apps(apps)
 
     changes = MigrationAutodetector(known.project_state(), written).changes(graph=known.graph)

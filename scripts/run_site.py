@@ -208,6 +208,7 @@ def main() -> int:
         return 130
     if not starts:
         return 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     site = Site(arguments.port)

@@ -225,6 +225,7 @@ def main() -> int:
         print(f"no such part: {', '.join(sorted(unknown))}; see scripts/test --list")
         return 2
     chosen = [part for part in parts if not arguments.only or part.name in arguments.only]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     started = time.monotonic()

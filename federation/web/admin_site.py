@@ -102,7 +102,7 @@ class OfficeSite(admin.AdminSite):
 
     site_header = site_title = _("Federation office")
     index_title = _("What do you want to look up or change?")
-    site_url = "/desk/"
+    site_url = "/"
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Ask once for each request: every list and inline of a page comes by here."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
@@ -68,6 +69,16 @@ def test_the_admins_own_sign_in_takes_no_password(olga: Account, reader: Client)
     assert answer.status_code == 302
     assert answer["Location"].startswith(reverse("account_login"))
     assert "_auth_user_id" not in reader.session
+
+
+def test_a_second_factor_is_asked_for_on_the_way_in(olga: Account, reader: Client) -> None:
+    TOTP.activate(olga, generate_totp_secret())
+    told_in = {"login": olga.email, "password": PASSWORD, "next": reverse("admin:index")}
+
+    answer = reader.post(reverse("account_login"), told_in)
+
+    assert answer["Location"].startswith(reverse("mfa_authenticate"))
+    assert reader.get(reverse("admin:index")).status_code == 302
 
 
 @pytest.mark.parametrize("who", OUTSIDE)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connection, transaction
 from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
@@ -43,10 +44,12 @@ class Site:
 @pytest.fixture
 def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
     event = world.event
-    publish_results(event)
-    Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
-    homologate(event)
-    publish_ranking_of(world.season)
+    with transaction.atomic():
+        publish_results(event)
+        Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
+        homologate(event)
+        publish_ranking_of(world.season)
+        connection.run_on_commit.clear()  # printing takes seconds and is proved elsewhere
     entry = event.entries.order_by("pk")[0].pk
     return Site(
         world,

@@ -71,6 +71,7 @@ from scoring.engine.knockout import (
 )
 from scoring.engine.knockout_interruptions import through_after_interruption
 from scoring.engine.line_ups import LineUp, boards_by_player
+from scoring.engine.live import LiveChange, LiveSession
 from scoring.engine.lost_matches import against_leaver, mismatch_points, void_match_percentages
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
@@ -150,6 +151,7 @@ from scoring.engine.trace import Step, Trace
 from scoring.engine.types import (
     BoardField,
     BoardLine,
+    Key,
     LinePoints,
     Outcome,
     PairEntry,
@@ -184,11 +186,14 @@ __all__ = [
     "Due",
     "EngineError",
     "ExperienceScale",
+    "Key",
     "KnockoutOutcome",
     "KnockoutRun",
     "KnockoutScore",
     "LinePoints",
     "LineUp",
+    "LiveChange",
+    "LiveSession",
     "MatchResult",
     "Member",
     "MemberAward",

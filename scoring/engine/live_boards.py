@@ -47,16 +47,19 @@ class UnitValue(NamedTuple):
     under: int
 
 
-def live_board(lines: Sequence[BoardLine], settings: PairsSettings) -> LiveBoard:
+def live_board(
+    lines: Sequence[BoardLine], counted: Sequence[BoardLine], settings: PairsSettings
+) -> LiveBoard:
     """Return a board with the units of its results; the sides aside are still to be counted.
 
+    lines: as they came in. counted: the same with deleted contestants gone.
     Source: Law 78 A, B (2007), RTP 3.5.7, 3.5.8.
     """
-    plain = [line for line in lines if is_plain(line)]
-    aside = [] if len(plain) == len(lines) else [line for line in lines if not is_plain(line)]
+    plain = [line for line in counted if is_plain(line)]
+    aside = [] if len(plain) == len(counted) else [line for line in counted if not is_plain(line)]
     results = len(plain) + sum(counts_in_field(line) for line in aside)
-    if not _in_units(lines, settings) or any(map(_has_result, aside)):
-        return LiveBoard(lines, results, {}, 0, lines)
+    if not _in_units(counted, settings) or any(map(_has_result, aside)):
+        return LiveBoard(lines, results, {}, 0, counted)
     return LiveBoard(lines, results, _units(plain, settings), len(plain), aside)
 
 

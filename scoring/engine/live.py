@@ -1,0 +1,281 @@
+"""A session kept up to date while it is played: each result that comes in changes its own board.
+
+The figures are those of `pairs_standing` for the same lines, in every setting. Only what a result
+can change is counted again: its board, the rows of the contestants whose points it moved, and the
+order. All boards follow only when the fullest board of their field becomes fuller.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scoring.engine.board_points import board_top, is_plain, rounded_points
+from scoring.engine.errors import EngineError
+from scoring.engine.live_boards import LiveBoard, UnitValue, live_board, sides_aside, unit_value
+from scoring.engine.own_average import settled
+from scoring.engine.pairs import (
+    board_key,
+    counted_boards,
+    entries_of,
+    expected_results,
+    without_deleted,
+)
+from scoring.engine.pairs_accounts import Account, account_in
+from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
+from scoring.engine.pairs_ranking import ranked
+from scoring.engine.pairs_totals import Event, event_of, pair_rows
+from scoring.engine.types import (
+    BoardField,
+    BoardKey,
+    BoardLine,
+    Key,
+    LinePoints,
+    PairEntry,
+    PairRow,
+    PairsSettings,
+    Penalty,
+    Points,
+)
+
+NOTHING_YET = UnitValue(1, 0, 1)
+
+
+class LiveChange(NamedTuple):
+    """What a result changed: boards with other points, contestants with other totals."""
+
+    boards: tuple[BoardKey, ...]
+    contestants: frozenset[Key]
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Units of all boards of one field with as many results, by contestant, and how many boards."""
+
+    expected: int = 0  # results the field converts to
+    top: Points = 0
+    value: UnitValue = NOTHING_YET
+    units: defaultdict[Key, int] = field(default_factory=lambda: defaultdict(int))
+    boards: defaultdict[Key, int] = field(default_factory=lambda: defaultdict(int))
+
+    def add(self, earned: Mapping[Key, int], times: int = 1) -> None:
+        units, boards = self.units, self.boards
+        for contestant, count in earned.items():
+            units[contestant] += times * count
+            boards[contestant] += times
+
+
+class LiveSession:
+    """A session (or several) that results are put into and taken out of as they come.
+
+    Source: RTP 2.2.7, 3.5.6-3.5.10.
+    """
+
+    def __init__(
+        self,
+        settings: PairsSettings,
+        contestants: Sequence[PairEntry],
+        lines: Sequence[BoardLine] = (),
+        *,
+        penalties: Sequence[Penalty] = (),
+    ) -> None:
+        check_settings(settings)
+        rounded_points(0, 0, settings)
+        self._settings = settings
+        self._given = tuple(contestants)
+        self._penalties = tuple(penalties)
+        self._entries = check_entries(entries_of(lines, contestants, settings))
+        check_penalties(penalties, self._entries)
+        self._boards: dict[BoardKey, LiveBoard] = {}
+        self._fields: dict[BoardKey, BoardField] = {}
+        self._tallies: dict[tuple[int, str, int], _Tally] = {}
+        self._aside: defaultdict[Key, dict[BoardKey, LinePoints]] = defaultdict(dict)
+        self._accounts: dict[Key, dict[int, Account]] = {}
+        self._rows: dict[Key, PairRow] = {}
+        self._stale: set[Key] = set(self._entries)
+        self._event = Event({}, {}, settings)
+        self._standing: tuple[PairRow, ...] | None = None
+        if lines:
+            check_lines(lines, self._entries)
+            self._put(lines)
+
+    @property
+    def lines(self) -> tuple[BoardLine, ...]:
+        """Return every line as it stands, board by board. Source: RTP 2.2.7."""
+        return tuple(line for board in self._boards.values() for line in board.lines)
+
+    def put(self, line: BoardLine) -> LiveChange:
+        """Take in one result, in place of the earlier one of the same table if there is one.
+
+        Raises: EngineError naming the fault; nothing is changed then.
+        Source: RTP 2.2.7.2, 3.5.8, Law 79 C (2007).
+        """
+        check_lines([line], self._entries)
+        if not is_plain(line):
+            counted_boards([line], self._settings)  # refuses by itself what no board could count
+        return self._put([line])
+
+    def remove(self, board: int, contestant: Key, *, session: int = 1) -> LiveChange:
+        """Take out the line of a contestant on a board, as if it had never come in.
+
+        Raises: EngineError "unknown_contestant_on_board" if there is none. Source: RTP 2.2.7.
+        """
+        for key, members in self._boards.items():
+            kept = [line for line in members.lines if contestant not in line.seated]
+            if (key[0], key[2]) == (session, board) and len(kept) < len(members.lines):
+                return self._changed({key: kept})
+        raise EngineError("unknown_contestant_on_board", contestant=contestant, board=board)
+
+    def standing(self) -> tuple[PairRow, ...]:
+        """Return the rows by line and rank, those of pairs_standing for the lines put in so far.
+
+        Raises: EngineError as pairs_standing does. Source: RTP 3.5.6-3.5.10.
+        """
+        if self._standing is None:
+            for contestant in self._stale:
+                self._accounts[contestant] = self._account(contestant)
+            event = event_of(self._accounts, self._fields, self._settings)
+            if (event.tops, event.scheduled) != (self._event.tops, self._event.scheduled):
+                self._stale |= self._entries.keys()
+            stale = [self._entries[contestant] for contestant in self._stale]
+            for row in pair_rows(stale, self._accounts, self._penalties, event):
+                self._rows[row.contestant] = row
+            self._event = event
+            self._stale = set()
+            self._standing = tuple(ranked(list(self._rows.values()), self._settings))
+        return self._standing
+
+    def _put(self, lines: Iterable[BoardLine]) -> LiveChange:
+        changed: dict[BoardKey, list[BoardLine]] = {}
+        for line in lines:
+            key = board_key(line, self._settings)
+            if key in self._boards and key not in changed:
+                changed[key] = _without_table(self._boards[key].lines, line)
+            changed.setdefault(key, []).append(line)
+        return self._changed(changed)
+
+    def _changed(self, changed: Mapping[BoardKey, Sequence[BoardLine]]) -> LiveChange:
+        """Put these boards in place of what they were, and follow up what depends on them."""
+        fresh = {
+            key: live_board(lines, without_deleted(lines, self._entries), self._settings)
+            for key, lines in changed.items()
+            if lines
+        }
+        kept = {key: board for key, board in self._boards.items() if key not in changed}
+        boards = kept | fresh
+        expected = expected_results(
+            {key: board.results for key, board in boards.items()}, self._settings
+        )
+        refitted = [
+            key for key in kept if self._fields[key].expected != expected[key]
+        ]  # the fullest board of their field is another
+        moved: set[Key] = set()
+        for key in changed:
+            moved |= self._replaced(key, fresh.get(key), expected)
+        for key in refitted:
+            moved |= self._replaced(key, self._boards[key], expected)
+        self._refresh_lines()
+        self._stale |= moved
+        self._standing = None
+        return LiveChange((*changed, *refitted), frozenset(moved))
+
+    def _replaced(
+        self, key: BoardKey, board: LiveBoard | None, expected: Mapping[BoardKey, int]
+    ) -> set[Key]:
+        """Put one board in place of what it was and return whose points it moved."""
+        before, fitted_to = self._boards.pop(key, None), 0
+        if before is not None:
+            fitted_to = self._fields[key].expected
+            self._add(key, before, -1)
+            del self._fields[key]
+        if board is not None:
+            if board.aside:
+                board.sides = sides_aside(board.aside, expected[key], self._settings)
+            top = board_top(expected[key], self._settings)
+            self._boards[key] = board
+            self._fields[key] = BoardField(board.results, expected[key], top)
+            self._add(key, board, 1)
+        return _moved(before, board, is_refitted=fitted_to != expected.get(key))
+
+    def _add(self, key: BoardKey, board: LiveBoard, times: int) -> None:
+        session, section, _ = key
+        if board.units:
+            place = (session, section, board.group)
+            if place not in self._tallies:
+                self._tallies[place] = _Tally()
+            tally = self._tallies[place]
+            tally.add(board.units, times)
+            if tally.expected != self._fields[key].expected:
+                tally.expected = self._fields[key].expected
+                tally.top = self._fields[key].top
+                tally.value = unit_value(board.group, tally.expected, self._settings)
+        for contestant, points in board.sides.items():
+            if times > 0:
+                self._aside[contestant][key] = points
+            else:
+                del self._aside[contestant][key]
+
+    def _account(self, contestant: Key) -> dict[int, Account]:
+        """Return the contestant's sessions: units made points, lines aside, own averages."""
+        accounts: dict[int, Account] = {}
+        for (session, _, _), tally in self._tallies.items():
+            if boards := tally.boards.get(contestant):
+                if session not in accounts:
+                    accounts[session] = Account()
+                account = accounts[session]
+                over, less, under = tally.value
+                whole, rest = divmod(tally.units[contestant] * over - boards * less, under)
+                account.whole += whole
+                if rest:
+                    account.parts[under] = account.parts.get(under, 0) + rest
+                account.available += boards * tally.top
+                account.boards += boards
+                account.played += boards
+        if aside := self._aside.get(contestant):
+            self._add_aside(contestant, list(aside.values()), accounts)
+        return {session: account for session, account in accounts.items() if account.boards}
+
+    def _add_aside(
+        self, contestant: Key, lines: Sequence[LinePoints], accounts: dict[int, Account]
+    ) -> None:
+        known = {contestant: accounts}
+        for line, ns, ew in lines:
+            for side in (ns, ew):
+                if side.points is not None:
+                    account_in(known, contestant, line.session).add(side)
+        for waited in settled(lines, known, self._settings):
+            for key, side in waited.given:
+                if key == contestant and side.points is not None:
+                    account_in(known, key, waited.points.line.session).add(side)
+
+    def _refresh_lines(self) -> None:
+        """Where two lines are ranked apart, the seats tell who is in which."""
+        if self._settings.winners == 2 and not all(entry.line for entry in self._given):
+            entries = entries_of(self.lines, self._given, self._settings)
+            self._stale |= {e.key for e in entries if e != self._entries[e.key]}
+            self._entries = {entry.key: entry for entry in entries}
+
+
+def _without_table(lines: Sequence[BoardLine], line: BoardLine) -> list[BoardLine]:
+    """Return the lines less the one that a new line of the same table replaces."""
+    seated = set(line.seated)
+    kept = [other for other in lines if seated.isdisjoint(other.seated)]
+    if len(lines) - len(kept) > 1:
+        raise EngineError(
+            "duplicate_result", session=line.session, board=line.board, contestant=line.ns
+        )
+    return kept
+
+
+def _moved(before: LiveBoard | None, after: LiveBoard | None, *, is_refitted: bool) -> set[Key]:
+    """Return the contestants whose points on a board are others now."""
+    return {
+        contestant
+        for board in (before, after)
+        if board is not None
+        for contestant in (*board.units, *board.sides)
+        if is_refitted
+        or before is None
+        or after is None
+        or before.share_of(contestant) != after.share_of(contestant)
+    }

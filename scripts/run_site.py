@@ -20,7 +20,7 @@ from scripts.environment import PYTHON
 from scripts.machine import NEEDS, ROOT, SITE_NEEDS
 
 READY_WITHIN = 60
-STOPS_WITHIN = 20
+STOPS_WITHIN = 10
 LIVES_AT_LEAST = 15
 USUAL_PORT = 8000
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")

@@ -31,6 +31,7 @@ Exit code 0; 2 and one line on stderr when refused."""
 
 class Command(BaseCommand):
     help = HELP
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter

@@ -34,6 +34,7 @@ refused."""
 
 class Command(BaseCommand):
     help = HELP
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter

@@ -135,7 +135,7 @@ class Site:
         for name, child in list(self.running.items()):
             if child.poll() is None:
                 continue
-            print(f"The {name} ended with code {child.returncode}.", flush=True)
+            print(f"The {name} ended with code {child.returncode}: starting it again.", flush=True)
             if time.monotonic() - self.started[name] < LIVES_AT_LEAST:
                 said = (self.logs / f"{name}.log").read_text(errors="replace")[-3000:]
                 sys.exit(f"It said:\n{said}")

@@ -21,7 +21,9 @@ from federation.rules.money import Money
 
 Catalogue = Mapping[str, str | Promise]
 
-_DECIMAL = re.compile(r"-?\d+\.\d+")
+MINUS = "\u2212"
+_DECIMAL = re.compile(r"[-+]?\d+\.\d+")
+_NEGATIVE = re.compile(r"-\d+(/\d+)?")
 
 
 class Coded(Protocol):
@@ -59,14 +61,18 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Fault):
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):
-        return f"{number_format(value.as_decimal, 2, force_grouping=True)} {value.currency}"
+        return f"{number_format(value.as_decimal, 2, use_l10n=True)}\u00a0{value.currency}"
     if isinstance(value, dt.date):
-        return date_format(value, "SHORT_DATE_FORMAT")
-    if isinstance(value, Decimal):
-        return number_format(value, use_l10n=True)
+        return date_format(value)
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
     text = str(value)
     if _DECIMAL.fullmatch(text):
-        return number_format(Decimal(text), use_l10n=True)
+        places = len(text.partition(".")[2])
+        told = number_format(abs(Decimal(text)), decimal_pos=places, use_l10n=True)
+        return f"{MINUS}{told}" if text.startswith("-") else told
+    if _NEGATIVE.fullmatch(text):
+        return text.replace("-", MINUS)
     if text in all_texts():
         return str(all_texts()[text])
     return gettext(text) if text in _KNOWN_TITLES else text

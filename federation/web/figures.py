@@ -1,18 +1,12 @@
 """Numbers as pages print them: the reader's decimals, a true minus, a dash for nothing."""
 
-import datetime as dt
-import re
 from decimal import Decimal
 
-from django.utils.formats import date_format, number_format
-from django.utils.translation import gettext
+from django.utils.formats import number_format
 
-from federation.rules.money import Money
+from federation.texts import MINUS
 
 NOTHING = "–"
-MINUS = "\u2212"
-_DECIMAL = re.compile(r"[-+]?\d+\.\d+")
-_NEGATIVE = re.compile(r"-\d+(/\d+)?")
 
 
 def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False) -> str:
@@ -45,23 +39,3 @@ def place(rank: int | None, *, tied: bool) -> str:
     if rank is None:
         return NOTHING
     return f"{rank}=" if tied else str(rank)
-
-
-def in_words(value: object) -> str:
-    """Return a named value of a sentence: decimals of the reader, true minus, lists with commas."""
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(value, list | tuple):
-        return ", ".join(in_words(each) for each in value)
-    if isinstance(value, int):
-        return figure(value)
-    if isinstance(value, Money):
-        return money(value.cents, value.currency)
-    if isinstance(value, dt.date):
-        return date_format(value)
-    told = str(value)
-    if _DECIMAL.fullmatch(told):
-        return figure(Decimal(told), len(told.partition(".")[2]))
-    if _NEGATIVE.fullmatch(told):
-        return told.replace("-", MINUS)
-    return told

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from federation.texts import sentence
-from federation.web.figures import in_words
 from scoring.rules.homologation import Condition, ConditionState
 
 
@@ -45,4 +44,4 @@ def condition_rows(conditions: Sequence[Condition]) -> list[ConditionRow]:
 
 
 def _told(condition: Condition, code: str) -> str:
-    return sentence(code, {name: in_words(value) for name, value in condition.values.items()})
+    return sentence(code, condition.values)

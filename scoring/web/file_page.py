@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext
 
 from federation.models import Person
-from federation.texts import sentence
-from federation.web.figures import hundredths, in_words
+from federation.texts import sentence, spoken_value
+from federation.web.figures import hundredths
 from federation.web.figures import place as shown_place
 from scoring.models import MatchKind, PersonMatch
 from scoring.services.intake import StandingChange
@@ -107,8 +107,8 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
         DifferenceRow(
             where=names.get(row["where"], row["where"]),
             what=what.get(row["what"], row["what"]),
-            published=in_words(row["published"]),
-            computed=in_words(row["computed"]),
+            published=spoken_value(row["published"]),
+            computed=spoken_value(row["computed"]),
             why=sentence(row["why"], row),
         )
         for row in report.get("differences", [])
@@ -116,8 +116,8 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
         DifferenceRow(
             where=row["where"],
             what=gettext("points of the line"),
-            published=in_words(row["published"]),
-            computed=in_words(row["computed"]),
+            published=spoken_value(row["published"]),
+            computed=spoken_value(row["computed"]),
             why=sentence(row["why"], row),
         )
         for row in report.get("points_differences", [])
@@ -146,7 +146,8 @@ def warnings_in_words(report: Mapping[str, Any]) -> list[str]:
     """Return what the reader of the file noticed, in words."""
     return [
         sentence(
-            warning["code"], {name: in_words(value) for name, value in warning["values"].items()}
+            warning["code"],
+            {name: spoken_value(value) for name, value in warning["values"].items()},
         )
         for warning in report.get("warnings", [])
     ]

@@ -11,8 +11,9 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from federation.texts import source_text
 from federation.web.figures import NOTHING, figure
-from federation.web.reasons import Reason, source_in_words
+from federation.web.reasons import Reason
 from scoring.engine import to_places
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
@@ -197,4 +198,4 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
 
 def _notes(lines: Sequence[ScoredLine]) -> list[Reason]:
     rules = dict.fromkeys(line.rule for line in lines if line.rule in _TOLD)
-    return [Reason(str(_TOLD[rule][0]), source_in_words(_TOLD[rule][1])) for rule in rules]
+    return [Reason(str(_TOLD[rule][0]), source_text(_TOLD[rule][1])) for rule in rules]

@@ -7,7 +7,8 @@ import pytest
 from django.utils import translation
 
 from federation.rules.money import Money
-from federation.web.figures import figure, hundredths, in_words, money, place, tenths
+from federation.texts import spoken_value
+from federation.web.figures import figure, hundredths, money, place, tenths
 
 
 @pytest.mark.parametrize(
@@ -54,9 +55,9 @@ def test_amounts_carry_their_currency() -> None:
 )
 def test_values_of_a_sentence_are_the_readers(value: object, expected: str) -> None:
     with translation.override("pt-pt"):
-        assert in_words(value) == expected
+        assert spoken_value(value) == expected
 
 
 def test_days_of_a_sentence_are_written_out() -> None:
     with translation.override("en"):
-        assert in_words(dt.date(2026, 11, 14)) == "14 November 2026"
+        assert spoken_value(dt.date(2026, 11, 14)) == "14 November 2026"

@@ -3,8 +3,8 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account, IssuedDocument, Job
-from federation.selectors.mandates import has_office_mandate
+from federation.models import Account, IssuedDocument, Job, PaymentRequest
+from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 
 
 def may_sign_in(account: Account, row: object, *, on: dt.date) -> bool:
@@ -28,4 +28,20 @@ def may_open_document(account: Account, row: IssuedDocument, *, on: dt.date) -> 
         return True
     if not account.is_authenticated:
         return False
-    return row.issued_by_id == account.pk or has_office_mandate(account, on=on)
+    if row.issued_by_id == account.pk or has_office_mandate(account, on=on):
+        return True
+    return _owes_what_it_asks(account, row, on=on)
+
+
+def _owes_what_it_asks(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
+    """Whoever acts for the body that a payment request is for."""
+    about, _, number = row.subject.partition(":")
+    if about != "payment_request":
+        return False
+    request = PaymentRequest.objects.filter(pk=int(number)).first()
+    if request is None:
+        return False
+    return (
+        clubs_of(account, on=on).filter(pk=request.club_id).exists()
+        or associations_of(account, on=on).filter(pk=request.association_id).exists()
+    )

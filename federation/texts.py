@@ -124,6 +124,10 @@ TEXTS: Catalogue = {
         "The payment of {paid} is more than the {outstanding} still open on {reference}."
     ),
     "payment_not_positive": _("A payment must be more than zero."),
+    "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
+    "bank_reference_used": _(
+        "A payment with the bank reference {bank_reference} is booked already."
+    ),
     "request_cancelled": _("Payment request {reference} was cancelled."),
     "request_already_paid": _("Money was already received on {reference}; it cannot be cancelled."),
     "request_nothing_to_pay": _("There is nothing to pay, so no payment request is made."),

@@ -5,7 +5,7 @@ from typing import Any
 
 from federation.models import Account, PaymentRequest
 from federation.selectors.mandates import has_office_mandate
-from scoring.models import RankingList, ResultFile
+from scoring.models import EventResult, RankingList, ResultFile, ResultState
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
 
@@ -17,6 +17,13 @@ def may_upload_results(account: Account, row: Event, *, on: dt.date) -> bool:
 
 def may_decide_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
     """Whoever looks after the event of the file: to say who plays, to confirm, to discard."""
+    return may_manage_event(account, row.event, on=on)
+
+
+def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
+    """Whoever looks after the event; once it is homologated its results count, so the office."""
+    if EventResult.objects.filter(event=row.event, state=ResultState.HOMOLOGATED).exists():
+        return has_office_mandate(account, on=on)
     return may_manage_event(account, row.event, on=on)
 
 

@@ -8,6 +8,7 @@ TEXTS: Catalogue = {
     "event_name_missing": _("The event needs a name."),
     "event_ends_before_it_starts": _("The last day is before the first."),
     "event_sessions_missing": _("An event has at least one session, and no fewer than 0 boards."),
+    "method_not_for_kind": _("An event of {kind} is not scored by {method}."),
     "event_organiser_unclear": _("Name the club or the association that organises, and only it."),
     "no_such_event_class": _("There is no event class {event_class}."),
     "class_not_open_to_organiser": _(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import (
@@ -118,6 +119,10 @@ def record_payment(
         raise RuleError("request_cancelled", reference=request.reference)
     if amount_cents <= 0:
         raise RuleError("payment_not_positive")
+    if received_on > timezone.localdate():
+        raise RuleError("payment_in_the_future", received_on=received_on)
+    if bank_reference and Payment.objects.filter(bank_reference=bank_reference).exists():
+        raise RuleError("bank_reference_used", bank_reference=bank_reference)
     open_cents = outstanding_cents(request)
     if amount_cents > open_cents:
         raise RuleError(

@@ -156,8 +156,8 @@ def _board_line(result: TableResult, place: int = 0) -> BoardLine:
     """Return the engine's line; a side nobody knows gets a name of its own: its result counts."""
     return BoardLine(
         board=result.board,
-        ns=result.ns or f"{UNKNOWN}{place}",
-        ew=result.ew or f"{UNKNOWN}{place}",
+        ns=result.ns or f"{UNKNOWN}{place}ns",
+        ew=result.ew or f"{UNKNOWN}{place}ew",
         ns_score=result.ns_score,
         ew_score=result.ew_score,
         session=result.session,

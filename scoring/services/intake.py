@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.conf import settings
@@ -40,6 +40,8 @@ from scoring.services.comparison import compared_with_published
 from scoring.services.results import Seat, Source, record_results
 from tournaments.models import EntryPlayer, Event
 
+_SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
+
 
 @dataclass(frozen=True, slots=True)
 class StandingChange:
@@ -72,7 +74,11 @@ def receive_result_file(
     sha256 = hashlib.sha256(data).hexdigest()
     if (known := _known_file(event, sha256)) is not None:
         return known
+    if now.date() < event.starts_on:
+        raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     imported = read_event_file(event, data, name)
+    report = compared_with_published(imported, counted(imported))
+    report["warnings"] = [*report["warnings"], *_doubts(event, imported, sha256)]  # type: ignore[misc]
     file = ResultFile.objects.create(
         event=event,
         name=name[-200:],
@@ -81,7 +87,7 @@ def receive_result_file(
         content=data,
         format=imported.format,
         program=imported.program[:80],
-        report=compared_with_published(imported, counted(imported)),
+        report=report,
         uploaded_by=account,
         uploaded_at=now,
     )
@@ -114,6 +120,12 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
     )
     if imported.kind.upper() != event.kind:
         raise RuleError("file_of_another_kind", file_kind=imported.kind, event_kind=event.kind)
+    if imported.format in _SILENT_ON_METHOD:
+        return replace(imported, hints=replace(imported.hints, method=event.method))
+    if imported.hints.method != event.method:
+        raise RuleError(
+            "file_of_another_method", file_method=imported.hints.method, event_method=event.method
+        )
     return imported
 
 
@@ -196,6 +208,9 @@ def confirm_result_file(
     if doubtful.exists():
         raise RuleError("people_to_be_decided", count=doubtful.count())
     imported = read_event_file(event, bytes(file.content), file.name)
+    result = EventResult.objects.filter(event=event).first()
+    if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
+        raise RuleError("correction_needs_reason", article="RTP 3.1.6")
     source = Source(imported, _people(event, file), file, reason.strip() or file.name)
     revision = record_results(event=event, source=source, account=account, now=now)
     file.state = FileState.UNCHANGED if revision is None else FileState.CONFIRMED
@@ -236,6 +251,22 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
     return old.update(content=None, dropped_at=now)
 
 
+def _doubts(event: Event, imported: ImportedFile, sha256: str) -> list[dict[str, object]]:
+    """Return what should make the reader think: results used before, another day, other boards."""
+    elsewhere = ResultFile.objects.filter(sha256=sha256, state=FileState.CONFIRMED)
+    doubts: list[dict[str, object]] = [
+        {"code": "file_used_elsewhere", "values": {"event": other.event.name}}
+        for other in elsewhere.exclude(event=event).select_related("event")[:3]
+    ]
+    if imported.date is not None and not event.starts_on <= imported.date <= event.ends_on:
+        doubts.append({"code": "file_of_another_day", "values": {"day": imported.date.isoformat()}})
+    boards = len({(line.session, line.board) for line in imported.lines})
+    if event.planned_boards and boards != event.planned_boards:
+        values = {"boards": boards, "planned": event.planned_boards}
+        doubts.append({"code": "file_of_other_boards", "values": values})
+    return doubts
+
+
 def _known_file(event: Event, sha256: str) -> ResultFile | None:
     same = event.result_files.filter(sha256=sha256)
     current = EventResult.objects.filter(event=event, revision__file__in=same).first()
@@ -274,13 +305,11 @@ def _recount_points(event: Event, account: Account | None, now: dt.datetime) -> 
     result = EventResult.objects.select_for_update().get(event=event)
     if result.state != ResultState.HOMOLOGATED:
         return
+    acts: list[tuple[str, dict[str, object]]] = [("issue_results_booklet", {"event_id": event.pk})]
     if give_awards(result=result, now=now):
-        request_job(
-            "compute_ranking",
-            arguments={"year": event.season.year, "publish": True},
-            subject=f"event:{event.pk}",
-            account=account,
-        )
+        acts.append(("compute_ranking", {"year": event.season.year, "publish": True}))
+    for act, arguments in acts:
+        request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
 
 
 def _hundredths(row: ScoredRow) -> int:

@@ -9,7 +9,7 @@ HOMOLOGATION: Catalogue = {
         "Nobody can judge the homologation condition {condition} of this rule set."
     ),
     "homologation_conditions_missing": _(
-        "The event cannot be homologated yet; missing: {numbers}."
+        "The event cannot be homologated yet; not fulfilled: {conditions}."
     ),
     "meets_regulation": _("The event meets the regulation"),
     "report_accepted": _("The director's report was received and accepted"),

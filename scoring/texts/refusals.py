@@ -36,4 +36,19 @@ REFUSALS: Catalogue = {
     "match_vps_stated": _(
         "Round {round}: {result} VP against {opponent}, as the file states; its scale is unknown."
     ),
+    "event_not_played_yet": _("The event is played on {starts_on}: it cannot have results yet."),
+    "file_of_another_method": _(
+        "The file is scored by {file_method}, this event by {event_method}."
+    ),
+    "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
+    "file_used_elsewhere": _("The same file made the results of another event: {event}."),
+    "file_of_another_day": _(
+        "The file says that it was played on {day}, not on a day of the event."
+    ),
+    "file_of_other_boards": _("The file has {boards} boards; {planned} were planned."),
+    "matchpoints": _("matchpoints"),
+    "cross_imps": _("cross-IMPs"),
+    "butler": _("Butler IMPs"),
+    "imps_vp": _("IMPs and victory points"),
+    "point_a_board": _("point a board"),
 }

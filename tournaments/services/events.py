@@ -30,6 +30,8 @@ from tournaments.rules.event_class import (
 from tournaments.rules.naming import refuse_reserved_name
 from tournaments.selectors.rule_sets import regulation
 
+_TEAM_METHODS = frozenset({"imps_vp", "point_a_board"})
+
 
 @dataclass(frozen=True, slots=True)
 class EventDraft:
@@ -105,6 +107,8 @@ def refuse_draft(draft: EventDraft, *, figures: RuleSetFigures, season: Season) 
         raise RuleError("event_ends_before_it_starts")
     if draft.planned_sessions < 1 or draft.planned_boards < 0:
         raise RuleError("event_sessions_missing")
+    if (draft.kind == EventKind.TEAMS) != (draft.method in _TEAM_METHODS):
+        raise RuleError("method_not_for_kind", kind=draft.kind, method=draft.method)
     organiser = OrganiserKind(draft.organiser_kind)
     if (organiser is OrganiserKind.CLUB) != (draft.club is not None) or (
         organiser is OrganiserKind.ASSOCIATION

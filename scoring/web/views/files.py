@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from scoring.models import FileState, MatchKind, ResultFile
-from scoring.permissions import may_decide_file, may_upload_results
+from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.selectors.waiting import files_visible_to
 from scoring.services.intake import (
@@ -124,7 +124,7 @@ def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpRes
 
 
 @require_POST
-@door(load=files_visible_to, may=may_decide_file)
+@door(load=files_visible_to, may=may_confirm_file)
 def file_confirm(request: HttpRequest, file: ResultFile) -> HttpResponse:
     form = ConfirmForm(request.POST)
     if not form.is_valid():

@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Club, LedgerEntry, PaymentRequest, Posting, Season
@@ -59,6 +60,18 @@ def test_a_payment_that_cannot_be_is_refused(
         _pay(request_of_180, cents)
 
     assert not request_of_180.payments.exists()
+
+
+def test_a_payment_of_tomorrow_or_booked_before_is_refused(request_of_180: PaymentRequest) -> None:
+    paid = {"request": request_of_180, "amount_cents": 100, "method": "bank", "account": None}
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+    record_payment(**paid, received_on=DAY, bank_reference="REF1")
+
+    with pytest.raises(RuleError, match="payment_in_the_future"):
+        record_payment(**paid, received_on=tomorrow, bank_reference="REF2")
+    with pytest.raises(RuleError, match="bank_reference_used"):
+        record_payment(**paid, received_on=DAY, bank_reference="REF1")
+    assert request_of_180.payments.count() == 1
 
 
 def test_a_cancelled_request_owes_nothing_and_takes_nothing(

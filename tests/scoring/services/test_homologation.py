@@ -180,6 +180,8 @@ def test_a_correction_after_homologation_takes_points_back_and_gives_them_anew(
         event=provisional, name="x.xml", data=CORRECTED, account=bruno, now=NOW
     )
 
+    with pytest.raises(RuleError, match="correction_needs_reason"):
+        confirm_result_file(file=file, account=bruno, now=NOW, reason=" ")
     confirm_result_file(file=file, account=bruno, now=NOW, reason="score of board 1")
 
     # the pairs 2, 3 and 1 have 58.33 %, 66.67 % and 58.33 % now: 3 wins, 1 and 2 share the second

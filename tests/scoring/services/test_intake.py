@@ -1,5 +1,7 @@
 """From an uploaded file to results: matched, compared, confirmed, corrected; nothing lost."""
 
+import datetime as dt
+
 import pytest
 
 from federation.errors import RuleError
@@ -223,6 +225,40 @@ def test_a_file_of_another_kind_of_event_is_refused(event: Event, bruno: Account
 
     with pytest.raises(RuleError, match="file_of_another_kind"):
         receive_result_file(event=event, name="x.xml", data=FOUR_PAIRS, account=bruno, now=NOW)
+
+
+def test_a_file_scored_otherwise_is_refused(event: Event, bruno: Account) -> None:
+    event.method = "cross_imps"
+    event.save()
+
+    with pytest.raises(RuleError, match="file_of_another_method"):
+        receive_result_file(event=event, name="x.xml", data=FOUR_PAIRS, account=bruno, now=NOW)
+
+
+def test_an_event_that_is_not_played_yet_has_no_results(event: Event, bruno: Account) -> None:
+    before = NOW - dt.timedelta(days=2)
+
+    with pytest.raises(RuleError, match="event_not_played_yet"):
+        receive_result_file(event=event, name="x.xml", data=FOUR_PAIRS, account=bruno, now=before)
+
+
+def test_a_file_that_belongs_elsewhere_makes_the_reader_think(
+    event: Event, waiting_file: ResultFile, bruno: Account
+) -> None:
+    _confirmed(waiting_file, bruno)
+    other = Event.objects.get(pk=event.pk)
+    other.pk, other.name = None, "Outro torneio"
+    other.starts_on = other.ends_on = NOW.date()
+    other.planned_boards = 26
+    other.save()
+
+    file = receive_result_file(event=other, name="x.xml", data=FOUR_PAIRS, account=bruno, now=NOW)
+
+    assert file.report["warnings"] == [
+        {"code": "file_used_elsewhere", "values": {"event": "Torneio de Outono"}},
+        {"code": "file_of_another_day", "values": {"day": "2026-11-14"}},
+        {"code": "file_of_other_boards", "values": {"boards": 6, "planned": 26}},
+    ]
 
 
 def test_a_discarded_file_counts_nothing(waiting_file: ResultFile, bruno: Account) -> None:

@@ -113,6 +113,7 @@ def test_a_private_event_is_not_called_a_championship(draft: EventDraft) -> None
         ({"ends_on": dt.date(2026, 6, 5)}, "event_ends_before_it_starts"),
         ({"planned_sessions": 0}, "event_sessions_missing"),
         ({"club": None}, "event_organiser_unclear"),
+        ({"kind": "TEAMS"}, "method_not_for_kind"),
         ({"starts_on": dt.date(2031, 1, 1), "ends_on": dt.date(2031, 1, 1)}, "season_missing"),
     ],
 )

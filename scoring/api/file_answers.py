@@ -50,6 +50,13 @@ class LineDifferenceSerializer(serializers.Serializer):
     computed = serializers.CharField()
 
 
+class PointsDifferenceSerializer(LineDifferenceSerializer):
+    """Points in the file for one line that are not ours."""
+
+    why = serializers.CharField()
+    text = serializers.CharField(help_text="The reason, in the reader's language.")
+
+
 class NoticeSerializer(serializers.Serializer):
     code = serializers.CharField()
     text = serializers.CharField()
@@ -64,6 +71,7 @@ class ReportSerializer(serializers.Serializer):
     compared = serializers.IntegerField()
     different = serializers.IntegerField()
     differences = DifferenceSerializer(many=True)
+    points_differences = PointsDifferenceSerializer(many=True)
     line_differences = LineDifferenceSerializer(many=True)
     warnings = NoticeSerializer(many=True)
 
@@ -155,6 +163,9 @@ def _report(report: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, An
         "differences": [
             {**row, "names": names.get(row["where"], ""), "text": sentence(row["why"], row)}
             for row in report["differences"]
+        ],
+        "points_differences": [
+            {**row, "text": sentence(row["why"], row)} for row in report["points_differences"]
         ],
         "warnings": [
             {"code": row["code"], "text": sentence(row["code"], row["values"])}

@@ -79,6 +79,7 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
         "compared": 8,
         "different": 0,
         "differences": [],
+        "points_differences": [],
         "line_differences": [],
         "warnings": [],
     }
@@ -134,6 +135,21 @@ def test_a_published_figure_that_is_not_ours_is_told_with_its_reason(
         "published": "76.00",
         "computed": "75.00",
     }
+
+
+def test_points_and_scores_of_lines_that_are_not_ours_are_told(
+    world: World, program: Client
+) -> None:
+    wrong = FOUR_PAIRS.replace(
+        b"<SCORE>430</SCORE><NS_MATCH_POINTS>2<", b"<SCORE>440</SCORE><NS_MATCH_POINTS>1<"
+    )
+
+    report = send(program, files(world), wrong).json()["report"]
+
+    [line] = report["line_differences"]
+    assert (line["published"], line["computed"]) == ("440", "430")
+    assert [each["text"] for each in report["points_differences"] if not each["text"]] == []
+    assert report["points_differences"]
 
 
 def test_a_correction_says_who_gains_and_who_loses(world: World, program: Client) -> None:

@@ -160,6 +160,11 @@ NEEDS = {
         lambda: rabbitmq() is not None,
         is_service=True,
     ),
+    "poppler": Need(
+        "the shapes of the letters on paper",
+        ("poppler-utils",),
+        lambda: shutil.which("pdftoppm") is not None,
+    ),
     "chromium": Need("browser tests", ("chromium",), lambda: chromium() is not None),
 }
 SITE_NEEDS = ("venv", "pango", "fonts")

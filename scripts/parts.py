@@ -74,7 +74,12 @@ def all_parts() -> list[Part]:
             "engine, rules, importers, architecture: no database",
             (_pytest(*pure, *two_cores),),
         ),
-        Part("sqlite", "suite on SQLite", (_pytest(*rest, *two_cores),), needs=SITE_NEEDS),
+        Part(
+            "sqlite",
+            "suite on SQLite",
+            (_pytest(*rest, *two_cores),),
+            needs=(*SITE_NEEDS, "poppler"),
+        ),
         Part(
             "postgresql",
             "suite on PostgreSQL",

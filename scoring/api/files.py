@@ -8,7 +8,7 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,7 +21,7 @@ from scoring.api.uploads import RawParser, SubmissionThrottle, refuse_too_large,
 from scoring.engine import EngineError
 from scoring.importers.records import ImporterError
 from scoring.models import FileState, ResultFile
-from scoring.permissions import may_upload_results
+from scoring.permissions import may_confirm_file, may_upload_results
 from scoring.selectors.files import files_of
 from scoring.services.intake import (
     confirm_result_file,
@@ -178,6 +178,8 @@ class ResultFileConfirm(OfSubmissions):
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
+        if not may_confirm_file(request.user, row, on=timezone.localdate()):
+            raise PermissionDenied
         asked = ReasonSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         if row.state not in {FileState.CONFIRMED, FileState.UNCHANGED}:

@@ -198,8 +198,8 @@ def test_more_than_is_open_is_refused(bill: PaymentRequest, office: Client) -> N
     answer = act(office, "paymentrequest", "record-payment", bill.pk, **filled)
 
     assert said(answer) == [
-        f"{bill.reference}: The payment of 15.01\u00a0EUR is more than the 15.00\u00a0EUR still open "
-        f"on {bill.reference}."
+        f"{bill.reference}: The payment of 15.01\u00a0EUR is more than the 15.00\u00a0EUR "
+        f"still open on {bill.reference}."
     ]
     assert not bill.payments.exists()
 

@@ -43,16 +43,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
-    request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
     django_db_modify_db_settings_parallel_suffix: None,
 ) -> None:
-    """Keep SQLite's test database on disk where other processes and threads must reach it."""
-    shared = any(
-        item.get_closest_marker("workers") or item.get_closest_marker("browser")
-        for item in request.session.items
-    )
-    if shared and connection.vendor == "sqlite":
+    """Keep SQLite's test database on disk, as in life: other processes and threads reach it."""
+    if connection.vendor == "sqlite":
         folder = tmp_path_factory.mktemp("database")
         connection.settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
 

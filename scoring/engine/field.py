@@ -116,7 +116,22 @@ class FieldEvent:
             np.add.at(self._boards, seats, 1)
         most_fines = int(np.bincount(columns.fined, minlength=1).max())
         self._roundings = 2 * len(self._lines.boards) + most_fines + 1
-        self._count()
+        self.recount()
+
+    def recount(self) -> None:
+        """Count every board anew. Source: Law 78 A, B (2007), RTP 3.5.8."""
+        self._tables = self._lines.tables()
+        self._expected = self._expected_now()
+        self._top = board_top(self._expected, self._settings)
+        if self._settings.method == "matchpoints" and not self._top and len(self._fines.amounts):
+            raise EngineError("unknown_setting", setting="unit", value="top")
+        self._grains = grain_for(self._tables, self._expected, self._settings)
+        self._worth = board_tables(self._tables, self._expected, self._grains, self._settings)
+        self._is_whole = all(self._grains % value.under == 0 for value in self._worth.values)
+        self._won = played_grains(self._lines, self._worth)
+        counting = (self._top, self._grains, self._settings)
+        self._adjusted = adjusted_sides(self._lines, *counting)
+        self._lost = (self._fines.contestants, fined_grains(self._fines, *counting))
 
     def standing(self) -> FieldStanding:
         """Return the places of all contestants, ties and all.
@@ -157,7 +172,7 @@ class FieldEvent:
         if before == NO_RESULT:
             self._boards[seated] += 1
         if not self._is_recounted(row, seated, before, after):
-            self._count()
+            self.recount()
         figures = self._figures(self._totals())
         return self._row(seated[0], figures), self._row(seated[1], figures)
 
@@ -169,21 +184,6 @@ class FieldEvent:
         if figures.per_board and figures.boards[contestant]:
             percentage = 100 * score / (self._top * boards)
         return FieldRow(contestant, rank, tied, boards, score, percentage)
-
-    def _count(self) -> None:
-        """Count every board from the scores' tables."""
-        self._tables = self._lines.tables()
-        self._expected = self._expected_now()
-        self._top = board_top(self._expected, self._settings)
-        if self._settings.method == "matchpoints" and not self._top and len(self._fines.amounts):
-            raise EngineError("unknown_setting", setting="unit", value="top")
-        self._grains = grain_for(self._tables, self._expected, self._settings)
-        self._worth = board_tables(self._tables, self._expected, self._grains, self._settings)
-        self._is_whole = all(self._grains % value.under == 0 for value in self._worth.values)
-        self._won = played_grains(self._lines, self._worth)
-        counting = (self._top, self._grains, self._settings)
-        self._adjusted = adjusted_sides(self._lines, *counting)
-        self._lost = (self._fines.contestants, fined_grains(self._fines, *counting))
 
     def _is_recounted(self, row: int, seated: list[int], before: int, after: int) -> bool:
         """Count one board again; False if that changes the others too, and all must be counted.

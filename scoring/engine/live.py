@@ -6,13 +6,21 @@ order. All boards follow only when the fullest board of their field becomes full
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scoring.engine.board_points import board_top, is_plain, rounded_points
 from scoring.engine.errors import EngineError
-from scoring.engine.live_boards import LiveBoard, UnitValue, live_board, sides_aside, unit_value
+from scoring.engine.live_boards import (
+    UNIT,
+    LiveBoard,
+    UnitValue,
+    count_units,
+    live_board,
+    sides_aside,
+    unit_value,
+)
 from scoring.engine.own_average import settled
 from scoring.engine.pairs import (
     board_key,
@@ -50,19 +58,37 @@ class LiveChange(NamedTuple):
 
 @dataclass(slots=True)
 class _Tally:
-    """Units of all boards of one field with as many results, by contestant, and how many boards."""
+    """The boards of one field with as many results, added up by contestant.
 
-    expected: int = 0  # results the field converts to
+    sums: units x UNIT + boards. expected: results the field converts to; top and value: what a
+    board and a unit are worth in it.
+    """
+
+    sums: dict[Key | None, int] = field(default_factory=dict)
+    expected: int = 0
     top: Points = 0
     value: UnitValue = NOTHING_YET
-    units: defaultdict[Key, int] = field(default_factory=lambda: defaultdict(int))
-    boards: defaultdict[Key, int] = field(default_factory=lambda: defaultdict(int))
 
-    def add(self, earned: Mapping[Key, int], times: int = 1) -> None:
-        units, boards = self.units, self.boards
-        for contestant, count in earned.items():
-            units[contestant] += times * count
-            boards[contestant] += times
+    def add(self, board: LiveBoard) -> None:
+        sums, both = self.sums, board.both
+        for line, earned in zip(board.plain, board.earned, strict=True):
+            ns, ew = line.ns, line.ew
+            sums[ns] = sums.get(ns, 0) + earned
+            sums[ew] = sums.get(ew, 0) + both - earned
+            if line.south is not None:
+                sums[line.south] = sums.get(line.south, 0) + earned
+            if line.west is not None:
+                sums[line.west] = sums.get(line.west, 0) + both - earned
+
+    def take_off(self, board: LiveBoard) -> None:
+        for line, earned in zip(board.plain, board.earned, strict=True):
+            for seats, part in (
+                ((line.ns, line.south), earned),
+                ((line.ew, line.west), board.both - earned),
+            ):
+                for key in seats:
+                    if key is not None:
+                        self.sums[key] -= part
 
 
 class LiveSession:
@@ -85,19 +111,23 @@ class LiveSession:
         self._given = tuple(contestants)
         self._penalties = tuple(penalties)
         self._entries = check_entries(entries_of(lines, contestants, settings))
+        self._has_deleted = any(entry.status == "deleted" for entry in self._entries.values())
         check_penalties(penalties, self._entries)
+        self._accounts: dict[Key, dict[int, Account]] = {}
+        self._rows: dict[Key, PairRow] = {}
+        self._event = Event({}, {}, settings)
         self._boards: dict[BoardKey, LiveBoard] = {}
         self._fields: dict[BoardKey, BoardField] = {}
         self._tallies: dict[tuple[int, str, int], _Tally] = {}
         self._aside: defaultdict[Key, dict[BoardKey, LinePoints]] = defaultdict(dict)
-        self._accounts: dict[Key, dict[int, Account]] = {}
-        self._rows: dict[Key, PairRow] = {}
         self._stale: set[Key] = set(self._entries)
-        self._event = Event({}, {}, settings)
         self._standing: tuple[PairRow, ...] | None = None
         if lines:
             check_lines(lines, self._entries)
-            self._put(lines)
+            by_board: dict[BoardKey, list[BoardLine]] = {}
+            for line in lines:
+                by_board.setdefault(board_key(line, settings), []).append(line)
+            self._load({key: self._live_board(members) for key, members in by_board.items()})
 
     @property
     def lines(self) -> tuple[BoardLine, ...]:
@@ -113,7 +143,9 @@ class LiveSession:
         check_lines([line], self._entries)
         if not is_plain(line):
             counted_boards([line], self._settings)  # refuses by itself what no board could count
-        return self._put([line])
+        key = board_key(line, self._settings)
+        there = self._boards[key].lines if key in self._boards else ()
+        return self._changed(key, [*_without_table(there, line), line])
 
     def remove(self, board: int, contestant: Key, *, session: int = 1) -> LiveChange:
         """Take out the line of a contestant on a board, as if it had never come in.
@@ -123,7 +155,7 @@ class LiveSession:
         for key, members in self._boards.items():
             kept = [line for line in members.lines if contestant not in line.seated]
             if (key[0], key[2]) == (session, board) and len(kept) < len(members.lines):
-                return self._changed({key: kept})
+                return self._changed(key, kept)
         raise EngineError("unknown_contestant_on_board", contestant=contestant, board=board)
 
     def standing(self) -> tuple[PairRow, ...]:
@@ -145,70 +177,80 @@ class LiveSession:
             self._standing = tuple(ranked(list(self._rows.values()), self._settings))
         return self._standing
 
-    def _put(self, lines: Iterable[BoardLine]) -> LiveChange:
-        changed: dict[BoardKey, list[BoardLine]] = {}
-        for line in lines:
-            key = board_key(line, self._settings)
-            if key in self._boards and key not in changed:
-                changed[key] = _without_table(self._boards[key].lines, line)
-            changed.setdefault(key, []).append(line)
-        return self._changed(changed)
+    def recount(self) -> None:
+        """Count every line anew, as if all came in now. Source: RTP 3.5.6-3.5.10."""
+        self._load(dict(self._boards))
 
-    def _changed(self, changed: Mapping[BoardKey, Sequence[BoardLine]]) -> LiveChange:
-        """Put these boards in place of what they were, and follow up what depends on them."""
-        fresh = {
-            key: live_board(lines, without_deleted(lines, self._entries), self._settings)
-            for key, lines in changed.items()
-            if lines
-        }
-        kept = {key: board for key, board in self._boards.items() if key not in changed}
-        boards = kept | fresh
-        expected = expected_results(
-            {key: board.results for key, board in boards.items()}, self._settings
-        )
-        refitted = [
-            key for key in kept if self._fields[key].expected != expected[key]
-        ]  # the fullest board of their field is another
-        moved: set[Key] = set()
-        for key in changed:
-            moved |= self._replaced(key, fresh.get(key), expected)
-        for key in refitted:
-            moved |= self._replaced(key, self._boards[key], expected)
+    def _load(self, boards: Mapping[BoardKey, LiveBoard]) -> None:
+        """Forget every board and count these."""
+        for held in (self._boards, self._fields, self._tallies, self._aside):
+            held.clear()
+        expected = self._expected(boards)
+        for key, board in boards.items():
+            self._put_in(key, board, expected[key])
+        self._stale = set(self._entries)
+        self._standing = None
+
+    def _changed(self, key: BoardKey, lines: Sequence[BoardLine]) -> LiveChange:
+        """Put a board in place of what it was, and follow up what depends on it."""
+        boards = dict(self._boards)
+        before = boards.pop(key, None)
+        after = self._live_board(lines) if lines else None
+        if after is not None:
+            boards[key] = after
+        expected = self._expected(boards)
+        is_refitted = before is not None and self._fields[key].expected != expected.get(key)
+        if before is not None:
+            self._take_out(key)
+        if after is not None:
+            self._put_in(key, after, expected[key])
+        moved = _moved(before, after, is_refitted=is_refitted)
+        refitted = [other for other in boards if self._fields[other].expected != expected[other]]
+        for other in refitted:  # the fullest board of their field is another
+            board = self._take_out(other)
+            self._put_in(other, board, expected[other])
+            moved |= board.shares().keys()
         self._refresh_lines()
         self._stale |= moved
         self._standing = None
-        return LiveChange((*changed, *refitted), frozenset(moved))
+        return LiveChange((key, *refitted), frozenset(moved))
 
-    def _replaced(
-        self, key: BoardKey, board: LiveBoard | None, expected: Mapping[BoardKey, int]
-    ) -> set[Key]:
-        """Put one board in place of what it was and return whose points it moved."""
-        before, fitted_to = self._boards.pop(key, None), 0
-        if before is not None:
-            fitted_to = self._fields[key].expected
-            self._add(key, before, -1)
-            del self._fields[key]
-        if board is not None:
-            if board.aside:
-                board.sides = sides_aside(board.aside, expected[key], self._settings)
-            top = board_top(expected[key], self._settings)
-            self._boards[key] = board
-            self._fields[key] = BoardField(board.results, expected[key], top)
-            self._add(key, board, 1)
-        return _moved(before, board, is_refitted=fitted_to != expected.get(key))
+    def _live_board(self, lines: Sequence[BoardLine]) -> LiveBoard:
+        counted = without_deleted(lines, self._entries) if self._has_deleted else lines
+        return live_board(lines, counted, self._settings)
+
+    def _expected(self, boards: Mapping[BoardKey, LiveBoard]) -> dict[BoardKey, int]:
+        results = {key: board.results for key, board in boards.items()}
+        return expected_results(results, self._settings)
+
+    def _take_out(self, key: BoardKey) -> LiveBoard:
+        board = self._boards.pop(key)
+        self._add(key, board, -1)
+        del self._fields[key]
+        return board
+
+    def _put_in(self, key: BoardKey, board: LiveBoard, expected: int) -> None:
+        """Count a board and add what it gives."""
+        count_units(board, self._settings)
+        if board.aside:
+            board.sides = sides_aside(board.aside, expected, self._settings)
+        self._boards[key] = board
+        top = board_top(expected, self._settings)
+        self._fields[key] = BoardField(board.results, expected, top)
+        self._add(key, board, 1)
 
     def _add(self, key: BoardKey, board: LiveBoard, times: int) -> None:
         session, section, _ = key
-        if board.units:
-            place = (session, section, board.group)
+        if board.plain:
+            place = (session, section, len(board.plain))
             if place not in self._tallies:
                 self._tallies[place] = _Tally()
             tally = self._tallies[place]
-            tally.add(board.units, times)
+            (tally.add if times > 0 else tally.take_off)(board)
             if tally.expected != self._fields[key].expected:
                 tally.expected = self._fields[key].expected
                 tally.top = self._fields[key].top
-                tally.value = unit_value(board.group, tally.expected, self._settings)
+                tally.value = unit_value(len(board.plain), tally.expected, self._settings)
         for contestant, points in board.sides.items():
             if times > 0:
                 self._aside[contestant][key] = points
@@ -219,12 +261,13 @@ class LiveSession:
         """Return the contestant's sessions: units made points, lines aside, own averages."""
         accounts: dict[int, Account] = {}
         for (session, _, _), tally in self._tallies.items():
-            if boards := tally.boards.get(contestant):
+            units, boards = divmod(tally.sums.get(contestant, 0), UNIT)
+            if boards:
                 if session not in accounts:
                     accounts[session] = Account()
                 account = accounts[session]
                 over, less, under = tally.value
-                whole, rest = divmod(tally.units[contestant] * over - boards * less, under)
+                whole, rest = divmod(units * over - boards * less, under)
                 account.whole += whole
                 if rest:
                     account.parts[under] = account.parts.get(under, 0) + rest
@@ -269,13 +312,6 @@ def _without_table(lines: Sequence[BoardLine], line: BoardLine) -> list[BoardLin
 
 def _moved(before: LiveBoard | None, after: LiveBoard | None, *, is_refitted: bool) -> set[Key]:
     """Return the contestants whose points on a board are others now."""
-    return {
-        contestant
-        for board in (before, after)
-        if board is not None
-        for contestant in (*board.units, *board.sides)
-        if is_refitted
-        or before is None
-        or after is None
-        or before.share_of(contestant) != after.share_of(contestant)
-    }
+    were = before.shares() if before is not None else {}
+    are = after.shares() if after is not None else {}
+    return {key for key in were | are if is_refitted or were.get(key) != are.get(key)}

@@ -7,6 +7,7 @@ into points last. Lines without a result (artificial scores, byes) stand aside; 
 other line (weighted, split, fouled), or of an event that rounds boards, is left to `board_points`.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,26 +18,39 @@ from scoring.engine.imps import cross_imp_divisor
 from scoring.engine.own_average import waits
 from scoring.engine.types import BoardLine, Key, LinePoints, PairsSettings
 
+UNIT = 1 << 16  # in a tally, which is one number: units x UNIT + boards
+
 
 @dataclass(slots=True)
 class LiveBoard:
     """A board as it stands.
 
-    results: those that count in the field. units: of the scores compared, by contestant. aside:
+    lines: as they came in. results: those that count in the field. plain: the scores compared in
+    units; earned: what each adds to the tally of North-South; both: of both sides together. aside:
     the lines counted by `board_points`. sides: what those give, by contestant, alone in its line;
     a side that waits for the other boards has no points yet.
     """
 
     lines: Sequence[BoardLine]
     results: int
-    units: Mapping[Key, int]
-    group: int
+    plain: Sequence[BoardLine]
     aside: Sequence[BoardLine]
+    earned: Sequence[int] = ()
+    both: int = 0
     sides: Mapping[Key, LinePoints] = field(default_factory=dict)
 
-    def share_of(self, contestant: Key) -> tuple[int, int | None, LinePoints | None]:
-        """Return all that the contestant's points depend on here. Source: RTP 3.5.8."""
-        return self.group, self.units.get(contestant), self.sides.get(contestant)
+    def shares(self) -> dict[Key, tuple[int, int] | LinePoints]:
+        """Return all that each contestant's points depend on here. Source: RTP 3.5.8."""
+        group = len(self.plain)
+        shares: dict[Key, tuple[int, int] | LinePoints] = dict(self.sides)
+        for line, earned in zip(self.plain, self.earned, strict=True):
+            for key in (line.ns, line.south):
+                if key is not None:
+                    shares[key] = (group, earned)
+            for key in (line.ew, line.west):
+                if key is not None:
+                    shares[key] = (group, self.both - earned)
+        return shares
 
 
 class UnitValue(NamedTuple):
@@ -50,17 +64,28 @@ class UnitValue(NamedTuple):
 def live_board(
     lines: Sequence[BoardLine], counted: Sequence[BoardLine], settings: PairsSettings
 ) -> LiveBoard:
-    """Return a board with the units of its results; the sides aside are still to be counted.
+    """Return a board with its lines told apart, none of them counted yet.
 
     lines: as they came in. counted: the same with deleted contestants gone.
-    Source: Law 78 A, B (2007), RTP 3.5.7, 3.5.8.
+    Source: RTP 3.5.7, 3.5.8.
     """
-    plain = [line for line in counted if is_plain(line)]
-    aside = [] if len(plain) == len(counted) else [line for line in counted if not is_plain(line)]
+    plain = [line for line in counted if not line.group and is_plain(line)]
+    aside = [] if len(plain) == len(counted) else _others(counted, plain)
     results = len(plain) + sum(counts_in_field(line) for line in aside)
-    if not _in_units(counted, settings) or any(map(_has_result, aside)):
-        return LiveBoard(lines, results, {}, 0, counted)
-    return LiveBoard(lines, results, _units(plain, settings), len(plain), aside)
+    if not counts_in_units(settings) or any(map(_has_result, aside)):
+        return LiveBoard(lines, results, (), counted)
+    return LiveBoard(lines, results, plain, aside)
+
+
+def count_units(board: LiveBoard, settings: PairsSettings) -> None:
+    """Compare the scores of a board with one another. Source: Law 78 A, B (2007)."""
+    scores = [line.ns_score for line in board.plain if line.ns_score is not None]
+    if settings.method == "cross_imps":
+        units, whole = [int(imps) for imps in compared_imps(scores)], 0
+    else:
+        units, whole = _with_oneself(scores), 2 * len(scores)
+    board.earned = [count * UNIT + 1 for count in units]
+    board.both = whole * UNIT + 2
 
 
 def sides_aside(
@@ -94,14 +119,19 @@ def unit_value(group: int, expected: int, settings: PairsSettings) -> UnitValue:
     return UnitValue(expected, group, parts * group)
 
 
-def _in_units(lines: Sequence[BoardLine], settings: PairsSettings) -> bool:
+def counts_in_units(settings: PairsSettings) -> bool:
+    """Return whether mere scores are counted in whole units. Source: Law 78 D (2007)."""
     return (
         settings.method != "butler"
         and settings.board_rounding == "none"
         and settings.small_groups != "third"
         and settings.expected != "own_group"
-        and len({line.group for line in lines}) == 1
     )
+
+
+def _others(lines: Sequence[BoardLine], plain: Sequence[BoardLine]) -> list[BoardLine]:
+    known = {id(line) for line in plain}
+    return [line for line in lines if id(line) not in known]
 
 
 def _has_result(line: BoardLine) -> bool:
@@ -113,35 +143,7 @@ def _has_result(line: BoardLine) -> bool:
     )
 
 
-def _units(lines: Sequence[BoardLine], settings: PairsSettings) -> dict[Key, int]:
-    scores = [line.ns_score for line in lines if line.ns_score is not None]
-    worth: Mapping[int, int]
-    if settings.method == "cross_imps":
-        whole = 0
-        worth = dict(zip(scores, map(int, compared_imps(scores)), strict=True))
-    else:
-        whole = 2 * len(scores)
-        worth = _units_by_score(scores)
-    units: dict[Key, int] = {}
-    for line, score in zip(lines, scores, strict=True):
-        earned = worth[score]
-        if line.ns is not None and line.ew is not None:
-            units[line.ns] = earned
-            units[line.ew] = whole - earned
-        if line.south is not None:
-            units[line.south] = earned
-        if line.west is not None:
-            units[line.west] = whole - earned
-    return units
-
-
-def _units_by_score(scores: Sequence[int]) -> dict[int, int]:
-    """Return two for each pair beaten and one for each equal, oneself included, by score."""
-    tables: dict[int, int] = {}
-    for score in scores:
-        tables[score] = tables.get(score, 0) + 1
-    units, below = {}, 0
-    for score in sorted(tables):
-        units[score] = 2 * below + tables[score]
-        below += tables[score]
-    return units
+def _with_oneself(scores: Sequence[int]) -> list[int]:
+    """Return how many each score beats and, once more, how many it beats or equals."""
+    ordered = sorted(scores)
+    return [bisect_left(ordered, score) + bisect_right(ordered, score) for score in scores]

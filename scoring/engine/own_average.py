@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scoring.engine.board_points import MISSING, rounded_points
 from scoring.engine.errors import EngineError
 from scoring.engine.pairs_accounts import Account, Accounts, account_in
+from scoring.engine.rounding import share
 from scoring.engine.types import Key, LinePoints, PairsSettings, SidePoints
 
 AVERAGE_PLUS, AVERAGE_MINUS = 60, 40
@@ -25,12 +26,16 @@ def own_average(
         counted = list(sessions.values())
     else:
         counted = [sessions[session]] if session in sessions else []
-    points = sum((account.points for account in counted), Fraction(0))
+    if not counted:
+        return None
+    points = counted[0].points
+    for account in counted[1:]:
+        points += account.points
     if settings.method != "matchpoints":
         boards = sum(account.boards for account in counted)
         return points / boards if boards else None
     available = sum(account.available for account in counted)
-    return points * 100 / available if available else None
+    return share(points, 100, available) if available else None
 
 
 class Settled(NamedTuple):
@@ -87,7 +92,7 @@ def _settle(side: SidePoints, own: Fraction | None, settings: PairsSettings) -> 
     percent = own if side.percent is None else better_percent(side.percent, own, settings)
     if percent is None:  # no board of its own to average: the board does not count
         return MISSING
-    points = rounded_points(percent * side.available / 100, side.available, settings)
+    points = rounded_points(share(percent, side.available, 100), side.available, settings)
     return side._replace(points=points, raw=side.percent, percent=percent)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.pairs_accounts import Account, Accounts
-from scoring.engine.rounding import to_places
+from scoring.engine.rounding import share, to_places
 from scoring.engine.types import (
     BoardField,
     BoardKey,
@@ -86,9 +86,11 @@ def _row(
 ) -> PairRow:
     lost, percent_off = _losses(penalties, event) if penalties else ({}, NONE)
     sessions = tuple(
-        _session_total(session, accounts[session], lost.get(session, NONE))
-        for session in sorted(accounts)
-        if accounts[session].boards
+        [
+            _session_total(session, accounts[session], lost.get(session, NONE))
+            for session in sorted(accounts)
+            if accounts[session].boards
+        ]
     )
     elsewhere = NONE
     if lost:
@@ -111,7 +113,7 @@ def _row(
         line=entry.line,
         rank=0,
         tied=False,
-        boards_played=sum(account.played for account in accounts.values()),
+        boards_played=sum([account.played for account in accounts.values()]),
         score=score,
         available=available,
         percentage=None if final is None else to_places(final, event.settings.percentage_places),
@@ -119,7 +121,7 @@ def _row(
         raw_percentage=percentage,
         average=_average(score, sessions) if percentage is None else None,
         handicap=handicap,
-        penalty=sum(lost.values(), percent_off),
+        penalty=sum(lost.values(), percent_off) if lost else percent_off,
         carried=Fraction(entry.carried_points) if entry.carried_points else NONE,
         status=entry.status,
         sessions=sessions,
@@ -147,10 +149,7 @@ def _losses(penalties: Sequence[Penalty], event: Event) -> tuple[dict[int, Fract
 def _session_total(session: int, account: Account, lost: Fraction) -> SessionTotal:
     points = account.points - lost if lost else account.points
     available = account.available
-    percentage = None
-    if available:
-        under = points.denominator * available.numerator
-        percentage = Fraction(100 * points.numerator * available.denominator, under)
+    percentage = share(points, 100, available) if available else None
     return SessionTotal(session, account.boards, points, available, percentage)
 
 

@@ -41,7 +41,7 @@ def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal
     )
     if way != "truncate" and up:
         whole += 1
-    return Decimal(-whole if ratio < 0 else whole).scaleb(-places)
+    return Decimal(-whole if ratio.numerator < 0 else whole).scaleb(-places)
 
 
 def readable(value: Exact | None) -> int | Decimal | None:
@@ -52,6 +52,12 @@ def readable(value: Exact | None) -> int | Decimal | None:
     if value is None or isinstance(value, int):
         return value
     return int(value) if Fraction(value).denominator == 1 else to_places(value, 2)
+
+
+def share(points: Fraction, times: int | Fraction, parts: int | Fraction) -> Fraction:
+    """Return points x times / parts, made one fraction at once. Source: Law 78 (2007)."""
+    over = points.numerator * times.numerator * parts.denominator
+    return Fraction(over, points.denominator * times.denominator * parts.numerator)
 
 
 def away_from(middle: Fraction, value: Fraction, unit: Fraction) -> Fraction:

@@ -1,0 +1,87 @@
+"""Measured rows as a table, as JSON, and as an exit code."""
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from math import isnan
+from pathlib import Path
+
+from benchmarks.measuring import Row
+
+HEAD = ("id", "limit", "best", "naive", "best/limit", "naive/best", "goal", "ratio", "spread", "ok")
+USUAL = ("limit", "best", "naive")
+
+
+def print_rows(rows: Sequence[Row]) -> None:
+    """Print a table, one line for each goal, with what was measured above it."""
+    lines = [HEAD, *(_cells(row) for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
+    for at, line in enumerate(lines):
+        print("  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)))
+        if at:
+            print(f"    {_words(rows[at - 1])}")
+
+
+def write_json(rows: Sequence[Row], file: Path, load: tuple[str, str]) -> None:
+    """Write rows and the machine they were measured on."""
+    machine = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "cpus": os.cpu_count(),
+        "load_before": load[0],
+        "load_after": load[1],
+    }
+    found = [
+        {
+            "id": row.id,
+            "title": row.title,
+            "goal": row.goal,
+            "seconds": dict(row.seconds),
+            "ratio": None if isnan(row.ratio) else row.ratio,
+            "spread": None if isnan(row.ratio) else list(row.spread),
+            "met": row.is_met,
+            "note": row.note,
+        }
+        for row in rows
+    ]
+    file.write_text(json.dumps({"machine": machine, "rows": found}, indent=2) + "\n")
+
+
+def load_average() -> str:
+    """Return how busy the machine is."""
+    return " ".join(f"{load:.1f}" for load in os.getloadavg())
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    limit, best, naive = (row.seconds.get(name) for name in USUAL)
+    is_measured = not isnan(row.ratio)
+    return (
+        row.id,
+        _time(limit),
+        _time(best),
+        _time(naive),
+        _ratio(best, limit),
+        _ratio(naive, best),
+        row.goal,
+        f"{row.ratio:.2f}" if is_measured else "-",
+        f"{row.spread[0]:.2f}-{row.spread[1]:.2f}" if is_measured else "-",
+        ("yes" if row.is_met else "NO") if is_measured else "skipped",
+    )
+
+
+def _words(row: Row) -> str:
+    others = [f"{name} {_time(row.seconds[name])}" for name in row.seconds if name not in USUAL]
+    return "; ".join(text for text in (row.title, ", ".join(others), row.note) if text)
+
+
+def _time(seconds: float | None) -> str:
+    if seconds is None:
+        return "-"
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.0f} us"
+    return f"{seconds * 1e3:.2f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def _ratio(over: float | None, under: float | None) -> str:
+    return "-" if over is None or under is None else f"{over / under:.2f}"

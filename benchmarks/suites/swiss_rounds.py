@@ -1,0 +1,93 @@
+"""One round of a Swiss of 200, 500 and 2,000 teams, against a matching library doing it all."""
+
+from collections.abc import Iterator
+from functools import partial
+from importlib.util import find_spec
+
+from benchmarks.generators.swiss_events import SwissEvent, swiss_event
+from benchmarks.measuring import Contest, Goal, Growth, Skipped
+from benchmarks.naive.swiss_rounds import (
+    Matching,
+    by_networkx,
+    by_rustworkx,
+    round_by_matching,
+    squared_distance,
+)
+from scoring.engine import swiss_pairing
+
+SIZES = {"quick": (200, 500), "full": (200, 500, 2_000)}
+LEAST = {200: 1.0, 500: 1.5, 2_000: 8.0}
+WINDOW = 8
+CHECKED = ((16, 5), (40, 9), (100, 9), (200, 12))  # teams and rounds, against the whole graph
+
+
+def rounds_by_rustworkx(size: str) -> Iterator[Contest]:
+    """Yield a round of each size against rustworkx, its window widened until all are paired."""
+    for teams in SIZES[size]:
+        event = swiss_event(teams)
+        yield Contest(
+            f"Swiss, {teams:,} teams after 9 rounds (naive: rustworkx, window {WINDOW} widened)",
+            {
+                "best": lambda event=event: _round(event),
+                "naive": lambda event=event: round_by_matching(event, WINDOW, by_rustworkx),
+            },
+            [Goal(f"P10 {teams}", "naive", "best", at_least=LEAST[teams])],
+            lambda event=event: _check(event, by_rustworkx),
+        )
+
+
+def round_by_networkx(size: str) -> Iterator[Contest | Skipped]:
+    """Yield a round against networkx, if it is installed."""
+    teams = {"quick": 200, "full": 2_000}[size]
+    title = f"Swiss, {teams:,} teams after 9 rounds (naive: networkx, window {WINDOW} widened)"
+    if find_spec("networkx") is None:
+        yield Skipped("P10n", title, "networkx is not installed")
+        return
+    event = swiss_event(teams)
+    yield Contest(
+        title,
+        {
+            "best": lambda: _round(event),
+            "naive": lambda: round_by_matching(event, WINDOW, by_networkx),
+        },
+        [Goal("P10n", "naive", "best", at_least={"quick": 20, "full": 200}[size])],
+        lambda: _check(event, by_rustworkx),
+    )
+
+
+def growth_of_rounds(size: str) -> Iterator[Growth]:
+    """Yield how a round grows with the teams."""
+    sizes = {"quick": (200, 500, 1_000), "full": (250, 500, 1_000, 2_000)}[size]
+    yield Growth(
+        f"Swiss rounds of {sizes[0]} to {sizes[-1]:,} teams",
+        sizes,
+        [partial(_round, swiss_event(teams)) for teams in sizes],
+        [Goal("P10g", "", "", at_most=1.3)],
+    )
+
+
+CONTESTS = (
+    ("P10", rounds_by_rustworkx),
+    ("P10n", round_by_networkx),
+    ("P10g", growth_of_rounds),
+)
+
+
+def _round(event: SwissEvent) -> list[tuple[int, int | None]]:
+    return swiss_pairing(event.ranking, event.played)
+
+
+def _check(event: SwissEvent, match: Matching) -> None:
+    """As near as the best matching of the whole graph, on small events; never further apart."""
+    for teams, rounds in CHECKED:
+        small = swiss_event(teams, rounds, seed=teams)
+        assert _distance(small) == squared_distance(round_by_matching(small, teams, match))
+    assert _distance(event) <= squared_distance(round_by_matching(event, WINDOW, match))
+
+
+def _distance(event: SwissEvent) -> int:
+    place = {team: at for at, team in enumerate(event.ranking)}
+    pairs = [(place[one], place[other]) for one, other in _round(event) if other is not None]
+    assert 2 * len(pairs) == len(event.ranking)
+    assert not event.played & {frozenset(pair) for pair in _round(event)}
+    return squared_distance(pairs)

@@ -13,7 +13,13 @@ from tests.personas import World
 
 @pytest.fixture
 def calendar(world: World) -> World:
-    make_event(club=world.other_club, name="Equipas", kind="TEAMS", day=dt.date(2026, 3, 1))
+    make_event(
+        club=world.other_club,
+        name="Equipas",
+        kind="TEAMS",
+        method="imps_vp",
+        day=dt.date(2026, 3, 1),
+    )
     make_event(
         association=world.association,
         name="Regional",

@@ -228,18 +228,22 @@ class FieldEvent:
 
     def _hundredths(self, grains: Column) -> Column:
         """Return percentages, or IMPs, in hundredths."""
-        boards, factor = self._boards, 100
-        under = np.ones_like(boards)
-        if self._settings.method == "matchpoints":
+        boards, factor, least = self._boards, 100, 1
+        if per_board := self._settings.method == "matchpoints":
             factor = 100 * 100
             under = np.maximum(boards * self._top, 1)
-        doubt = self._roundings * factor // int(under.min()) + 1
+            least = int(under.min())
+        doubt = self._roundings * factor // least + 1
 
         def exact(asked: Sequence[int]) -> dict[int, Fraction]:
             points = self._exact().of(asked)
-            return {each: total * factor / int(under[each]) for each, total in points.items()}
+            return {
+                each: total * factor / (int(under[each]) if per_board else 1)
+                for each, total in points.items()
+            }
 
-        found = rounded(grains * factor // under, doubt, self._grains, exact)
+        floor = grains * factor // under if per_board else grains * factor
+        found = rounded(floor, doubt, self._grains, exact)
         found[boards == 0] = 0
         return found
 

@@ -85,11 +85,13 @@ def board_tables(
     over = _tall([value.over for value in values])
     less = _tall([value.less for value in values])
     under = _tall([value.under for value in values])
-    points = units * over - less
+    points = units * over
+    points -= less
     if all(grains % value.under == 0 for value in values):
         points *= grains // under
     else:
-        points = points * grains // under
+        points *= grains
+        points //= under
     points[:, [NO_RESULT, PLACES + NO_RESULT, UNSEATED]] = 0
     return BoardTables(units, points, values)
 
@@ -116,8 +118,8 @@ def _imps_earned(tables: Column) -> Column:
     np.cumsum(tables[:, :NO_RESULT], axis=1, out=up_to[:, 1:])
     made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))
     steps = np.array(THRESHOLDS)[:, np.newaxis] // STEP
-    beaten = up_to[:, np.maximum(made - steps + 1, 0)].sum(axis=1)
-    not_lost_to = up_to[:, np.minimum(made + steps, NO_RESULT)].sum(axis=1)
+    beaten = up_to.take(np.maximum(made - steps + 1, 0), axis=1).sum(axis=1)
+    not_lost_to = up_to.take(np.minimum(made + steps, NO_RESULT), axis=1).sum(axis=1)
     ns = np.zeros((len(tables), NO_RESULT), dtype=np.int64)
     ns[:, made] = beaten + not_lost_to - len(THRESHOLDS) * up_to[:, -1:]
     return _both_sides(ns, -ns)

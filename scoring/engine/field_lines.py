@@ -86,9 +86,10 @@ def field_lines(columns: FieldColumns) -> FieldLines:
     if len(np.unique(adjusted)) < len(adjusted) or (scores[adjusted] != NO_RESULT).any():
         raise EngineError("bad_adjustment", board=int(board[adjusted[0]]))
     seats = _seats(starts, ns, ew, scores, columns.contestants)
-    played = np.count_nonzero(seats != UNSEATED, axis=0)
-    if played.sum() < 2 * len(board):
+    unseated = np.flatnonzero(seats.ravel() == UNSEATED)
+    if seats.size - len(unseated) < 2 * len(board):
         _refuse_seats(starts, board, ns, ew)
+    played = len(seats) - np.bincount(unseated % len(seats.T), minlength=len(seats.T))
     for who in (ns, ew):
         np.subtract.at(played, who[unscored], 1)
     results = np.diff(starts)
@@ -139,9 +140,9 @@ def _seats(starts: Column, ns: Column, ew: Column, scores: Column, contestants: 
     """Return the seats of the boards, and let the scores of each board follow on the last."""
     seats = np.full((len(starts) - 1, contestants), UNSEATED, dtype=np.int64)
     for row, (start, end) in enumerate(pairwise(starts.tolist())):
-        mine = scores[start:end]
-        seats[row, ns[start:end]] = mine
-        seats[row, ew[start:end]] = mine + PLACES
+        seated, mine = seats[row], scores[start:end]
+        seated[ns[start:end]] = mine
+        seated[ew[start:end]] = mine + PLACES
         mine += row * PLACES
     return seats
 

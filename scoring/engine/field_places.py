@@ -73,21 +73,18 @@ def field_places(figures: Figures) -> Places:
     """
     floor, doubt = figures.floor()
     order = _descending(floor)
-    floor, kind = floor[order], figures.kind[order]
+    floor = floor[order]
     gap = floor[:-1] - floor[1:]
     level = gap == 0
-    is_near = gap <= doubt
-    in_doubt = is_near & ((kind[:-1] != kind[1:]) | (kind[:-1] < 0))
-    if in_doubt.any():
-        runs = list(_runs(in_doubt, is_near))
-        truth = figures.truth(
-            [int(order[at]) for first, last in runs for at in range(first, last + 1)]
-        )
-        for first, last in runs:
-            members = sorted(sorted(order[first : last + 1].tolist()), key=_by(truth))
-            order[first : last + 1] = members
-            values = [truth[each] for each in members]
-            level[first:last] = [one == other for one, other in pairwise(values)]
+    runs = list(_runs_in_doubt(np.flatnonzero(gap <= doubt), figures.kind[order]))
+    truth = figures.truth(
+        [each for first, last in runs for each in order[first : last + 1].tolist()]
+    )
+    for first, last in runs:
+        members = sorted(sorted(order[first : last + 1].tolist()), key=_by(truth))
+        order[first : last + 1] = members
+        values = [truth[each] for each in members]
+        level[first:last] = [one == other for one, other in pairwise(values)]
     return _ranked(order, level)
 
 
@@ -96,16 +93,21 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
 
     Source: RTP 3.5.9.1.
     """
-    has_board = figures.boards > 0
-    if not has_board[contestant]:
-        return int(has_board.sum()) + 1, int((~has_board).sum()) > 1
-    mine, doubt = int(figures.grains[contestant]), figures.doubt
-    ahead = figures.grains - mine
+    boards, doubt = figures.boards, figures.doubt
+    mine, my_boards = int(figures.grains[contestant]), int(boards[contestant])
+    if not my_boards:
+        return int(np.count_nonzero(boards)) + 1, int(np.count_nonzero(boards == 0)) > 1
     if figures.per_board:
-        ahead = figures.grains * figures.boards[contestant] - mine * figures.boards
-        doubt *= int(figures.boards.max())
-    near = np.flatnonzero((np.abs(ahead) <= doubt) & has_board)
-    above = int(np.count_nonzero((ahead > doubt) & has_board))
+        ahead = figures.grains * my_boards - mine * boards
+        doubt *= int(boards.max())
+    else:
+        ahead = figures.grains - mine
+    if boards.min() == 0:
+        ahead[boards == 0] = -2 * doubt - 1
+    above = int(np.count_nonzero(ahead > doubt))
+    if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody near but oneself
+        return above + 1, False
+    near = np.flatnonzero((ahead <= doubt) & (ahead >= -doubt))
     kind = figures.kind[contestant]
     if kind >= 0 and (figures.kind[near] == kind).all():
         return above + int((ahead[near] > 0).sum()) + 1, int((ahead[near] == 0).sum()) > 1
@@ -146,12 +148,20 @@ def _descending(floor: Column) -> Column:
     return np.sort(behind << bits | np.arange(len(floor))) & ((1 << bits) - 1)
 
 
-def _runs(in_doubt: Marks, is_near: Marks) -> Iterator[tuple[int, int]]:
-    """Yield first and last of each stretch of near figures in which an order is in doubt."""
-    edges = np.flatnonzero(np.diff(is_near.astype(np.int8), prepend=0, append=0))
-    for first, last in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
-        if in_doubt[first:last].any():
-            yield first, last
+def _runs_in_doubt(near: Column, kind: Column) -> Iterator[tuple[int, int]]:
+    """Yield first and last of each stretch of near figures in which an order is in doubt.
+
+    near: places whose figure is near the next one. kind: in the order of the figures.
+    """
+    if len(near) == 0:
+        return
+    breaks = np.flatnonzero(np.diff(near) > 1)
+    firsts, lasts = near[np.r_[0, breaks + 1]], near[np.r_[breaks, len(near) - 1]] + 1
+    in_doubt = (kind[near] != kind[near + 1]) | (kind[near] < 0)
+    doubts = np.concatenate(([0], np.cumsum(in_doubt)))
+    until = np.r_[breaks + 1, len(near)]
+    has_doubt = doubts[until] > doubts[np.r_[0, breaks + 1]]
+    yield from zip(firsts[has_doubt].tolist(), lasts[has_doubt].tolist(), strict=True)
 
 
 def _ranked(order: Column, level: Marks) -> Places:

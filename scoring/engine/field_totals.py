@@ -31,8 +31,10 @@ class Fines:
 def played_grains(lines: FieldLines, tables: BoardTables) -> Column:
     """Return what every contestant won on the boards with a score. Source: Law 78 (2007)."""
     totals = np.zeros(len(lines.played), dtype=np.int64)
+    won = np.empty_like(totals)
     for earned, seats in zip(tables.grains, lines.seats, strict=True):
-        totals += earned.take(seats)
+        earned.take(seats, out=won, mode="clip")  # every seat is a place: none is clipped
+        totals += won
     return totals
 
 
@@ -107,6 +109,8 @@ class ExactTotals:
 
     def of(self, contestants: Sequence[int]) -> dict[int, Fraction]:
         """Return the points of each, penalties taken off. Source: RTP 3.5.8, Law 12 C2, Law 90."""
+        if not contestants:
+            return {}
         won = {contestant: self._won(contestant) for contestant in contestants}
         totals = dict(won)
         asked = np.zeros(len(self.lines.played), dtype=np.bool_)

@@ -71,7 +71,6 @@ def test_calendar_is_filtered(
         name="Campeonato do Sul",
         kind="TEAMS",
         method="imps_vp",
-        method="imps_vp",
         day=dt.date(2026, 12, 5),
     )
 

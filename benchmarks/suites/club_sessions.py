@@ -14,8 +14,13 @@ FEDERATION = PairsSettings()
 def whole_session(size: str) -> Iterator[Contest]:
     """Yield a session scored whole: kept live, by the general count, and by all pairs."""
     club = club_session()
+    session = _live(club)
 
     def live() -> tuple[PairRow, ...]:
+        session.recount()
+        return session.standing()
+
+    def put_in() -> tuple[PairRow, ...]:
         return _live(club).standing()
 
     def general() -> tuple[PairRow, ...]:
@@ -27,13 +32,24 @@ def whole_session(size: str) -> Iterator[Contest]:
         return session_by_all_pairs(club.lines, club.penalties)
 
     def check() -> None:
-        assert live() == general()
+        assert live() == put_in() == general()
         assert [(row.contestant, row.rank, row.exact_percentage) for row in live()] == naive()
 
     yield Contest(
-        "club session 14 x 26 scored whole (general: with every line's points, ready to explain)",
-        {"limit": lambda: _one_pass(club), "best": live, "naive": naive, "general": general},
-        [Goal("P2a", "naive", "best", at_least=3.5), Goal("P2c", "naive", "general")],
+        "club session 14 x 26 scored whole (put in: its lines checked and put in first; "
+        "general: pairs_standing, with every line's points, ready to explain)",
+        {
+            "limit": lambda: _one_pass(club),
+            "best": live,
+            "naive": naive,
+            "put in": put_in,
+            "general": general,
+        },
+        [
+            Goal("P2a", "naive", "best", at_least=3.5),
+            Goal("P2p", "naive", "put in"),
+            Goal("P2g", "naive", "general"),
+        ],
         check,
     )
 
@@ -50,7 +66,8 @@ def changed_result(size: str) -> Iterator[Contest]:
         return session.standing()
 
     def whole() -> tuple[PairRow, ...]:
-        return _live(club).standing()
+        session.recount()
+        return session.standing()
 
     def check() -> None:
         for _ in range(20):

@@ -189,7 +189,8 @@ def _check_imps() -> None:
 
 def _scores(columns: FieldColumns, board: int) -> Column:
     scores = columns.score[columns.board == board]
-    return scores[scores != NO_SCORE]
+    scored: Column = scores[scores != NO_SCORE]
+    return scored
 
 
 def _all_scores(columns: FieldColumns) -> list[Column]:

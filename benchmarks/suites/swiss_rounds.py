@@ -28,11 +28,11 @@ def rounds_by_rustworkx(size: str) -> Iterator[Contest]:
         yield Contest(
             f"Swiss, {teams:,} teams after 9 rounds (naive: rustworkx, window {WINDOW} widened)",
             {
-                "best": lambda event=event: _round(event),
-                "naive": lambda event=event: round_by_matching(event, WINDOW, by_rustworkx),
+                "best": partial(_round, event),
+                "naive": partial(round_by_matching, event, WINDOW, by_rustworkx),
             },
             [Goal(f"P10 {teams}", "naive", "best", at_least=LEAST[teams])],
-            lambda event=event: _check(event, by_rustworkx),
+            partial(_check, event, by_rustworkx),
         )
 
 
@@ -47,11 +47,11 @@ def round_by_networkx(size: str) -> Iterator[Contest | Skipped]:
     yield Contest(
         title,
         {
-            "best": lambda: _round(event),
-            "naive": lambda: round_by_matching(event, WINDOW, by_networkx),
+            "best": partial(_round, event),
+            "naive": partial(round_by_matching, event, WINDOW, by_networkx),
         },
         [Goal("P10n", "naive", "best", at_least={"quick": 20, "full": 200}[size])],
-        lambda: _check(event, by_rustworkx),
+        partial(_check, event, by_rustworkx),
     )
 
 

@@ -30,11 +30,12 @@ class Goal:
     @property
     def words(self) -> str:
         """Return the goal as the table prints it."""
+        what = f"{self.over}/{self.under}" if self.over else "exponent"
         if self.at_least is not None:
-            return f"{self.over}/{self.under} >= {self.at_least:g}"
+            return f"{what} >= {self.at_least:g}"
         if self.at_most is not None:
-            return f"{self.over}/{self.under} <= {self.at_most:g}"
-        return "-"
+            return f"{what} <= {self.at_most:g}"
+        return what
 
     def is_met(self, ratio: float) -> bool:
         """Return whether a ratio is good enough."""
@@ -120,7 +121,7 @@ def _grown(growth: Growth, rounds: int) -> list[Row]:
         for taken in zip(*times.values(), strict=True)
     ]
     seconds = {name: median(taken) for name, taken in times.items()}
-    return [_row(growth.title, goal, seconds, exponents, "exponent") for goal in growth.goals]
+    return [_row(growth.title, goal, seconds, exponents, "") for goal in growth.goals]
 
 
 def _row(

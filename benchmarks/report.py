@@ -4,6 +4,7 @@ import json
 import os
 import platform
 from collections.abc import Sequence
+from itertools import groupby
 from math import isnan
 from pathlib import Path
 
@@ -14,13 +15,20 @@ USUAL = ("limit", "best", "naive")
 
 
 def print_rows(rows: Sequence[Row]) -> None:
-    """Print a table, one line for each goal, with what was measured above it."""
-    lines = [HEAD, *(_cells(row) for row in rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
-    for at, line in enumerate(lines):
-        print("  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)))
-        if at:
-            print(f"    {_words(rows[at - 1])}")
+    """Print a table, one line for each goal; each measurement is named once, above its goals."""
+    cells = [_cells(row) for row in rows]
+    columns = zip(HEAD, *cells, strict=True)
+    widths = [max(map(len, column)) for column in columns]
+    print(_line(HEAD, widths))
+    for (title, note), group in groupby(zip(rows, cells, strict=True), key=_measurement):
+        measured = list(group)
+        print(f"-- {title}{f' ({note})' if note else ''}")
+        for _, texts in measured:
+            print(_line(texts, widths))
+        row = measured[0][0]
+        others = [name for name in row.seconds if name not in USUAL]
+        if others:
+            print("   " + ", ".join(f"{name} {_time(row.seconds[name])}" for name in others))
 
 
 def write_json(rows: Sequence[Row], file: Path, load: tuple[str, str]) -> None:
@@ -70,9 +78,13 @@ def _cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def _words(row: Row) -> str:
-    others = [f"{name} {_time(row.seconds[name])}" for name in row.seconds if name not in USUAL]
-    return "; ".join(text for text in (row.title, ", ".join(others), row.note) if text)
+def _measurement(measured: tuple[Row, tuple[str, ...]]) -> tuple[str, str]:
+    return measured[0].title, measured[0].note
+
+
+def _line(texts: Sequence[str], widths: Sequence[int]) -> str:
+    padded = (text.ljust(width) for text, width in zip(texts, widths, strict=True))
+    return "  ".join(padded).rstrip()
 
 
 def _time(seconds: float | None) -> str:

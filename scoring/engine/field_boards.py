@@ -62,10 +62,10 @@ def grain_for(tables: Column, expected: int, settings: PairsSettings) -> int:
     units = HIGHEST_IMPS * results if settings.method == "cross_imps" else 2 * results
     points = max(units * value.over // value.under for value in values) + 1
     total = points * (len(tables) + SPARE_BOARDS) * IN_HUNDREDTHS
+    product = units * max(value.over for value in values)  # before it is divided
     common = lcm(PERCENTS, *(value.under for value in values))
-    if total * common < WORD:
+    if max(product, total) * common < WORD:
         return common
-    product = units * max(value.over for value in values)
     rounded = 1 << (WORD // max(product, total)).bit_length() - 1
     if rounded < LEAST_GRAINS:
         raise EngineError("field_too_large", tables=results)
@@ -80,20 +80,17 @@ def board_tables(
     tables: how many had each score, a row for each board. expected: results to convert to.
     grains: of a point. Source: Law 78 A, B (2007), RTP 3.5.8.
     """
-    units = _imps_earned(tables) if settings.method == "cross_imps" else _matchpoints(tables)
+    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))  # of 1,521 scores some hundred are
+    counts = tables[:, made]
+    is_imps = settings.method == "cross_imps"
+    ns, whole = _imps_earned(counts, made) if is_imps else _matchpoints(counts)
     values = _values(tables, expected, settings)
+    units = _on_both_sides(ns, whole - ns, made)
     over = _tall([value.over for value in values])
     less = _tall([value.less for value in values])
     under = _tall([value.under for value in values])
-    points = units * over
-    points -= less
-    if all(grains % value.under == 0 for value in values):
-        points *= grains // under
-    else:
-        points *= grains
-        points //= under
-    points[:, [NO_RESULT, PLACES + NO_RESULT, UNSEATED]] = 0
-    return BoardTables(units, points, values)
+    worth = [(side * over - less) * grains // under for side in (ns, whole - ns)]
+    return BoardTables(units, _on_both_sides(worth[0], worth[1], made), values)
 
 
 def _values(tables: Column, expected: int, settings: PairsSettings) -> tuple[UnitValue, ...]:
@@ -105,27 +102,26 @@ def _tall(numbers: list[int]) -> Column:
     return np.array(numbers, dtype=np.int64)[:, np.newaxis]
 
 
-def _matchpoints(tables: Column) -> Column:
-    """Two for each pair beaten, one for each equal, oneself included."""
-    up_to = np.cumsum(tables[:, :NO_RESULT], axis=1)
-    ns = 2 * up_to - tables[:, :NO_RESULT]
-    return _both_sides(ns, 2 * up_to[:, -1:] - ns)
+def _matchpoints(counts: Column) -> tuple[Column, Column]:
+    """Two for each pair beaten, one for each equal, oneself included; and what both sides share."""
+    up_to = np.cumsum(counts, axis=1)
+    return 2 * up_to - counts, 2 * up_to[:, -1:]
 
 
-def _imps_earned(tables: Column) -> Column:
+def _imps_earned(counts: Column, made: Column) -> tuple[Column, Column]:
     """One IMP for every table and every step of the scale by which the score beats it, or loses."""
-    up_to = np.zeros((len(tables), NO_RESULT + 1), dtype=np.int64)
-    np.cumsum(tables[:, :NO_RESULT], axis=1, out=up_to[:, 1:])
-    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))
+    up_to = np.zeros((len(counts), len(made) + 1), dtype=np.int64)
+    np.cumsum(counts, axis=1, out=up_to[:, 1:])
+    lower = np.searchsorted(made, np.arange(NO_RESULT + 1))  # how many scores below each
     steps = np.array(THRESHOLDS)[:, np.newaxis] // STEP
-    beaten = up_to.take(np.maximum(made - steps + 1, 0), axis=1).sum(axis=1)
-    not_lost_to = up_to.take(np.minimum(made + steps, NO_RESULT), axis=1).sum(axis=1)
-    ns = np.zeros((len(tables), NO_RESULT), dtype=np.int64)
-    ns[:, made] = beaten + not_lost_to - len(THRESHOLDS) * up_to[:, -1:]
-    return _both_sides(ns, -ns)
+    beaten = up_to.take(lower[np.maximum(made - steps + 1, 0)], axis=1).sum(axis=1)
+    not_lost_to = up_to.take(lower[np.minimum(made + steps, NO_RESULT)], axis=1).sum(axis=1)
+    ns = beaten + not_lost_to - len(THRESHOLDS) * up_to[:, -1:]
+    return ns, np.zeros_like(ns[:, -1:])
 
 
-def _both_sides(ns: Column, ew: Column) -> Column:
-    units = np.zeros((len(ns), UNSEATED + 1), dtype=np.int64)
-    units[:, :NO_RESULT], units[:, PLACES : PLACES + NO_RESULT] = ns, ew
-    return units
+def _on_both_sides(ns: Column, ew: Column, made: Column) -> Column:
+    """Return a table with a place for every score that there can be."""
+    table = np.zeros((len(ns), UNSEATED + 1), dtype=np.int64)
+    table[:, made], table[:, PLACES + made] = ns, ew
+    return table

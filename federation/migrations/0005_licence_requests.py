@@ -4,4 +4,4 @@ from django.db import migrations
 class Migration(migrations.Migration):
     dependencies = [("federation", "0004_members")]
 
-    operations: list[migrations.operations.base.Operation] = []
+    operations = []

@@ -4,4 +4,4 @@ from django.db import migrations
 class Migration(migrations.Migration):
     dependencies = [("federation", "0007_trail_and_privacy")]
 
-    operations: list[migrations.operations.base.Operation] = []
+    operations = []

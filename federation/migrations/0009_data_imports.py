@@ -4,4 +4,4 @@ from django.db import migrations
 class Migration(migrations.Migration):
     dependencies = [("federation", "0008_documents")]
 
-    operations: list[migrations.operations.base.Operation] = []
+    operations = []

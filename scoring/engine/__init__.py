@@ -85,7 +85,6 @@ from scoring.engine.pairs_matches import (
     percentage_victory_points,
 )
 from scoring.engine.pairs_ranking import OverallPlace, check_one_ranking, interleaved_ranking
-from scoring.engine.pairs_running import RunningPairs, running_pairs, running_standing, with_result
 from scoring.engine.patton import PattonResult, patton_result
 from scoring.engine.ranking import (
     ClosingPoints,
@@ -216,7 +215,6 @@ __all__ = [
     "RankingRules",
     "Reduction",
     "Rung",
-    "RunningPairs",
     "ScoreFault",
     "SeasonAward",
     "SessionTotal",
@@ -316,8 +314,6 @@ __all__ = [
     "reserve_stepped_in",
     "resistance_points",
     "round_robin_ladder",
-    "running_pairs",
-    "running_standing",
     "scale_from_bands",
     "scale_from_winners",
     "score_fault",
@@ -349,7 +345,6 @@ __all__ = [
     "void_match_percentages",
     "vulnerability",
     "weighted_score",
-    "with_result",
     "withdrawal_loss",
     "without_boards",
     "wrong_seats",

@@ -123,8 +123,6 @@ class FieldEvent:
         self._tables = self._lines.tables()
         self._expected = self._expected_now()
         self._top = board_top(self._expected, self._settings)
-        if self._settings.method == "matchpoints" and not self._top and len(self._fines.amounts):
-            raise EngineError("unknown_setting", setting="unit", value="top")
         self._grains = grain_for(self._tables, self._expected, self._settings)
         self._worth = board_tables(self._tables, self._expected, self._grains, self._settings)
         self._is_whole = all(self._grains % value.under == 0 for value in self._worth.values)

@@ -18,7 +18,7 @@ Column = NDArray[np.int64]
 
 NO_SCORE = -(10**6)  # in the column of scores: no result stands on the line (yet)
 HIGHEST_FINE = 1000  # ten tops
-HIGHEST_SCORE = 7600  # 1NT redoubled and vulnerable, thirteen down
+HIGHEST_SCORE = 7600  # a grand slam redoubled and vulnerable, thirteen down
 
 
 def _empty() -> Column:

@@ -112,7 +112,7 @@ class LiveSession:
         self._penalties = tuple(penalties)
         self._entries = check_entries(entries_of(lines, contestants, settings))
         self._has_deleted = any(entry.status == "deleted" for entry in self._entries.values())
-        check_penalties(penalties, self._entries)
+        check_penalties(penalties, self._entries, settings)
         self._accounts: dict[Key, dict[int, Account]] = {}
         self._rows: dict[Key, PairRow] = {}
         self._event = Event({}, {}, settings)

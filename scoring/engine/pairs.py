@@ -56,7 +56,7 @@ def pairs_standing(
     entries = entries_of(lines, contestants, settings)
     known = check_entries(entries)
     check_lines(lines, known)
-    check_penalties(penalties, known)
+    check_penalties(penalties, known, settings)
     counted = counted_boards(without_deleted(lines, known), settings)
     event = event_of(counted.accounts, counted.boards, settings)
     rows = ranked(pair_rows(entries, counted.accounts, penalties, event), settings)

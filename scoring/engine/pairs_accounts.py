@@ -20,27 +20,20 @@ class Account:
     boards: int = 0
     played: int = 0
 
-    def add(self, side: SidePoints, times: int = 1) -> None:
-        """Add what the contestant got on one board; -1 times takes it away again.
-
-        Source: RTP 3.5.8.
-        """
+    def add(self, side: SidePoints) -> None:
+        """Add what the contestant got on one board. Source: RTP 3.5.8."""
         points = side.points
         if points is None:
             return
         if type(points) is int:
-            self.whole += times * points
+            self.whole += points
         else:
             under = points.denominator
-            self.parts[under] = self.parts.get(under, 0) + times * points.numerator
-        self.available += times * side.available
-        self.boards += times
+            self.parts[under] = self.parts.get(under, 0) + points.numerator
+        self.available += side.available
+        self.boards += 1
         if side.rule != "bye":
-            self.played += times
-
-    def copied(self) -> "Account":
-        """Return an account of its own that starts from here. Source: RTP 3.5.8."""
-        return Account(self.whole, dict(self.parts), self.available, self.boards, self.played)
+            self.played += 1
 
     @property
     def points(self) -> Fraction:
@@ -68,17 +61,6 @@ def accounts_of(lines: Iterable[LinePoints]) -> dict[Key, dict[int, Account]]:
     for (key, session), earned in sides.items():
         accounts.setdefault(key, {})[session] = _added(earned)
     return accounts
-
-
-def moved(accounts: dict[Key, dict[int, Account]], points: LinePoints, times: int) -> None:
-    """Put what a line gave into the accounts of those seated (1), or take it out again (-1).
-
-    Source: RTP 3.5.8.
-    """
-    line, ns, ew = points
-    for key, side in ((line.ns, ns), (line.south, ns), (line.ew, ew), (line.west, ew)):
-        if key is not None and side.points is not None:
-            account_in(accounts, key, line.session).add(side, times)
 
 
 def account_in(accounts: dict[Key, dict[int, Account]], key: Key, session: int) -> Account:

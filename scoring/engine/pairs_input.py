@@ -10,6 +10,7 @@ from scoring.engine.rounding import exact
 from scoring.engine.types import BoardLine, Key, Outcome, PairEntry, PairsSettings, Penalty
 
 MOST_OUTCOMES = 5
+PENALTY_UNITS = ("top", "points", "percentage")
 CHOICES = {
     "method": ("matchpoints", "cross_imps", "butler"),
     "scale": (1, 2),
@@ -72,15 +73,18 @@ def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
     return known
 
 
-def check_penalties(penalties: Iterable[Penalty], known: Mapping[Key, PairEntry]) -> None:
-    """Refuse penalties of unknown contestants or units.
+def check_penalties(
+    penalties: Iterable[Penalty], known: Mapping[Key, PairEntry], settings: PairsSettings
+) -> None:
+    """Refuse penalties of unknown contestants or units, and at IMPs those in percents of a top.
 
     Raises: EngineError "unknown_contestant", "unknown_setting", "not_exact". Source: Law 90.
     """
     for penalty in penalties:
         if penalty.contestant not in known:
             raise EngineError("unknown_contestant", contestant=penalty.contestant)
-        if penalty.unit not in ("top", "points", "percentage"):
+        units = PENALTY_UNITS if settings.method == "matchpoints" else PENALTY_UNITS[1:]
+        if penalty.unit not in units:
             raise EngineError("unknown_setting", setting="unit", value=penalty.unit)
         exact(penalty.amount, "penalty")
 

@@ -56,7 +56,7 @@ def pair_rows(
 ) -> list[PairRow]:
     """Return one row for each contestant, not yet ranked.
 
-    Raises: EngineError "carried_without_top", "unknown_setting".
+    Raises: EngineError "carried_without_top".
     Source: RTP 3.5.4, 3.5.8, 2.1.11.1, 3.1.3.2.
     """
     fined: dict[Key, list[Penalty]] = {}
@@ -71,14 +71,11 @@ def pair_rows(
 def penalty_points(penalty: Penalty, top: Points) -> Fraction:
     """Return what a penalty takes, in matchpoints or IMPs.
 
-    top: of a full board of its session; 0 at IMPs, where a share of it means nothing.
-    Raises: EngineError "unknown_setting". Source: RTP 2.1.11.1, Law 90.
+    top: of a full board of its session; 0 while no board there has two results.
+    Source: RTP 2.1.11.1, Law 90.
     """
-    if penalty.unit == "points":
-        return Fraction(penalty.amount)
-    if penalty.unit == "top" and top:
-        return Fraction(penalty.amount) * top / 100
-    raise EngineError("unknown_setting", setting="unit", value=penalty.unit)
+    amount = Fraction(penalty.amount)
+    return amount if penalty.unit == "points" else amount * top / 100
 
 
 def _row(

@@ -7,13 +7,9 @@ import pytest
 from scoring.engine import (
     BoardLine,
     EngineError,
-    PairEntry,
     cancelled_board,
     pairs_standing,
-    running_pairs,
-    running_standing,
     turned_quarter,
-    with_result,
 )
 
 
@@ -51,15 +47,6 @@ def test_a_player_cannot_sit_twice_at_a_table() -> None:
         with pytest.raises(EngineError) as refused:
             pairs_standing([line, TWO_TABLES[1]])
         assert refused.value.code == "duplicate_result"
-
-
-def test_an_individual_grows_result_by_result() -> None:
-    event = running_pairs([], contestants=[PairEntry(key) for key in range(1, 9)])
-
-    for line in TWO_TABLES:
-        event = with_result(event, line)
-
-    assert running_standing(event).rows == pairs_standing(TWO_TABLES).rows
 
 
 def test_a_board_turned_a_quarter_turns_all_four_players() -> None:

@@ -71,6 +71,17 @@ def test_a_result_taken_out_is_as_if_it_had_never_come() -> None:
         session.remove(1, 25)
 
 
+def test_a_first_result_may_come_to_a_session_without_any() -> None:
+    session = LiveSession(FEDERATION, PAIRS, penalties=[Penalty(5, 10)])
+
+    session.put(ONE_BOARD[0])
+
+    rows = {row.contestant: row for row in session.standing()}
+    assert rows[0].boards_played == 1
+    assert rows[0].percentage is None  # nobody to compare with yet
+    assert rows[5].boards_played == 0
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [

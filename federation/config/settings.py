@@ -249,6 +249,7 @@ PLAYER_PANELS = ["scoring.web.panels.player_points", "scoring.web.panels.player_
 DESK_PANELS = ["scoring.web.panels.desk_events", "scoring.web.panels.desk_office"]
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
+    "federation.texts.members.TEXTS",
     "tournaments.texts.TEXTS",
     "scoring.texts.TEXTS",
 ]

@@ -1,0 +1,67 @@
+"""The sentences of people, clubs and bodies."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "person_birth_in_future": _("{birth_date} has not come yet: nobody is born in the future."),
+    "person_number_taken": _("The number {number} belongs to {person} already."),
+    "person_number_never_reused": _("The number {number} was once given; numbers are never reused."),
+    "person_name_missing": _("A person needs a name."),
+    "person_died_before_birth": _("{deceased_on} is before the birth date."),
+    "photo_too_large": _("The photo has more than {limit} kB; choose a smaller one."),
+    "photo_too_many_pixels": _("The photo has more than {limit} megapixels; choose a smaller one."),
+    "photo_not_an_image": _("This file is no JPEG, PNG or WebP picture that can be read."),
+    "photo_missing": _("There is no photo of {person}."),
+    "consent_unchanged": _("{person} has said so before: nothing changes."),
+    "merge_with_oneself": _("A person cannot be merged with themselves."),
+    "merge_of_merged": _("{person} was merged into another person before."),
+    "merge_reason_missing": _("Say why the two are the same person."),
+    "merge_both_have": _(
+        "{kept} and {merged} both have: {what}. One of the two has to be settled first."
+    ),
+    "merge_births_differ": _(
+        "The birth dates differ: {kept_date} and {merged_date}. Correct one of them first."
+    ),
+    "merge_undone_before": _("This merge was undone before."),
+    "merge_later_first": _(
+        "A later merge moved some of these rows on. Undo the merge of {at} first."
+    ),
+    "merge_row_changed": _(
+        "{what} was changed after the merge, so the merge cannot be undone for it. Settle that "
+        "first."
+    ),
+    "not_duplicate_known": _("The two were said to be different people before."),
+    "transfer_to_same_club": _("{person} belongs to {club} already."),
+    "transfer_waiting": _("A transfer of {person} to {club} waits for a decision already."),
+    "transfer_club_closed": _("{club} is not affiliated on {on}."),
+    "transfer_person_merged": _("{person} was merged into another person; ask for that one."),
+    "transfer_decided": _("This transfer was decided or withdrawn before."),
+    "transfer_reason_missing": _("A refusal needs its reason: the club reads it."),
+    "transfer_before_membership": _(
+        "{on} is before {person} joined the present club, on {joined_on}."
+    ),
+    "membership_overlaps": _("{person} is a member of {club} in that time already."),
+    "membership_home_taken": _("{person} has a home club in that time: {club}."),
+    "membership_ended": _("This membership ended before."),
+    "membership_dates_turned": _("The last day is before the first one."),
+    "club_closed_already": _("{club} has been closed since {on}."),
+    "club_closes_before_opening": _("{club} was affiliated on {since} only; choose a later day."),
+    "club_closing_unconfirmed": _(
+        "{club} has {members} members, {licensed} of them licensed through it, and {open_charges} "
+        "open payment requests. Confirm that it closes all the same."
+    ),
+    "club_members_need_choice": _("Say what happens to the {members} members of {club}."),
+    "club_members_to_itself": _("The members cannot go to the club that closes."),
+    "qualification_grade_unknown": _("The register has no grade {grade}. Its grades: {grades}."),
+    "qualification_overlaps": _("{person} is in this register until {until} already; renew that."),
+    "qualification_dates_turned": _("The last day is before the first one."),
+    "qualification_ended": _("This entry of the register was ended before."),
+    "qualification_reason_missing": _("Say why: the register keeps the reason."),
+    "seat_overlaps": _("{person} has a seat in this body in that time already."),
+    "seat_president_taken": _("{person} is president of this body in that time already."),
+    "seat_dates_turned": _("The last day is before the first one."),
+    "seat_ended": _("This seat ended on {on} already."),
+}

@@ -3,8 +3,9 @@
 from federation.models.account import Account, ApiToken
 from federation.models.audit import AuditEvent
 from federation.models.category import CategoryGrant
+from federation.models.certificate import CertificateKind, CertificateRequest
 from federation.models.club import Association, Club, Federation
-from federation.models.document import DocumentSeries, IssuedDocument
+from federation.models.document import DocumentSeries, IssuedDocument, WithdrawnDocument
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
     LedgerAccount,
@@ -15,6 +16,7 @@ from federation.models.ledger import (
     PaymentRequestLine,
     Posting,
 )
+from federation.models.library import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.models.licence import FeeClass, Licence, Season
 from federation.models.mandate import Council, Mandate, Role
 from federation.models.person import ClubMembership, Person, Sex
@@ -26,6 +28,8 @@ __all__ = [
     "Association",
     "AuditEvent",
     "CategoryGrant",
+    "CertificateKind",
+    "CertificateRequest",
     "Club",
     "ClubMembership",
     "Council",
@@ -40,6 +44,9 @@ __all__ = [
     "LedgerAccount",
     "LedgerAccountKind",
     "LedgerEntry",
+    "LibraryDocument",
+    "LibrarySubject",
+    "LibraryVersion",
     "Licence",
     "Mandate",
     "Payment",
@@ -51,5 +58,6 @@ __all__ = [
     "RuleSet",
     "Season",
     "Sex",
+    "WithdrawnDocument",
     "WorkerSign",
 ]

@@ -5,13 +5,20 @@ from django.utils.translation import gettext_lazy as _
 
 
 class CategoryGrant(models.Model):
-    """A category given to a person from a date; the latest one in force counts. Append-only."""
+    """A category given to a person from a date; the latest one in force counts.
+
+    Rows are only added; one given by mistake is marked as taken back, and stays.
+    """
 
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="category_grants")
     category = models.CharField(_("category"), max_length=20)
     valid_from = models.DateField(_("from"))
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     rule_set = models.ForeignKey("federation.RuleSet", models.PROTECT)
+    source = models.CharField(
+        _("given by"), max_length=60, blank=True, db_index=True, help_text=_("season_close:12")
+    )
+    taken_back_at = models.DateTimeField(_("taken back"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("category grant")
@@ -19,7 +26,9 @@ class CategoryGrant(models.Model):
         ordering = ["-valid_from", "-pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["person", "category", "valid_from"], name="category_once_per_day"
+                fields=["person", "category", "valid_from"],
+                condition=models.Q(taken_back_at__isnull=True),
+                name="category_once_per_day",
             ),
         ]
 

@@ -1,5 +1,6 @@
-"""Official papers: numbered, stored once, never changed."""
+"""Official papers: numbered, stored once, never changed; withdrawn ones lie in a closed archive."""
 
+import datetime as dt
 from typing import Any, Never
 
 from django.db import models
@@ -67,6 +68,7 @@ class IssuedDocument(models.Model):
     replaces = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by"
     )
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True, editable=False)
 
     objects = IssuedDocuments.as_manager()
 
@@ -90,3 +92,38 @@ class IssuedDocument(models.Model):
     def delete(self, *_args: Any, **_kwargs: Any) -> Never:
         """Refuse: a paper that was issued stays. Raises: DocumentError."""
         raise DocumentError("document_is_final", number=self.code)
+
+    def leave_empty(self, *, now: dt.datetime) -> None:
+        """Take the words and the bytes out of the row; the number, hash and dates stay.
+
+        The one change a paper can undergo, for withdrawing only: what was taken out lies in the
+        closed archive by then.
+        """
+        models.QuerySet(IssuedDocument).filter(pk=self.pk, withdrawn_at__isnull=True).update(
+            title="", content={}, pdf=b"", is_public=False, withdrawn_at=now
+        )
+        self.refresh_from_db()
+
+
+class WithdrawnDocument(models.Model):
+    """What a withdrawn paper said: a closed archive that the office alone opens, on the record."""
+
+    document = models.OneToOneField(
+        IssuedDocument, models.PROTECT, related_name="withdrawn", verbose_name=_("document")
+    )
+    title = models.CharField(_("title"), max_length=200)
+    content = models.JSONField(_("content"))
+    pdf = models.BinaryField()
+    reason = models.CharField(_("reason"), max_length=300)
+    withdrawn_at = models.DateTimeField(_("withdrawn"))
+    withdrawn_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("withdrawn by")
+    )
+
+    class Meta:
+        verbose_name = _("withdrawn document")
+        verbose_name_plural = _("withdrawn documents")
+        ordering = ["-withdrawn_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.document.code

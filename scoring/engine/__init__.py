@@ -1,4 +1,33 @@
-"""The scoring engine: every rule by which bridge is counted. Exact, explained, no Django."""
+"""The scoring engine: every rule by which bridge is counted. Exact, explained, no Django.
+
+Python's own library is all it needs: `from scoring.engine import ...` works in any shell. Two
+libraries are used where the figures are large: rustworkx for long stretches of a Swiss round,
+numpy for a simultaneous of thousands of tables (`scoring.engine.field`).
+
+Scores are whole numbers and fractions inside, decimals at the edge, never floats. What cannot be
+scored is an `EngineError` with a code and what it is about; what is scored explains itself in a
+`Trace`.
+
+    >>> from scoring.engine import contract_score, matchpoints, neuberg, victory_points
+    >>> contract_score("4SX", tricks=10, vulnerable=True)
+    790
+    >>> matchpoints([420, 420, -50, None, 170])
+    [5, 5, 0, None, 2]
+    >>> neuberg(8, group=6, field=10)
+    Fraction(14, 1)
+    >>> victory_points(17, boards=16)
+    (Decimal('14.39'), Decimal('5.61'))
+
+A whole session, and why one pair has its score:
+
+    >>> from scoring.engine import BoardLine, pairs_standing
+    >>> lines = [BoardLine(1, "A", "B", 420), BoardLine(1, "C", "D", -50)]
+    >>> standing = pairs_standing(lines, trace_for=["A"])
+    >>> [(row.rank, row.contestant, str(row.percentage)) for row in standing.rows]
+    [(1, 'A', '100.00'), (1, 'D', '100.00'), (3, 'B', '0.00'), (3, 'C', '0.00')]
+    >>> standing.row_of("A").trace.as_rows()[0]["code"]
+    'board_matchpoints'
+"""
 
 from scoring.engine.adjusted_scores import (
     artificial_percentages,

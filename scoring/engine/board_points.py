@@ -31,7 +31,6 @@ MISSING = SidePoints(None, 0, "missing")
 ROUNDINGS = {
     "none": None,
     "side_0.01": (2, "half_up"),
-    "side_0.1": (1, "half_up"),
     "0.1": (1, "half_up"),
     "truncate_0.01": (2, "truncate"),
     "truncate_0.1": (1, "truncate"),

@@ -94,7 +94,8 @@ class PairsSettings:
     # board's "own_group" (no conversion), or a number
     across_sections: bool = True
     winners: int = 1  # 2: North-South and East-West ranked apart
-    board_rounding: str = "none"  # see ROUNDINGS in board_points
+    board_rounding: str = "none"  # of each side's points: half up to "side_0.01", "0.1",
+    # "truncate_0.01", "truncate_0.1"; away from average to the "unit" or to "0.0001"
     small_groups: str = "fouled"  # percentages for 3, 2, 1: "fouled", "third" (also a third
     # of the field or less, EBU), "never"
     small_group_opponents: str = "complement"  # or "mirrored"

@@ -114,7 +114,7 @@ def test_impossible_columns_are_refused(change: dict[str, object], code: str) ->
         PairsSettings(method="butler"),
         PairsSettings(expected="own_group"),
         PairsSettings(winners=2),
-        PairsSettings(board_rounding="side_0.1"),
+        PairsSettings(board_rounding="0.1"),
         PairsSettings(method="cross_imps", denominator="root"),
     ],
 )

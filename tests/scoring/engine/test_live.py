@@ -151,7 +151,7 @@ SETTINGS = [
     PairsSettings(expected="own_group"),
     PairsSettings(across_sections=False, sessions="pooled"),
     PairsSettings(winners=2),
-    PairsSettings(board_rounding="side_0.1"),
+    PairsSettings(board_rounding="0.1"),
     PairsSettings(small_groups="third", rank_on_rounded=True),
     PairsSettings(factor_totals=True, total_places=2, own_average_window="event"),
     PairsSettings(method="cross_imps"),

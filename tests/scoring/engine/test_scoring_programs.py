@@ -45,7 +45,7 @@ def test_each_side_rounded_apart_may_make_more_than_the_top() -> None:
     line = pairs_standing(lines, PairsSettings(board_rounding="side_0.01")).lines[8]
 
     assert (line.ns.points, line.ew.points) == (Fraction("0.33"), Fraction("13.67"))
-    middle = pairs_standing(lines, PairsSettings(board_rounding="side_0.1")).lines[10]
+    middle = pairs_standing(lines, PairsSettings(board_rounding="0.1")).lines[10]
     assert (middle.ns.points, middle.ew.points) == (Fraction("5.7"), Fraction("8.3"))
 
 

@@ -4,11 +4,12 @@ ana plays, bruno keeps a club, carla directs an event, diego sits in a council, 
 olga works in the federation's office.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from federation.models import Account, Association, Club, Person, Season
 from tests.factories.federation import (
@@ -59,6 +60,13 @@ def world(db: None) -> World:
         for number, name in MEMBERS.items()
     }
     return World(season, association, club, other_club, members, make_event(club=club))
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Speak English, whatever the site's own language."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture

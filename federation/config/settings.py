@@ -247,6 +247,11 @@ JOB_TRIES = 5
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 PLAYER_PANELS = ["scoring.web.panels.player_points", "scoring.web.panels.player_results"]
 DESK_PANELS = ["scoring.web.panels.desk_events", "scoring.web.panels.desk_office"]
+# What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
+TASK_SOURCES = [
+    "federation.web.task_sources.payments",
+    "federation.web.task_sources.failed_work",
+]
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",

@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.permissions import may_keep_office
+from federation.web.desk_tasks import desk_tasks
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
     (
@@ -124,6 +125,13 @@ class OfficeSite(admin.AdminSite):
         if not self.has_permission(request):
             raise PermissionDenied
         return redirect("admin:index")
+
+    def index(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Say first what waits for the office, then where the rows are."""
+        tasks = desk_tasks(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+        return super().index(request, {**(extra_context or {}), "task_lists": tasks})
 
     def password_change(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

@@ -1,0 +1,116 @@
+"""What of the federation's own rows waits for whom."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.models import Account, Job, JobState, PaymentRequest
+from federation.selectors.documents import documents_without_bytes
+from federation.selectors.mandates import has_office_mandate
+from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.web.desk_tasks import SOON, DeskTask, TaskGroup, group_of
+from federation.web.figures import money
+from federation.web.jobs import act_title
+
+# More lines than one reads at once become one line with their number.
+TOLD_ONE_BY_ONE = 5
+OWED_SHOWN = 20
+FAILURES_KEPT_FOR = dt.timedelta(days=14)
+
+
+def payments(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell the office what is unpaid, and each body what it owes."""
+    tasks = _owed(list(requests_unpaid_by(account, on=on)[:OWED_SHOWN]), on=on)
+    if not has_office_mandate(account, on=on):
+        return tasks
+    late = requests_unpaid().filter(due_on__lt=on)
+    soon = requests_unpaid().filter(due_on__gte=on, due_on__lte=on + SOON)
+    return [*tasks, *_to_collect(late, on=on), *_to_collect(soon, on=on)]
+
+
+def failed_work(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell the office what work failed, and everybody what failed of what they asked for."""
+    since = timezone.now() - FAILURES_KEPT_FOR
+    failed = Job.objects.filter(state=JobState.FAILED, finished_at__gte=since)
+    if has_office_mandate(account, on=on):
+        count = failed.count()
+        address = f"{reverse('admin:federation_job_changelist')}?state__exact=FAILED"
+        title = ngettext("work that failed", "works that failed", count)
+        return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    return [
+        DeskTask(
+            _("Failed: %(what)s") % {"what": act_title(job)},
+            reverse("job-detail", args=[job.pk]),
+            TaskGroup.WAITING,
+        )
+        for job in failed.filter(requested_by=account).order_by("-pk")[:TOLD_ONE_BY_ONE]
+    ]
+
+
+def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
+    papers = _papers_of(requests)
+    return [
+        DeskTask(
+            _("Pay %(amount)s: %(what)s (%(reference)s)")
+            % {
+                "amount": money(request.open_cents, request.currency),  # type: ignore[attr-defined]
+                "what": request.subject,
+                "reference": request.reference,
+            },
+            _where_owed(request, papers),
+            group_of(request.due_on, on=on),
+            request.due_on,
+        )
+        for request in requests
+    ]
+
+
+def _where_owed(request: PaymentRequest, papers: Mapping[str, str]) -> str:
+    """Return the page of the event it is for, else the paper that asks for it."""
+    if request.event_number is not None:
+        return reverse("homologation-detail", args=[request.event_number])
+    code = papers.get(_subject(request))
+    return reverse("document-pdf", args=[code]) if code else ""
+
+
+def _papers_of(requests: Sequence[PaymentRequest]) -> dict[str, str]:
+    """Return the number of the paper that asks for each request, by subject."""
+    papers = documents_without_bytes().filter(
+        subject__in=[_subject(each) for each in requests], replaced_by__isnull=True
+    )
+    return {paper.subject: paper.code for paper in papers}
+
+
+def _subject(request: PaymentRequest) -> str:
+    return f"payment_request:{request.pk}"
+
+
+def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
+    count = requests.count()
+    if count > TOLD_ONE_BY_ONE:
+        first = requests.first()
+        day = first.due_on if first else None
+        title = ngettext("unpaid payment request", "unpaid payment requests", count)
+        address = (
+            f"{reverse('admin:federation_paymentrequest_changelist')}?cancelled_by_entry__isempty=1"
+        )
+        return [DeskTask(title, address, group_of(day, on=on), day, count)]
+    return [
+        DeskTask(
+            _("Unpaid: %(body)s, %(amount)s (%(reference)s)")
+            % {
+                "body": request.club or request.association,
+                "amount": money(request.open_cents, request.currency),  # type: ignore[attr-defined]
+                "reference": request.reference,
+            },
+            reverse("admin:federation_paymentrequest_change", args=[request.pk]),
+            group_of(request.due_on, on=on),
+            request.due_on,
+        )
+        for request in requests
+    ]

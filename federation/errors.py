@@ -25,3 +25,11 @@ class RuleError(Refusal):
 
 class DocumentError(Refusal):
     """A paper cannot be made as asked."""
+
+
+class ImporterError(Refusal):
+    """A file that cannot be read; `values` name the line or element."""
+
+    def __str__(self) -> str:
+        named = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.code} ({named})" if named else self.code

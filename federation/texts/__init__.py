@@ -114,6 +114,16 @@ def text_of(refusal: Coded) -> str:
 
 
 TEXTS: Catalogue = {
+    "file_empty": _("The file is empty."),
+    "file_too_large": _("The file is larger than {limit_mb} MB."),
+    "encoding_unreadable": _("The text of the file is not written in {encoding}, as it says."),
+    "entity_declared": _("Line {line}: the file declares entities, which is not allowed."),
+    "table_broken": _("Line {line}: the table cannot be read."),
+    "archive_broken": _("The workbook is damaged."),
+    "archive_bomb": _("The workbook unpacks to more than {limit_mb} MB."),
+    "too_many_cells": _("The file holds more than {limit} cells."),
+    "warnings_left_out": _("{count} more like this are not listed ({kind})."),
+    "encoding_guessed": _("Line {line}: the text is not as declared; it was read as {encoding}."),
     "job_act_unknown": _("The site knows no work called “{act}”."),
     "job_lost": _("The work was interrupted {tries} times and was given up."),
     "mandate_missing": _("You hold no mandate for this today."),

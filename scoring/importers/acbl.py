@@ -11,11 +11,13 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
+from federation.importers.text_decoding import decode_text
 from scoring.importers.artificial import true_artificial_scores
 from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.entries import Entries, is_nobody, key_of, player_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.notation import (
     average_of,
     card_of,
@@ -34,11 +36,9 @@ from scoring.importers.records import (
     ImportedDeal,
     ImportedFile,
     ImportedLine,
-    ImporterError,
     PublishedStanding,
     ScoringHints,
 )
-from scoring.importers.text_decoding import decode_text
 
 Json = Mapping[str, Any]
 IN_PAGE = "<result-details"

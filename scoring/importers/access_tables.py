@@ -16,9 +16,9 @@ from access_parser.parsing_primitives import TDEF_HEADER
 from access_parser.utils import categorize_pages
 from construct import ConstructError
 
-from scoring.importers.limits import Limits
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.notation import integer_of
-from scoring.importers.records import ImporterError
 
 Row = Mapping[str, Any]
 MAGIC = b"\x00\x01\x00\x00Standard "

@@ -7,12 +7,13 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.access_tables import AccessTables, Row, number_in, text_in
 from scoring.importers.bws_people import seated_people
 from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.entries import Entries, key_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.notation import (
     artificial_of,
     card_of,
@@ -28,7 +29,6 @@ from scoring.importers.records import (
     ImportedFile,
     ImportedLine,
     ImportedMatch,
-    ImporterError,
     ScoringHints,
 )
 from scoring.importers.seating import Seats, rankings_of

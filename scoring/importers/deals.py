@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scoring.importers.findings import Findings
+from federation.importers.findings import Findings
 from scoring.importers.markup import Element
 from scoring.importers.notation import direction_of, integer_of
 from scoring.importers.records import ImportedDeal

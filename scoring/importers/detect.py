@@ -3,14 +3,15 @@
 import re
 from collections.abc import Callable
 
+from federation.errors import ImporterError
+from federation.importers.limits import Limits, check_size
 from scoring.importers.acbl import read_acbl
 from scoring.importers.access_tables import MAGIC
 from scoring.importers.bws import read_bws
 from scoring.importers.duplicates import without_duplicates
-from scoring.importers.limits import Limits, check_size
 from scoring.importers.nzscorer import read_nzscorer
 from scoring.importers.pbn import read_pbn
-from scoring.importers.records import ImportedFile, ImporterError
+from scoring.importers.records import ImportedFile
 from scoring.importers.template import is_template, read_template_csv, read_template_xlsx
 from scoring.importers.usebio import read_usebio
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.importers.findings import Findings
+from federation.importers.findings import Findings
 from scoring.importers.records import ImportedFile, ImportedLine
 
 

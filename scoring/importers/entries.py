@@ -4,13 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from scoring.importers.findings import Findings
-from scoring.importers.records import (
-    ImportedContestant,
-    ImportedPlayer,
-    ImporterError,
-    PublishedStanding,
-)
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from scoring.importers.records import ImportedContestant, ImportedPlayer, PublishedStanding
 
 SUFFIX = re.compile(r"(?P<number>.*?\S)\s*[-/]?\s*(?P<side>NS|EW|N/S|E/W)", re.IGNORECASE)
 SITTING_OUT = {"", "0", "00", "PHANTOM", "SITOUT", "SIT-OUT", "BYE"}

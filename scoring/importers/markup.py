@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImporterError
-from scoring.importers.text_decoding import declared_encoding, decode_text
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
+from federation.importers.text_decoding import declared_encoding, decode_text
 
 DECLARATION = re.compile(r"^\s*<\?xml[^>]{0,300}\?>")
 ENTITY = re.compile(r"<!ENTITY", re.IGNORECASE)

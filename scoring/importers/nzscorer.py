@@ -5,10 +5,11 @@ Matchpoints are written ten times their value; "Adj" is an awarded score known b
 
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.artificial import true_artificial_scores
 from scoring.importers.entries import Entries, is_nobody, key_of, player_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.markup import Element, parse_markup
 from scoring.importers.notation import (
     card_of,
@@ -25,7 +26,6 @@ from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,
     ImportedLine,
-    ImporterError,
     PublishedStanding,
     ScoringHints,
 )

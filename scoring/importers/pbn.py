@@ -1,14 +1,15 @@
 """Portable Bridge Notation 2.0 and 2.1 with results: score tables, or one game for each table."""
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
+from federation.importers.text_decoding import decode_text
 from scoring.importers.deals import is_whole, suit_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.notation import contract_of, date_of, integer_of
 from scoring.importers.pbn_games import read_games
 from scoring.importers.pbn_score_tables import read_score_tables
 from scoring.importers.pbn_syntax import Game, Pbn, parse_pbn
-from scoring.importers.records import ImportedDeal, ImportedFile, ImporterError
-from scoring.importers.text_decoding import decode_text
+from scoring.importers.records import ImportedDeal, ImportedFile
 
 SEATS = "NESW"
 VULNERABLE = {

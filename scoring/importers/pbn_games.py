@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scoring.importers.findings import Findings
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
 from scoring.importers.notation import (
     card_of,
     contract_of,
@@ -22,7 +23,6 @@ from scoring.importers.records import (
     ImportedLine,
     ImportedMatch,
     ImportedPlayer,
-    ImporterError,
     ScoringHints,
 )
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.entries import Entries, key_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.notation import (
     card_of,
     contract_of,
@@ -24,7 +25,6 @@ from scoring.importers.pbn_syntax import Pbn
 from scoring.importers.records import (
     ImportedContestant,
     ImportedLine,
-    ImporterError,
     PublishedStanding,
     ScoringHints,
 )

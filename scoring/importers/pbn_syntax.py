@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImporterError
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 
 TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 WITH_ROWS = ("Table", "Auction", "Play")

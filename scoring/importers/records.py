@@ -9,20 +9,6 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 
-class ImporterError(Exception):
-    """A file that cannot be read; `values` name the line or element. No language here."""
-
-    def __init__(self, code: str, **values: object) -> None:
-        self.code = code
-        self.article = ""
-        self.values = values
-        super().__init__(code)
-
-    def __str__(self) -> str:
-        named = ", ".join(f"{name}={value}" for name, value in self.values.items())
-        return f"{self.code} ({named})" if named else self.code
-
-
 @dataclass(frozen=True, slots=True)
 class ImportedPlayer:
     """A person as the file names them."""

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
+from federation.importers.sheets import Row, csv_rows, xlsx_rows
 from scoring.importers.entries import Entries, key_of, player_of
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.notation import (
     artificial_of,
     average_of,
@@ -30,11 +32,9 @@ from scoring.importers.records import (
     ImportedFile,
     ImportedLine,
     ImportedMatch,
-    ImporterError,
     PublishedStanding,
     ScoringHints,
 )
-from scoring.importers.sheets import Row, csv_rows, xlsx_rows
 from scoring.importers.team_matches import as_team_matches
 
 HEADINGS = {

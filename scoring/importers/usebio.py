@@ -9,20 +9,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.artificial import true_artificial_scores
 from scoring.importers.deals import deals_of_handsets
 from scoring.importers.entries import Entries
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.markup import Element, parse_markup
 from scoring.importers.notation import date_of, integer_of
-from scoring.importers.records import (
-    ImportedFile,
-    ImportedLine,
-    ImportedMatch,
-    ImporterError,
-    ScoringHints,
-)
+from scoring.importers.records import ImportedFile, ImportedLine, ImportedMatch, ScoringHints
 from scoring.importers.usebio_entries import number_written_twice, read_entries
 from scoring.importers.usebio_lines import read_lines
 from scoring.importers.usebio_matches import read_matches

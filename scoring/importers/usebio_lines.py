@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.entries import Entries, is_nobody
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.markup import Element
 from scoring.importers.notation import (
     artificial_of,
@@ -19,7 +20,7 @@ from scoring.importers.notation import (
     score_of,
     tricks_of,
 )
-from scoring.importers.records import ImportedLine, ImporterError
+from scoring.importers.records import ImportedLine
 from scoring.importers.usebio_entries import ScopeLike
 
 NS_POINTS = ("NS_MATCH_POINTS", "NS_CROSS_IMP_POINTS", "NS_BUTLER_POINTS")

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import Limits
 from scoring.importers.entries import Entries, is_nobody
-from scoring.importers.findings import Findings
-from scoring.importers.limits import Limits
 from scoring.importers.markup import Element
 from scoring.importers.notation import integer_of, number_of
-from scoring.importers.records import ImportedLine, ImportedMatch, ImporterError
+from scoring.importers.records import ImportedLine, ImportedMatch
 from scoring.importers.usebio_entries import ScopeLike
 from scoring.importers.usebio_lines import board_number, outcome_of
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from federation.errors import Refusal
+from federation.errors import ImporterError, Refusal
+from federation.importers.limits import Limits
 from federation.models import Account
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.importers.detect import read_result_file
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImportedFile, ImporterError
+from scoring.importers.records import ImportedFile
 from scoring.services.time_limit import time_limit
 
 NOT_DONE = 2

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import transaction
 
 from federation.errors import RuleError
+from federation.importers.limits import Limits
 from federation.models import Account, Person
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
@@ -22,7 +23,6 @@ from scoring.feed.files import (
 )
 from scoring.feed.values import Scored, ScoredRow
 from scoring.importers.detect import read_result_file
-from scoring.importers.limits import Limits
 from scoring.importers.records import ImportedFile
 from scoring.models import (
     EventResult,

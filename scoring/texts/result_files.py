@@ -5,9 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 REFUSED: Catalogue = {
-    "file_empty": _("The file is empty."),
     "file_unreadable": _("The file cannot be read: {reason}."),
-    "file_too_large": _("The file is larger than {limit_mb} MB."),
     "file_not_understood": _("The file is damaged, or is of a kind the site does not read."),
     "reading_took_too_long": _("Reading the file took longer than {seconds} seconds."),
     "format_unknown": _(
@@ -20,16 +18,10 @@ REFUSED: Catalogue = {
     "no_board_results": _("The file holds a classification without the results of the boards."),
     "no_contestants": _("The file does not say who played."),
     "no_comparison": _("Each board was played at one table only: there is nothing to compare."),
-    "encoding_unreadable": _("The text of the file is not written in {encoding}, as it says."),
-    "entity_declared": _("Line {line}: the file declares entities, which is not allowed."),
     "markup_broken": _("Line {line}, column {column}: the XML is broken off or not well formed."),
     "json_broken": _("Line {line}: the JSON is broken off or not well formed."),
-    "table_broken": _("Line {line}: the table cannot be read."),
     "database_broken": _("The Access database is damaged or incomplete (table “{table}”)."),
-    "archive_broken": _("The workbook is damaged."),
-    "archive_bomb": _("The workbook unpacks to more than {limit_mb} MB."),
     "too_many_elements": _("The file holds more than {limit} elements."),
-    "too_many_cells": _("The file holds more than {limit} cells."),
     "too_many_lines": _("The file holds more than {limit} results."),
     "too_many_contestants": _("The file names more than {limit} contestants."),
     "event_type_unknown": _("Line {line}: events of the kind “{value}” are not read."),
@@ -41,8 +33,6 @@ REFUSED: Catalogue = {
 }
 
 NOTICED: Catalogue = {
-    "warnings_left_out": _("{count} more like this are not listed ({kind})."),
-    "encoding_guessed": _("Line {line}: the text is not as declared; it was read as {encoding}."),
     "ampersand_not_escaped": _("Line {line}: a bare “&” was read as it stands."),
     "date_unreadable": _("“{value}” is not a date that can be read."),
     "more_than_one_event": _("The file holds {count} events; the first was read."),

@@ -7,10 +7,9 @@ from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest
 
-from federation.errors import Refusal
+from federation.errors import ImporterError, Refusal
 from federation.texts import text_of
 from scoring.engine import EngineError
-from scoring.importers.records import ImporterError
 
 REFUSALS = (Refusal, EngineError, ImporterError)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
-from scoring.importers.records import ImporterError
 from scoring.services.score_report import ScoreReport, score_imported
 
 ROOT = Path(__file__).resolve().parents[2]

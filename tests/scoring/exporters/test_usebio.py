@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from federation.importers.limits import Limits
 from scoring.exporters.usebio import ExporterError, write_usebio
-from scoring.importers.limits import Limits
 from scoring.importers.records import (
     ImportedContestant,
     ImportedDeal,

@@ -7,10 +7,11 @@ from decimal import Decimal
 
 import pytest
 
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.acbl import read_acbl
 from scoring.importers.detect import recognise
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImportedFile, ImporterError
+from scoring.importers.records import ImportedFile
 
 
 def result(ns: str, ew: str, ns_score: str, ew_score: str, **more: object) -> dict[str, object]:

@@ -4,9 +4,10 @@ from decimal import Decimal
 
 import pytest
 
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.bws import read_bws
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImportedFile, ImporterError
+from scoring.importers.records import ImportedFile
 from tests.scoring.importers.access_file import DATE, FLAG, LONG, SHORT, TEXT, Table, access_file
 
 RESULT = {

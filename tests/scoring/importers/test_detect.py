@@ -2,8 +2,8 @@
 
 import pytest
 
+from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file, recognise
-from scoring.importers.records import ImporterError
 from scoring.importers.template_example import template_example
 
 

@@ -6,9 +6,9 @@ import zipfile
 
 import pytest
 
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.detect import read_result_file
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImporterError
 
 NESTED = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
 LAUGHS = f'<!DOCTYPE USEBIO [<!ENTITY l0 "lol">{NESTED}]><USEBIO><EVENT>&l9;</EVENT></USEBIO>'

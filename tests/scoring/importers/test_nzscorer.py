@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.importers.limits import Limits
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.nzscorer import read_nzscorer
-from scoring.importers.records import ImporterError
 
 RESULTS = """
   <brsection id="A">

@@ -7,8 +7,8 @@ from decimal import Decimal
 import openpyxl
 import pytest
 
+from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
-from scoring.importers.records import ImporterError
 from scoring.importers.template_example import template_example
 
 PORTUGUESE = """Prova;Torneio de sábado

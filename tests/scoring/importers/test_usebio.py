@@ -5,8 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImportedFile, ImporterError
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
+from scoring.importers.records import ImportedFile
 from scoring.importers.usebio import read_usebio
 from tests.scoring.importers.result_files import usebio, usebio_board, usebio_line, usebio_pair
 

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.importers.limits import Limits
-from scoring.importers.records import ImporterError
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
 from scoring.importers.usebio import read_usebio
 from tests.scoring.importers.result_files import usebio, usebio_line
 

@@ -4,9 +4,8 @@ import datetime as dt
 
 import pytest
 
-from federation.errors import RuleError
+from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
-from scoring.importers.records import ImporterError
 from scoring.models import (
     BoardResult,
     EventResult,

@@ -3,8 +3,8 @@
 import codecs
 import re
 
-from scoring.importers.findings import Findings
-from scoring.importers.records import ImporterError
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
 
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

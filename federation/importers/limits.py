@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.importers.records import ImporterError
+from federation.errors import ImporterError
 
 MEGABYTE = 1024 * 1024
 

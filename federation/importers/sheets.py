@@ -13,10 +13,10 @@ import openpyxl
 from lxml.etree import XMLSyntaxError
 from openpyxl.utils.exceptions import InvalidFileException
 
-from scoring.importers.findings import Findings
-from scoring.importers.limits import MEGABYTE, Limits
-from scoring.importers.records import ImporterError
-from scoring.importers.text_decoding import decode_text
+from federation.errors import ImporterError
+from federation.importers.findings import Findings
+from federation.importers.limits import MEGABYTE, Limits
+from federation.importers.text_decoding import decode_text
 
 Row = tuple[int, tuple[str, ...]]  # place in the file, cells
 MOST_COLUMNS = 40

@@ -2,9 +2,12 @@
 
 from federation.models.account import Account, ApiToken
 from federation.models.audit import AuditEvent
+from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
 from federation.models.category import CategoryGrant
 from federation.models.certificate import CertificateKind, CertificateRequest
 from federation.models.club import Association, Club, Federation
+from federation.models.credit_note import CreditNote, CreditNoteLine
+from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
 from federation.models.document import DocumentSeries, IssuedDocument, WithdrawnDocument
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
@@ -14,8 +17,11 @@ from federation.models.ledger import (
     Payment,
     PaymentRequest,
     PaymentRequestLine,
+    PaymentSource,
     Posting,
+    ReferenceSeries,
 )
+from federation.models.ledger_check import LedgerCheck
 from federation.models.library import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.models.licence import FeeClass, Licence, Season
 from federation.models.mandate import Council, Mandate, Role
@@ -27,12 +33,22 @@ __all__ = [
     "ApiToken",
     "Association",
     "AuditEvent",
+    "BankFile",
+    "BankLayout",
+    "BankLine",
+    "BankLineState",
     "CategoryGrant",
     "CertificateKind",
     "CertificateRequest",
     "Club",
     "ClubMembership",
     "Council",
+    "CreditNote",
+    "CreditNoteLine",
+    "Deposit",
+    "DepositEnd",
+    "DepositKind",
+    "DepositMove",
     "DocumentSeries",
     "Federation",
     "Fee",
@@ -43,6 +59,7 @@ __all__ = [
     "JobState",
     "LedgerAccount",
     "LedgerAccountKind",
+    "LedgerCheck",
     "LedgerEntry",
     "LibraryDocument",
     "LibrarySubject",
@@ -52,8 +69,10 @@ __all__ = [
     "Payment",
     "PaymentRequest",
     "PaymentRequestLine",
+    "PaymentSource",
     "Person",
     "Posting",
+    "ReferenceSeries",
     "Role",
     "RuleSet",
     "Season",

@@ -9,16 +9,39 @@ class LedgerAccountKind(models.TextChoices):
     DEBTOR = "DEBTOR", _("debtor")
     BANK = "BANK", _("bank")
     INCOME = "INCOME", _("income")
+    DEPOSIT_ASKED = "DEPOSIT_ASKED", _("deposits asked for")
     DEPOSIT = "DEPOSIT", _("deposits held")
+    ADVANCE = "ADVANCE", _("balance in favour of a debtor")
+    SUSPENSE = "SUSPENSE", _("received, not yet assigned")
+
+
+def exactly_one_debtor() -> models.Q:
+    """Return the condition that one of club, association and person is named, and no other."""
+    named = models.Q()
+    bodies = ("club", "association", "person")
+    for body in bodies:
+        named |= models.Q(**{f"{each}__isnull": each != body for each in bodies})
+    return named
 
 
 class LedgerAccount(models.Model):
     """One account of the ledger: what a body owes, the bank, one kind of income."""
 
     code = models.CharField(_("code"), max_length=60, unique=True)
-    kind = models.CharField(_("kind"), max_length=10, choices=LedgerAccountKind.choices)
-    club = models.ForeignKey("federation.Club", models.PROTECT, null=True, blank=True)
-    association = models.ForeignKey("federation.Association", models.PROTECT, null=True, blank=True)
+    kind = models.CharField(_("kind"), max_length=16, choices=LedgerAccountKind.choices)
+    club = models.ForeignKey(
+        "federation.Club", models.PROTECT, null=True, blank=True, verbose_name=_("club")
+    )
+    association = models.ForeignKey(
+        "federation.Association",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("association"),
+    )
+    person = models.ForeignKey(
+        "federation.Person", models.PROTECT, null=True, blank=True, verbose_name=_("person")
+    )
     currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
 
     class Meta:
@@ -64,6 +87,26 @@ class Posting(models.Model):
         return f"{self.account}: {self.amount_cents}"
 
 
+class ReferenceSeries(models.Model):
+    """The numbering of one kind of money paper in one season, without gaps."""
+
+    kind = models.CharField(_("kind"), max_length=20)
+    season = models.ForeignKey("federation.Season", models.PROTECT, verbose_name=_("season"))
+    last_number = models.PositiveIntegerField(_("last number"), default=0)
+
+    class Meta:
+        verbose_name = _("reference series")
+        verbose_name_plural = _("reference series")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["kind", "season"], name="reference_series_once_per_season"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.season}"
+
+
 class PaymentRequest(models.Model):
     """What the federation asks a body to pay. No tax invoice: that is issued elsewhere."""
 
@@ -78,9 +121,15 @@ class PaymentRequest(models.Model):
         blank=True,
         verbose_name=_("association"),
     )
+    person = models.ForeignKey(
+        "federation.Person", models.PROTECT, null=True, blank=True, verbose_name=_("person")
+    )
     reference = models.CharField(_("reference"), max_length=30, unique=True)
     subject = models.CharField(_("subject"), max_length=200)
     event_number = models.PositiveBigIntegerField(_("event"), null=True, blank=True, db_index=True)
+    purpose = models.CharField(
+        _("purpose"), max_length=60, blank=True, help_text=_("What is asked of a debtor only once.")
+    )
     currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
     is_sample = models.BooleanField(_("sample amounts"), default=False)
     issued_on = models.DateField(_("issued on"))
@@ -100,8 +149,15 @@ class PaymentRequest(models.Model):
         ordering = ["-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(club__isnull=False) ^ models.Q(association__isnull=False),
-                name="payment_request_has_one_debtor",
+                condition=exactly_one_debtor(), name="payment_request_has_one_debtor"
+            ),
+            *(
+                models.UniqueConstraint(
+                    fields=["purpose", body],
+                    condition=~models.Q(purpose="") & models.Q(cancelled_by_entry__isnull=True),
+                    name=f"payment_request_purpose_once_by_{body}",
+                )
+                for body in ("club", "association", "person")
             ),
         ]
 
@@ -137,22 +193,86 @@ class PaymentRequestLine(models.Model):
         return self.title
 
 
-class Payment(models.Model):
-    """Money received for a payment request."""
+class PaymentSource(models.TextChoices):
+    MONEY = "MONEY", _("money received")
+    ADVANCE = "ADVANCE", _("from the balance")
+    DEPOSIT = "DEPOSIT", _("from a deposit")
 
-    request = models.ForeignKey(PaymentRequest, models.PROTECT, related_name="payments")
+
+class Payment(models.Model):
+    """What settles a request, or a part of it; what came in beyond it is kept as a balance."""
+
+    request = models.ForeignKey(
+        PaymentRequest,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="payments",
+        verbose_name=_("payment request"),
+    )
+    source = models.CharField(
+        _("from where"),
+        max_length=8,
+        choices=PaymentSource.choices,
+        default=PaymentSource.MONEY,
+    )
     amount_cents = models.BigIntegerField(_("amount in cents"))
+    kept_cents = models.BigIntegerField(_("kept as a balance, in cents"), default=0)
+    balance = models.ForeignKey(
+        LedgerAccount,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="kept_payments",
+        verbose_name=_("balance it was kept in"),
+    )
+    deposit = models.ForeignKey(
+        "federation.Deposit",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="deductions",
+        verbose_name=_("deposit"),
+    )
     received_on = models.DateField(_("received on"))
     method = models.CharField(_("how"), max_length=30)
     bank_reference = models.CharField(_("bank reference"), max_length=60, blank=True)
     entry = models.OneToOneField(LedgerEntry, models.PROTECT, related_name="payment")
+    reversed_by_entry = models.OneToOneField(
+        LedgerEntry,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="reversed_payment",
+        verbose_name=_("taken back by"),
+    )
 
     class Meta:
         verbose_name = _("payment")
         verbose_name_plural = _("payments")
         constraints = [
-            models.CheckConstraint(condition=~models.Q(amount_cents=0), name="payment_not_zero"),
+            models.CheckConstraint(
+                condition=~models.Q(amount_cents=0) | models.Q(kept_cents__gt=0),
+                name="payment_not_zero",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(amount_cents__gte=0, kept_cents__gte=0),
+                name="payment_is_positive",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(request__isnull=False) | models.Q(amount_cents=0),
+                name="payment_settles_a_request",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kept_cents=0) | models.Q(balance__isnull=False),
+                name="payment_kept_in_a_balance",
+            ),
+            models.UniqueConstraint(
+                fields=["bank_reference"],
+                condition=~models.Q(bank_reference="") & models.Q(reversed_by_entry__isnull=True),
+                name="payment_bank_reference_once",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.request}: {self.amount_cents}"
+        return f"{self.request or self.balance}: {self.amount_cents + self.kept_cents}"

@@ -3,12 +3,20 @@
 from federation.models.account import Account, ApiToken
 from federation.models.audit import AuditEvent
 from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
+from federation.models.body import CouncilSeat, Position, Qualification, Register
 from federation.models.category import CategoryGrant
 from federation.models.certificate import CertificateKind, CertificateRequest
 from federation.models.club import Association, Club, Federation
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
 from federation.models.document import DocumentSeries, IssuedDocument, WithdrawnDocument
+from federation.models.duplicate import (
+    MovedRow,
+    NotDuplicate,
+    PersonMerge,
+    PossibleDuplicate,
+    Suspicion,
+)
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
     LedgerAccount,
@@ -26,7 +34,15 @@ from federation.models.library import LibraryDocument, LibrarySubject, LibraryVe
 from federation.models.licence import FeeClass, Licence, Season
 from federation.models.mandate import Council, Mandate, Role
 from federation.models.person import ClubMembership, Person, Sex
+from federation.models.person_data import (
+    Consent,
+    ConsentKind,
+    ConsentWay,
+    NumberCounter,
+    PersonPhoto,
+)
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
+from federation.models.transfer import Transfer, TransferState
 
 __all__ = [
     "Account",
@@ -42,7 +58,11 @@ __all__ = [
     "CertificateRequest",
     "Club",
     "ClubMembership",
+    "Consent",
+    "ConsentKind",
+    "ConsentWay",
     "Council",
+    "CouncilSeat",
     "CreditNote",
     "CreditNoteLine",
     "Deposit",
@@ -66,17 +86,29 @@ __all__ = [
     "LibraryVersion",
     "Licence",
     "Mandate",
+    "MovedRow",
+    "NotDuplicate",
+    "NumberCounter",
     "Payment",
     "PaymentRequest",
     "PaymentRequestLine",
     "PaymentSource",
     "Person",
+    "PersonMerge",
+    "PersonPhoto",
+    "Position",
+    "PossibleDuplicate",
     "Posting",
+    "Qualification",
     "ReferenceSeries",
+    "Register",
     "Role",
     "RuleSet",
     "Season",
     "Sex",
+    "Suspicion",
+    "Transfer",
+    "TransferState",
     "WithdrawnDocument",
     "WorkerSign",
 ]

@@ -37,6 +37,19 @@ class Person(models.Model):
     nationality = models.CharField(_("nationality (ISO 3166)"), max_length=2, blank=True)
     email = models.EmailField(_("e-mail address"), blank=True)
     phone = models.CharField(_("telephone"), max_length=40, blank=True)
+    address = models.TextField(_("postal address"), max_length=400, blank=True)
+    wbf_id = models.CharField(_("WBF number"), max_length=20, blank=True)
+    ebl_id = models.CharField(_("EBL number"), max_length=20, blank=True)
+    deceased_on = models.DateField(_("died on"), null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="merged_people",
+        verbose_name=_("the same person as"),
+    )
     is_hidden = models.BooleanField(
         _("shown as initials"), default=False, help_text=_("Public pages print initials only.")
     )
@@ -51,10 +64,32 @@ class Person(models.Model):
         indexes = [
             models.Index(fields=["sort_name"], name="person_sort_name"),
             models.Index(fields=["search_name"], name="person_search_name"),
+            models.Index(fields=["birth_date"], name="person_birth_date"),
         ]
         constraints = [
             models.CheckConstraint(
                 condition=~models.Q(number=""), name="person_number_is_null_or_written"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(merged_into__isnull=True)
+                | ~models.Q(merged_into=models.F("pk")),
+                name="person_not_merged_into_self",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(deceased_on__isnull=True)
+                | models.Q(birth_date__isnull=True)
+                | models.Q(deceased_on__gte=models.F("birth_date")),
+                name="person_dates_in_order",
+            ),
+            models.UniqueConstraint(
+                fields=["wbf_id"],
+                condition=~models.Q(wbf_id="") & models.Q(merged_into__isnull=True),
+                name="person_wbf_id_once",
+            ),
+            models.UniqueConstraint(
+                fields=["ebl_id"],
+                condition=~models.Q(ebl_id="") & models.Q(merged_into__isnull=True),
+                name="person_ebl_id_once",
             ),
         ]
 
@@ -76,8 +111,12 @@ class Person(models.Model):
 class ClubMembership(models.Model):
     """A person's belonging to a club between two dates; one of them is the home club."""
 
-    person = models.ForeignKey(Person, models.PROTECT, related_name="memberships")
-    club = models.ForeignKey("federation.Club", models.PROTECT, related_name="memberships")
+    person = models.ForeignKey(
+        Person, models.PROTECT, related_name="memberships", verbose_name=_("person")
+    )
+    club = models.ForeignKey(
+        "federation.Club", models.PROTECT, related_name="memberships", verbose_name=_("club")
+    )
     valid_from = models.DateField(_("from"))
     valid_until = models.DateField(_("until"), null=True, blank=True)
     is_home = models.BooleanField(_("home club"), default=True)

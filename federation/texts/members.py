@@ -8,7 +8,9 @@ from django.utils.translation import gettext_lazy as _
 TEXTS: Mapping[str, str | Promise] = {
     "person_birth_in_future": _("{birth_date} has not come yet: nobody is born in the future."),
     "person_number_taken": _("The number {number} belongs to {person} already."),
-    "person_number_never_reused": _("The number {number} was once given; numbers are never reused."),
+    "person_number_never_reused": _(
+        "The number {number} was once given; numbers are never reused."
+    ),
     "person_name_missing": _("A person needs a name."),
     "person_died_before_birth": _("{deceased_on} is before the birth date."),
     "photo_too_large": _("The photo has more than {limit} kB; choose a smaller one."),

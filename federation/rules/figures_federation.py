@@ -133,13 +133,19 @@ class HomologationFigures:
 
 @dataclass(frozen=True, slots=True)
 class CalendarFigures:
-    """The days of the year before the season that the calendar keeps. Source: RTP 3.1.7."""
+    """The days of the year before the season that the calendar keeps. Source: RTP 3.1.7.
+
+    refused_when_late: acts refused after their day; the others are marked late.
+    reminder_days_before: when those concerned are reminded of a day, in days before it.
+    """
 
     draft_by: DayOfYear
     proposals_by: DayOfYear
     final_by: DayOfYear
     association_calendars_by: DayOfYear
     source: str
+    refused_when_late: tuple[str, ...] = ()
+    reminder_days_before: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,6 +256,7 @@ TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",
     "tournaments.texts.TEXTS",
+    "tournaments.texts.calendar.TEXTS",
     "scoring.texts.TEXTS",
 ]
 

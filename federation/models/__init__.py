@@ -32,6 +32,14 @@ from federation.models.ledger import (
 from federation.models.ledger_check import LedgerCheck
 from federation.models.library import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.models.licence import FeeClass, Licence, Season
+from federation.models.licence_request import (
+    OPEN_STATES,
+    LicenceBatch,
+    LicenceFile,
+    LicenceKey,
+    LicenceRequest,
+    RequestState,
+)
 from federation.models.mandate import Council, Mandate, Role
 from federation.models.person import ClubMembership, Person, Sex
 from federation.models.person_data import (
@@ -45,6 +53,7 @@ from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
 
 __all__ = [
+    "OPEN_STATES",
     "Account",
     "ApiToken",
     "Association",
@@ -85,6 +94,10 @@ __all__ = [
     "LibrarySubject",
     "LibraryVersion",
     "Licence",
+    "LicenceBatch",
+    "LicenceFile",
+    "LicenceKey",
+    "LicenceRequest",
     "Mandate",
     "MovedRow",
     "NotDuplicate",
@@ -102,6 +115,7 @@ __all__ = [
     "Qualification",
     "ReferenceSeries",
     "Register",
+    "RequestState",
     "Role",
     "RuleSet",
     "Season",

@@ -1,6 +1,8 @@
 """The federation's rows."""
 
 from federation.models.account import Account, ApiToken
+from federation.models.acting import ActingTerm
+from federation.models.approval import Approval, ApprovalState
 from federation.models.audit import AuditEvent
 from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
 from federation.models.body import CouncilSeat, Position, Qualification, Register
@@ -49,13 +51,17 @@ from federation.models.person_data import (
     NumberCounter,
     PersonPhoto,
 )
+from federation.models.privacy import DataExport, Erasure, SensitiveRead
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
 
 __all__ = [
     "OPEN_STATES",
     "Account",
+    "ActingTerm",
     "ApiToken",
+    "Approval",
+    "ApprovalState",
     "Association",
     "AuditEvent",
     "BankFile",
@@ -74,11 +80,13 @@ __all__ = [
     "CouncilSeat",
     "CreditNote",
     "CreditNoteLine",
+    "DataExport",
     "Deposit",
     "DepositEnd",
     "DepositKind",
     "DepositMove",
     "DocumentSeries",
+    "Erasure",
     "Federation",
     "Fee",
     "FeeClass",
@@ -119,6 +127,7 @@ __all__ = [
     "Role",
     "RuleSet",
     "Season",
+    "SensitiveRead",
     "Sex",
     "Suspicion",
     "Transfer",

@@ -1,10 +1,15 @@
 """Who signs in."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from federation.models.acting import ActingTerm
 
 
 class AccountManager(BaseUserManager["Account"]):
@@ -45,6 +50,9 @@ class Account(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("may open the admin site"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+
+    # The body the account acts for during one request, set by the middleware that knows.
+    acting: "ActingTerm | None" = None
 
     objects = AccountManager()
 

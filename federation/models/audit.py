@@ -12,6 +12,13 @@ class AuditEvent(models.Model):
     act = models.CharField(_("act"), max_length=60, db_index=True)
     account = models.ForeignKey("federation.Account", models.SET_NULL, null=True, blank=True)
     account_email = models.CharField(_("account"), max_length=254, blank=True)
+    on_behalf_of = models.CharField(
+        _("on behalf of"),
+        max_length=60,
+        blank=True,
+        db_index=True,
+        help_text=_("The body the office acted for: club:12"),
+    )
     subject = models.CharField(_("subject"), max_length=60, db_index=True)
     details = models.JSONField(_("details"), default=dict)
 

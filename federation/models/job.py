@@ -27,6 +27,13 @@ class Job(models.Model):
     result = models.JSONField(_("result"), null=True, blank=True)
     refusal = models.JSONField(_("refusal"), null=True, blank=True)
     requested_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
+    on_behalf_of = models.ForeignKey(
+        "federation.ActingTerm",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        verbose_name=_("on behalf of"),
+    )
     requested_at = models.DateTimeField(_("requested"), default=timezone.now)
     heartbeat_at = models.DateTimeField(_("last sign of life"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)

@@ -1,0 +1,70 @@
+"""Acts that a second person must agree to."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class ApprovalState(models.TextChoices):
+    ASKED = "ASKED", _("waiting")
+    DONE = "DONE", _("agreed and done")
+    DECLINED = "DECLINED", _("declined")
+    WITHDRAWN = "WITHDRAWN", _("withdrawn")
+
+
+class Approval(models.Model):
+    """One act asked for by one person (or the night's work) and decided by another."""
+
+    act = models.CharField(_("act"), max_length=60)
+    subject = models.CharField(_("subject"), max_length=60, db_index=True)
+    arguments = models.JSONField(_("arguments"), default=dict)
+    state = models.CharField(
+        _("state"), max_length=10, choices=ApprovalState.choices, default=ApprovalState.ASKED
+    )
+    reason = models.CharField(_("why it is asked"), max_length=300)
+    asked_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="approvals_asked",
+        verbose_name=_("asked by"),
+    )
+    asked_at = models.DateTimeField(_("asked"))
+    decision = models.CharField(_("why it was decided so"), max_length=300, blank=True)
+    decided_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="approvals_decided",
+        verbose_name=_("decided by"),
+    )
+    decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
+    refusal = models.JSONField(_("refusal"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("approval")
+        verbose_name_plural = _("approvals")
+        ordering = ["-asked_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["act", "subject"],
+                condition=models.Q(state=ApprovalState.ASKED),
+                name="approval_asked_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state=ApprovalState.ASKED, decided_at__isnull=True)
+                | (~models.Q(state=ApprovalState.ASKED) & models.Q(decided_at__isnull=False)),
+                name="approval_decided_when_not_waiting",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state=ApprovalState.WITHDRAWN)
+                | models.Q(asked_by__isnull=True)
+                | models.Q(decided_by__isnull=True)
+                | ~models.Q(asked_by=models.F("decided_by")),
+                name="approval_by_a_second_person",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.act} {self.subject}"

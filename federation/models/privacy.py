@@ -1,0 +1,77 @@
+"""Who looked at personal data, what was handed out, and what was erased."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class SensitiveRead(models.Model):
+    """That an account looked at a person's sensitive fields: one row a day, place and person."""
+
+    account = models.ForeignKey(
+        "federation.Account", models.SET_NULL, null=True, verbose_name=_("account")
+    )
+    person = models.ForeignKey(
+        "federation.Person",
+        models.CASCADE,
+        related_name="sensitive_reads",
+        verbose_name=_("person"),
+    )
+    place = models.CharField(_("where"), max_length=40)
+    fields = models.CharField(_("fields"), max_length=200)
+    read_on = models.DateField(_("day"))
+    last_at = models.DateTimeField(_("last time"))
+    times = models.PositiveIntegerField(_("times"), default=1)
+
+    class Meta:
+        verbose_name = _("look at sensitive data")
+        verbose_name_plural = _("looks at sensitive data")
+        ordering = ["-last_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["account", "person", "place", "read_on"], name="sensitive_read_once_a_day"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account} {self.person} {self.read_on:%Y-%m-%d}"
+
+
+class DataExport(models.Model):
+    """All that is kept of one person, as a file for that person, for a few days."""
+
+    person = models.ForeignKey(
+        "federation.Person", models.CASCADE, related_name="data_exports", verbose_name=_("person")
+    )
+    content = models.BinaryField()
+    made_at = models.DateTimeField(_("made"))
+    kept_until = models.DateTimeField(_("kept until"))
+
+    class Meta:
+        verbose_name = _("file of a person's data")
+        verbose_name_plural = _("files of people's data")
+        ordering = ["-made_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.made_at:%Y-%m-%d}"
+
+
+class Erasure(models.Model):
+    """That a person's data was erased: what is left carries a pseudonym. Append-only."""
+
+    person = models.OneToOneField(
+        "federation.Person", models.PROTECT, related_name="erasure", verbose_name=_("person")
+    )
+    reason = models.CharField(_("reason"), max_length=300)
+    in_spite_of = models.JSONField(_("in spite of"), default=list)
+    erased_at = models.DateTimeField(_("erased"))
+    erased_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("erased by")
+    )
+
+    class Meta:
+        verbose_name = _("erasure")
+        verbose_name_plural = _("erasures")
+        ordering = ["-erased_at", "-pk"]
+
+    def __str__(self) -> str:
+        return str(self.person)

@@ -2,6 +2,7 @@
 
 import json
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -9,14 +10,39 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
+from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
-from federation.models import AuditEvent, DocumentSeries, IssuedDocument, Job, RuleSet
+from federation.models import (
+    AuditEvent,
+    CertificateRequest,
+    DocumentSeries,
+    IssuedDocument,
+    Job,
+    LibraryDocument,
+    LibraryVersion,
+    RuleSet,
+    WithdrawnDocument,
+)
+from federation.services.documents import withdraw_document
 
 
 def _printed(value: object) -> str:
     """Return JSON as one reads it."""
     told = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
     return format_html("<pre>{}</pre>", told)
+
+
+class WithdrawalForm(forms.Form):
+    """Why a paper is withdrawn."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+def _withdraw(paper: IssuedDocument, asked: Asked) -> Done:
+    withdraw_document(
+        document=paper, reason=asked.values["reason"], account=asked.account, now=asked.now
+    )
+    return Done(_("withdrawn; its words are in the closed archive"))
 
 
 @admin.register(DocumentSeries)
@@ -28,9 +54,18 @@ class DocumentSeriesAdmin(KeptAdmin):
 
 @admin.register(IssuedDocument)
 class IssuedDocumentAdmin(KeptAdmin):
-    list_display = ["code", "title", "language", "issued_at", "issued_by", "is_public", "pdf_link"]
+    list_display = [
+        "code", "title", "language", "issued_at", "issued_by", "is_public", "withdrawn_at",
+        "pdf_link",
+    ]  # fmt: skip
     list_select_related = ["series__season", "issued_by"]
-    list_filter = ["series__kind", "series__season", "is_public", "language"]
+    list_filter = [
+        "series__kind",
+        "series__season",
+        "is_public",
+        "language",
+        ("withdrawn_at", admin.EmptyFieldListFilter),
+    ]
     search_fields = ["code", "title", "subject", "sha256"]
     date_hierarchy = "issued_at"
     fields = [
@@ -44,9 +79,24 @@ class IssuedDocumentAdmin(KeptAdmin):
         "is_public",
         "subject",
         "replaces",
+        "withdrawn_at",
         "sha256",
         "pdf_link",
         "printed_content",
+    ]
+
+    acts = [
+        Act(
+            name="withdraw",
+            title=_("Withdraw"),
+            explanation=_(
+                "Its words and bytes move to a closed archive. The number stays; whoever looks it "
+                "up reads that the document was withdrawn and its personal data erased."
+            ),
+            form=WithdrawalForm,
+            perform=_withdraw,
+            applies=lambda paper: paper.withdrawn_at is None,
+        ),
     ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[IssuedDocument]:
@@ -63,6 +113,69 @@ class IssuedDocumentAdmin(KeptAdmin):
     @admin.display(description=_("content"))
     def printed_content(self, paper: IssuedDocument) -> str:
         return _printed(paper.content)
+
+
+@admin.register(WithdrawnDocument)
+class WithdrawnDocumentAdmin(KeptAdmin):
+    list_display = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
+    list_select_related = ["document", "withdrawn_by"]
+    search_fields = ["document__code", "reason"]
+    date_hierarchy = "withdrawn_at"
+    fields = readonly_fields = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[WithdrawnDocument]:
+        kept: QuerySet[WithdrawnDocument] = super().get_queryset(request)
+        return kept.defer("pdf", "content", "title", "document__pdf", "document__content")
+
+    @admin.display(description=_("closed archive"))
+    def opening(self, kept: WithdrawnDocument) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("withdrawn-list"), _("open, on record"))
+
+
+@admin.register(CertificateRequest)
+class CertificateRequestAdmin(KeptAdmin):
+    list_display = ["kind", "person", "club", "as_of", "requested_at", "requested_by", "document"]
+    list_select_related = ["person", "club", "requested_by", "document"]
+    list_filter = ["kind", ("document", admin.EmptyFieldListFilter)]
+    search_fields = ["person__search_name", "~club__name", "document__code"]
+    date_hierarchy = "requested_at"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CertificateRequest]:
+        asked: QuerySet[CertificateRequest] = super().get_queryset(request)
+        return asked.defer("document__pdf", "document__content")
+
+
+@admin.register(LibraryDocument)
+class LibraryDocumentAdmin(KeptAdmin):
+    list_display = ["title", "subject", "slug", "closed_at"]
+    list_filter = ["subject", ("closed_at", admin.EmptyFieldListFilter)]
+    search_fields = ["~title", "slug"]
+
+
+@admin.register(LibraryVersion)
+class LibraryVersionAdmin(KeptAdmin):
+    list_display = ["document", "label", "in_force_from", "file_name", "added_at", "added_by"]
+    list_select_related = ["document", "added_by"]
+    list_filter = ["document__subject"]
+    search_fields = ["~document__title", "label", "file_name"]
+    date_hierarchy = "in_force_from"
+    fields = readonly_fields = [
+        "document",
+        "number",
+        "label",
+        "in_force_from",
+        "note",
+        "file_name",
+        "file_bytes",
+        "sha256",
+        "paper",
+        "added_at",
+        "added_by",
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LibraryVersion]:
+        versions: QuerySet[LibraryVersion] = super().get_queryset(request)
+        return versions.defer("file")
 
 
 @admin.register(RuleSet)

@@ -1,5 +1,8 @@
 """A paper becomes HTML and then a tagged PDF; the same paper gives the same bytes.
 
+Letters, cards and lists are PDF/UA-1. What is kept for decades as evidence is PDF/A-3a: tagged as
+well, with its fonts and the definition of its colours inside.
+
 WeasyPrint is slow to import and slow to close its fonts: it is imported by the first paper, and one
 set of fonts and styles serves the whole process.
 """
@@ -29,6 +32,8 @@ from federation.documents.tags import complete_tags
 from federation.errors import DocumentError
 
 PDF_VARIANT = "pdf/ua-1"
+ARCHIVE_VARIANT = "pdf/a-3a"
+ARCHIVED_KINDS = frozenset({"licence_certificate", "player_certificate", "club_certificate"})
 _FILES = Path(settings.BASE_DIR) / "templates" / "documents"
 _KIND = re.compile(r"[a-z]+(_[a-z]+)*")
 _INK = "#1c221f"
@@ -73,7 +78,8 @@ def render_document(
             "is_sample": sample or bool(paper["is_sample"]),  # type: ignore[index]
         },
     )
-    return Rendered(html=html, pdf=_pdf(html))
+    variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
+    return Rendered(html=html, pdf=_pdf(html, variant))
 
 
 def qr_code(text: str) -> str:
@@ -103,7 +109,7 @@ def _address(check_url: str) -> str:
     return f"{parts.netloc}{parts.path}".rpartition("/")[0]
 
 
-def _pdf(html: str) -> bytes:
+def _pdf(html: str, variant: str) -> bytes:
     with _one_at_a_time, _without_collection():
         press = _press()
         try:
@@ -113,7 +119,7 @@ def _pdf(html: str) -> bytes:
             pdf: bytes = document.write_pdf(
                 stylesheets=[press.style],
                 font_config=press.fonts,
-                pdf_variant=PDF_VARIANT,
+                pdf_variant=variant,
                 finisher=complete_tags,
             )
         except press.fatal as refusal:

@@ -1,8 +1,11 @@
 """Finding issued papers."""
 
+import datetime as dt
+
 from django.db.models import QuerySet
 
-from federation.models import IssuedDocument
+from federation.models import Account, IssuedDocument, WithdrawnDocument
+from federation.selectors.mandates import has_office_mandate
 
 
 def documents_without_bytes() -> QuerySet[IssuedDocument]:
@@ -20,3 +23,17 @@ def document_numbered(number: str) -> IssuedDocument | None:
 def documents_about(subject: str) -> QuerySet[IssuedDocument]:
     """Return the papers about one thing ("event:12") that still count, newest first."""
     return documents_without_bytes().filter(subject=subject, replaced_by__isnull=True)
+
+
+def withdrawn_documents() -> QuerySet[WithdrawnDocument]:
+    """Return the papers of the closed archive, without what they said."""
+    return WithdrawnDocument.objects.select_related("document", "withdrawn_by").defer(
+        "pdf", "content", "document__pdf", "document__content"
+    )
+
+
+def withdrawn_visible_to(account: Account, *, on: dt.date) -> QuerySet[WithdrawnDocument]:
+    """Return the closed archive to the office, nothing to anyone else."""
+    if has_office_mandate(account, on=on):
+        return WithdrawnDocument.objects.select_related("document")
+    return WithdrawnDocument.objects.none()

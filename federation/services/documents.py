@@ -1,4 +1,4 @@
-"""Official papers: numbered without gaps, printed, kept once."""
+"""Official papers: numbered without gaps, printed, kept once, withdrawn into a closed archive."""
 
 import datetime as dt
 import hashlib
@@ -14,7 +14,14 @@ from django.utils import timezone
 from federation.documents.paper import Paper, printable
 from federation.documents.rendering import render_document
 from federation.errors import DocumentError
-from federation.models import Account, DocumentSeries, Federation, IssuedDocument, Season
+from federation.models import (
+    Account,
+    DocumentSeries,
+    Federation,
+    IssuedDocument,
+    Season,
+    WithdrawnDocument,
+)
 from federation.services.audit import record_event
 
 PREFIXES = {
@@ -22,6 +29,12 @@ PREFIXES = {
     "payment_request": "PG",
     "ranking_list": "RK",
     "results_booklet": "CL",
+    "category_letter": "CT",
+    "licence_certificate": "CE",
+    "player_certificate": "CJ",
+    "club_certificate": "CC",
+    "fee_schedule": "TX",
+    "electoral_roll": "CA",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 
@@ -130,8 +143,10 @@ def render_again(document: IssuedDocument) -> bytes:
     """Print an issued paper once more, from what was stored of it: the bytes are the same.
 
     They differ only if the renderer, the fonts or the words of the template have changed since;
-    the stored bytes are the document.
+    the stored bytes are the document. Raises: DocumentError when it was withdrawn.
     """
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
     content: dict[str, Any] = document.content
     return render_document(
         document.series.kind,
@@ -142,6 +157,57 @@ def render_again(document: IssuedDocument) -> bytes:
         issued_on=timezone.localdate(document.issued_at),
         sample=content["is_sample"],
     ).pdf
+
+
+@transaction.atomic
+def withdraw_document(
+    *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
+) -> WithdrawnDocument:
+    """Move a paper's words and bytes to the closed archive; its number and hash stay.
+
+    Raises: DocumentError without a reason, or when it was withdrawn before.
+    """
+    document = IssuedDocument.objects.select_for_update().get(pk=document.pk)
+    if not reason.strip():
+        raise DocumentError("withdrawal_reason_missing", number=document.code)
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
+    kept = WithdrawnDocument.objects.create(
+        document=document,
+        title=document.title,
+        content=document.content,
+        pdf=document.pdf,
+        reason=reason.strip()[:300],
+        withdrawn_at=now,
+        withdrawn_by=account,
+    )
+    document.leave_empty(now=now)
+    record_event(
+        "document_withdrawn",
+        subject=f"document:{document.pk}",
+        account=account,
+        details={"code": document.code, "reason": kept.reason},
+    )
+    return kept
+
+
+@transaction.atomic
+def open_withdrawn_document(
+    *, kept: WithdrawnDocument, purpose: str, account: Account | None
+) -> bytes:
+    """Return the bytes of a withdrawn paper and note who opened it, and for what.
+
+    Raises: DocumentError when no purpose is told.
+    """
+    if not purpose.strip():
+        raise DocumentError("withdrawn_purpose_missing", number=kept.document.code)
+    record_event(
+        "withdrawn_document_opened",
+        subject=f"document:{kept.document_id}",
+        account=account,
+        details={"code": kept.document.code, "purpose": purpose.strip()[:300]},
+    )
+    return bytes(kept.pdf)
 
 
 def _series(kind: str, season: Season) -> DocumentSeries:

@@ -81,6 +81,10 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         (
             "federation.issueddocument",
             "federation.documentseries",
+            "federation.certificaterequest",
+            "federation.librarydocument",
+            "federation.libraryversion",
+            "federation.withdrawndocument",
             "federation.ruleset",
         ),
     ),

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.web import health
-from federation.web.views import clubs, desk, documents, jobs, players
+from federation.web.views import clubs, desk, documents, jobs, players, withdrawn
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
@@ -15,5 +15,7 @@ urlpatterns = [
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),
     path("documents/<str:code>.pdf", documents.document_pdf, name="document-pdf"),
+    path("federation/withdrawn/", withdrawn.withdrawn_list, name="withdrawn-list"),
+    path("federation/withdrawn/<int:pk>/", withdrawn.withdrawn_open, name="withdrawn-open"),
     path("jobs/<int:pk>/", jobs.job_detail, name="job-detail"),
 ]

@@ -27,6 +27,12 @@ KINDS = {
     "payment_request": _("payment request"),
     "ranking_list": _("ranking list"),
     "results_booklet": _("results booklet"),
+    "category_letter": _("category letter"),
+    "licence_certificate": _("licence certificate"),
+    "player_certificate": _("player certificate"),
+    "club_certificate": _("club certificate"),
+    "fee_schedule": _("fee schedule"),
+    "electoral_roll": _("electoral roll"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 
@@ -66,6 +72,7 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "document": document if answer.is_known_to_reader else None,
             "kind": KINDS.get(document.series.kind, "") if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
+            "withdrawn_at": document.withdrawn_at if document else None,
         },
         status=_status(answer),
     )
@@ -77,6 +84,8 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
     document = document_numbered(code)
     if document is None:
         raise Http404
+    if document.withdrawn_at is not None:
+        return render(request, "federation/document_gone.html", {"document": document}, status=410)
     if not document.is_public and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     if not may_open_document(request.user, document, on=timezone.localdate()):  # type: ignore[arg-type]

@@ -1,0 +1,12 @@
+"""The sentences of papers, certificates, the public library and the assembly."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "document_withdrawn": _("{number} was withdrawn; its words are no longer here."),
+    "withdrawal_reason_missing": _("Say why {number} is withdrawn."),
+    "withdrawn_purpose_missing": _("Say for what purpose {number} is opened: it is written down."),
+}

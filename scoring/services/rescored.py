@@ -63,6 +63,7 @@ def board_line(
 ) -> BoardLine:
     """Return the engine's line; the score written counts, the contract's where none is written.
 
+    In an individual four players sit there, whoever of them the file names.
     at_imps: artificial scores are above average, average or below, nothing in between.
     """
     artificial = None
@@ -72,6 +73,7 @@ def board_line(
     written = line.ns_score
     if written is None and artificial is None and not line.not_played:
         written = scores.of(line)
+    by_player = bool(line.south or line.west)
     return BoardLine(
         board=line.board,
         ns=line.ns or f"{NOBODY}{place}ns",
@@ -82,6 +84,8 @@ def board_line(
         section=line.section,
         artificial=artificial,
         not_played=line.not_played,
+        south=(line.south or f"{NOBODY}{place}s") if by_player else None,
+        west=(line.west or f"{NOBODY}{place}w") if by_player else None,
     )
 
 

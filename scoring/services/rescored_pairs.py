@@ -1,4 +1,4 @@
-"""Pairs files counted as their program counts; what the file does not tell is found by trying.
+"""Files of pairs and individuals counted as their program counts; what is not told is tried.
 
 Programs differ in rounding, in what a short board is worth, in the datum of Butler. Where the
 file's own figures do not come out, each such setting is tried, and kept only if it brings more
@@ -72,7 +72,7 @@ class Recipe:
 
 
 class PairsFile:
-    """A pairs file ready to be counted in any way."""
+    """A file of pairs or of individuals, ready to be counted in any way."""
 
     def __init__(self, imported: ImportedFile) -> None:
         self.imported = imported
@@ -138,7 +138,7 @@ class PairsFile:
 
     def _counted(self, recipe: Recipe, places: Sequence[int]) -> Rescored:
         members = [self.lines[place] for place in places]
-        seated = dict.fromkeys(str(key) for line in members for key in (line.ns, line.ew))
+        seated = dict.fromkeys(str(key) for line in members for key in line.seated)
         entries = [self._entry(key, recipe) for key in seated]
         penalties = _penalties(self.imported.contestants, seated, recipe)
         standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
@@ -160,7 +160,8 @@ class PairsFile:
         known = self.known.get(key)
         if known is None:
             return PairEntry(key, status="abandoned")
-        line = known.direction if self.imported.winners == 2 else ""
+        two_lines = self.imported.winners == 2 and self.imported.kind == "pairs"
+        line = known.direction if two_lines else ""
         return PairEntry(
             key, line=line, handicap=Fraction(known.handicap or 0) * recipe.handicap_share
         )
@@ -172,11 +173,13 @@ class PairsFile:
         given: dict[str, Fraction] = {}
         for place, sides in lines.items():
             told = self.imported.lines[place]
-            stated = (told.ns, told.published_ns), (told.ew, told.published_ew)
-            for (key, published), side in zip(stated, sides, strict=True):
-                if key and published is not None and is_given_by_hand(published, side):
+            seated = (told.ns, told.south), (told.ew, told.west)
+            stated = told.published_ns, told.published_ew
+            for keys, published, side in zip(seated, stated, sides, strict=True):
+                if published is not None and is_given_by_hand(published, side):
                     more = Fraction(published) - (side.points or 0)
-                    given[key] = given.get(key, Fraction(0)) + more
+                    for key in filter(None, keys):
+                        given[key] = given.get(key, Fraction(0)) + more
         return given
 
     def _by_section(self, counted: Rescored) -> Rescored:

@@ -16,7 +16,6 @@ from scoring.services.published_differences import (
 )
 from scoring.services.published_figures import decimal_places
 from scoring.services.rescored import Rescored, RescoredRow
-from scoring.services.rescored_individuals import IndividualFile
 from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, PairsFile, Recipe
 from scoring.services.rescored_teams import rescored_teams
 
@@ -117,7 +116,7 @@ def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, bool]:
     """Return the file counted, what was found out about it, and whether sections are apart."""
     if imported.kind == "teams":
         return rescored_teams(imported), (), False
-    file = IndividualFile(imported) if imported.kind == "individual" else PairsFile(imported)
+    file = PairsFile(imported)
     known = file.known_recipe()
     rescored = file.count(known)
     best = known

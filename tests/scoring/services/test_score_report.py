@@ -293,6 +293,42 @@ def test_individuals_take_the_points_of_every_partnership() -> None:
     assert report.standings[0].names == ("Name 2",)
 
 
+def individuals(adjusted: dict[int, str]) -> str:
+    return "".join(
+        f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>Name {n}</PLAYER_NAME>"
+        f"<ADJUSTMENT>{adjusted.get(n, 0)}</ADJUSTMENT></PLAYER>"
+        for n in range(1, 9)
+    )
+
+
+def test_what_an_individual_gains_or_loses_besides_the_boards_counts() -> None:
+    rows = individual(1, "1234", 100) + individual(1, "5678", -50)
+    content = f"<PARTICIPANTS>{individuals({1: '-2.5', 5: '10'})}</PARTICIPANTS>{rows}"
+
+    report = report_of(usebio(content, event_type="INDIVIDUAL"))
+
+    percents = figures(report, "percentage")
+    assert {n: percents[n] for n in "1256"} == {
+        "1": "97.50",
+        "2": "100.00",
+        "5": "10.00",
+        "6": "0.00",
+    }
+    assert [row.rank for row in report.standings] == [1, 1, 1, 4, 5, 6, 6, 6]
+
+
+def test_a_place_nobody_is_named_for_is_in_no_standing_but_counts_for_the_others() -> None:
+    unnamed = individual(1, "1234", 100).replace("<S_PLAYER_NUMBER>2</S_PLAYER_NUMBER>", "")
+    rows = unnamed + individual(1, "5678", -50)
+    content = f"<PARTICIPANTS>{individuals({})}</PARTICIPANTS>{rows}"
+
+    report = report_of(usebio(content, event_type="INDIVIDUAL"))
+
+    percents = figures(report, "percentage")
+    assert sorted(percents) == ["1", "3", "4", "5", "6", "7", "8"]
+    assert (percents["1"], percents["3"]) == ("100.00", "0.00")
+
+
 def teams(matches: str, totals: dict[str, object], head: str = "") -> bytes:
     entries = "".join(
         f"<TEAM TEAM_ID='{n}'><TOTAL_SCORE>{total}</TOTAL_SCORE></TEAM>"

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,16 @@ def django_db_modify_db_settings(
     if connection.vendor == "sqlite":
         folder = tmp_path_factory.mktemp("database")
         connection.settings_dict["TEST"]["NAME"] = str(folder / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _documented_defaults() -> Iterator[None]:
+    """Remember the office's documented defaults, so that no test pays for reading them."""
+    from federation.selectors.office_figures import remember_office_figures
+
+    remember_office_figures([])
+    yield
+    remember_office_figures([])
 
 
 @pytest.fixture(scope="session")

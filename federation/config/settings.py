@@ -263,6 +263,7 @@ TEXT_CATALOGUES = [
 
 # --- rule sets new events are played under -------------------------------------------------------
 REGULATION = env.str("REGULATION", default="fpb-rtp")
+OFFICE_RULES = env.str("OFFICE_RULES", default="default-office")
 RANKING_RULES = env.str("RANKING_RULES", default="default-ranking")
 
 # --- limits ---------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from django.db.models import Q, QuerySet
 
 from federation.models import Club, Licence, Person, Season
 from federation.rules.names import folded
+from federation.selectors.office_figures import office_figures
 
-ADULT_AT = 18
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
 
 
@@ -73,7 +73,8 @@ def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Clu
 
 def _adults_born_until(on: dt.date) -> dt.date:
     """Return the last birth date of adults; whoever is born on 29 February waits for March."""
+    age = office_figures(on=on).full_names_from_age
     try:
-        return on.replace(year=on.year - ADULT_AT)
+        return on.replace(year=on.year - age)
     except ValueError:
-        return on.replace(year=on.year - ADULT_AT, day=28)
+        return on.replace(year=on.year - age, day=28)

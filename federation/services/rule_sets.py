@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from django.db import transaction
@@ -12,8 +12,10 @@ from simple_history.utils import bulk_create_with_history
 
 from federation.models import Fee, FeeSchedule, RuleSet, Season
 from federation.rules.fees import parse_fee_schedule
+from federation.rules.office_figures import parse_office
 from federation.rules.ranking_figures import parse_ranking
 from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.office_figures import remember_office_figures
 
 _SHIPPED = Path(__file__).resolve().parents[1] / "rulesets"
 
@@ -30,7 +32,7 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
 
     Raises: RuleError if the figures are not a rule set.
     """
-    (parse_ranking if "categories" in figures else parse_rule_set)(figures)
+    _parser_of(figures)(figures)
     written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
     sha256 = hashlib.sha256(written.encode()).hexdigest()
     code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
@@ -38,9 +40,18 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
     if (known := same_day.filter(sha256=sha256).first()) is not None:
         return known
     version = (same_day.aggregate(last=Max("version"))["last"] or 0) + 1
-    return RuleSet.objects.create(
+    row = RuleSet.objects.create(
         code=code, valid_from=valid_from, version=version, figures=figures, sha256=sha256
     )
+    remember_office_figures(None)
+    return row
+
+
+def _parser_of(figures: Mapping[str, object]) -> Callable[[object], object]:
+    """Tell by its groups what a file of figures is about."""
+    if "categories" in figures:
+        return parse_ranking
+    return parse_office if "retention" in figures else parse_rule_set
 
 
 @transaction.atomic

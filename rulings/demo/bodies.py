@@ -28,6 +28,7 @@ CLUBS = (
     ("MOL", "Clube de Bridge do Molde", "Molde", "SUL", 26),
 )
 REGULATION_FILE = "fpb-rtp-2026-01-01"
+OFFICE_FILE = "default-office-2026-01-01"
 RANKING_FILE = "default-ranking-2026-01-01"
 FEES_FILE = "fees-demo-2026"
 
@@ -83,7 +84,7 @@ def _season(year: int) -> Season:
 
 def _load_figures(season: Season) -> None:
     """Load the shipped figures; where they begin later, the same ones from this season on."""
-    for name in (REGULATION_FILE, RANKING_FILE):
+    for name in (REGULATION_FILE, RANKING_FILE, OFFICE_FILE):
         figures = shipped_figures(name)
         load_rule_set(_from(season, figures, f"{figures['title']} (demonstration)"))
     fees = {

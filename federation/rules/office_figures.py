@@ -1,0 +1,111 @@
+"""The figures of the office's own work: names, approvals, acting for a body, how long data is kept.
+
+No regulation gives them: the shipped file holds documented defaults until the federation loads its
+own.
+"""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.rules.figure_reader import Fault, read_figures
+
+
+class Kept(StrEnum):
+    """A kind of data that is kept for a time. Source: convention."""
+
+    PEOPLE = "PEOPLE"
+    MONEY = "MONEY"
+    TRAIL = "TRAIL"
+    SENSITIVE_READS = "SENSITIVE_READS"
+    DATA_EXPORTS = "DATA_EXPORTS"
+    WORK = "WORK"
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalFigures:
+    """When an act needs a second person: above an amount, from so many rows on.
+
+    above_cents: none, where amounts do not matter. from_rows: 1 means always. Source: convention.
+    """
+
+    act: str
+    from_rows: int
+    above_cents: int | None
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetentionFigures:
+    """How long one kind of data is kept, counted from what, and by which ground.
+
+    needs_approval: whether a person of the office must agree each time. Source: convention.
+    """
+
+    what: Kept
+    months: int
+    counted_from: str
+    afterwards: str
+    ground: str
+    needs_approval: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeFigures:
+    """Every figure of the office's work, in force from `valid_from`. Source: convention."""
+
+    code: str
+    title: str
+    valid_from: dt.date
+    source: str
+    note: str
+    full_names_from_age: int
+    acting_minutes: int
+    invitation_days: int
+    data_export_days: int
+    office_ends_warning_days: int
+    approvals: tuple[ApprovalFigures, ...]
+    retention: tuple[RetentionFigures, ...]
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for an act or a kind of data that stands twice. Source: convention."""
+        for group, names in (
+            ("approvals", [each.act for each in self.approvals]),
+            ("retention", [each.what.value for each in self.retention]),
+        ):
+            seen: set[str] = set()
+            for place, name in enumerate(names):
+                if name in seen:
+                    yield Fault(f"{group}[{place}]", "figure_twice", name)
+                seen.add(name)
+
+
+def parse_office(mapping: object) -> OfficeFigures:
+    """Return the figures of an office rule set, read from its JSON value.
+
+    Raises: RuleError("rule_set_invalid") with `faults`. Source: convention.
+    """
+    return read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
+
+
+def is_approval_needed(
+    figures: OfficeFigures, act: str, *, amount_cents: int = 0, rows: int = 1
+) -> bool:
+    """Say whether a second person must agree to an act. Source: convention."""
+    asked = next((each for each in figures.approvals if each.act == act), None)
+    if asked is None or rows < asked.from_rows:
+        return False
+    return asked.above_cents is None or amount_cents > asked.above_cents
+
+
+def kept_since(figures: RetentionFigures, *, on: dt.date) -> dt.date:
+    """Return the day before which data of a kind is due to go. Source: convention."""
+    years, month = divmod(on.year * 12 + on.month - 1 - figures.months, 12)
+    first = dt.date(years, month + 1, 1)
+    return min(first + dt.timedelta(days=on.day - 1), _last_of(first))
+
+
+def _last_of(first: dt.date) -> dt.date:
+    following = (first.replace(day=28) + dt.timedelta(days=4)).replace(day=1)
+    return following - dt.timedelta(days=1)

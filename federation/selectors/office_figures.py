@@ -1,0 +1,53 @@
+"""The office's figures in force. They are read for every name printed, so they are remembered."""
+
+import datetime as dt
+import json
+import time
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+from federation.models import RuleSet
+from federation.rules.office_figures import OfficeFigures, parse_office
+
+_SHIPPED = Path(__file__).resolve().parents[1] / "rulesets" / "default-office-2026-01-01.json"
+# Another process may load a newer version: after this time the database is asked again.
+_REMEMBERED_SECONDS = 60.0
+
+
+class _Memory:
+    """The editions last read from the database, the newest first, and when."""
+
+    def __init__(self) -> None:
+        self.editions: list[OfficeFigures] | None = None
+        self.read_at = 0.0
+
+    def known(self) -> list[OfficeFigures]:
+        if self.editions is None or time.monotonic() - self.read_at > _REMEMBERED_SECONDS:
+            rows = RuleSet.objects.filter(code=settings.OFFICE_RULES)
+            ordered = rows.order_by("-valid_from", "-version")
+            self.editions = [parse_office(row.figures) for row in ordered]
+            self.read_at = time.monotonic()
+        return self.editions
+
+
+_memory = _Memory()
+
+
+def office_figures(*, on: dt.date) -> OfficeFigures:
+    """Return the office's figures on a day; before its first own ones, the documented defaults."""
+    begun = (each for each in _memory.known() if each.valid_from <= on)
+    return next(begun, None) or shipped_office_figures()
+
+
+@cache
+def shipped_office_figures() -> OfficeFigures:
+    """Return the documented defaults that come with the project."""
+    return parse_office(json.loads(_SHIPPED.read_text("utf-8")))
+
+
+def remember_office_figures(editions: list[OfficeFigures] | None) -> None:
+    """Set what is remembered; None: ask the database next time."""
+    _memory.editions = editions
+    _memory.read_at = time.monotonic()

@@ -1,0 +1,70 @@
+"""The office's figures: what is read from the file, and what follows from them."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from federation.rules.figure_reader import Fault
+from federation.rules.office_figures import (
+    ApprovalFigures,
+    Kept,
+    RetentionFigures,
+    is_approval_needed,
+    kept_since,
+    parse_office,
+)
+from tests.shipped_figures import shipped_mapping
+
+
+def test_shipped_defaults_say_what_they_are() -> None:
+    figures = parse_office(shipped_mapping("default-office-2026-01-01"))
+
+    assert figures.full_names_from_age == 18
+    assert figures.acting_minutes == 60
+    assert figures.note.startswith("These figures are defaults of the project.")
+    assert figures.approvals[1] == ApprovalFigures("issue_credit_note", 1, 50_000, "default")
+    assert [each.what for each in figures.retention] == list(Kept)
+
+
+def test_what_stands_twice_is_refused() -> None:
+    mapping = shipped_mapping("default-office-2026-01-01")
+    mapping["approvals"].append(mapping["approvals"][0])
+
+    with pytest.raises(RuleError) as refused:
+        parse_office(mapping)
+
+    assert refused.value.values["faults"] == (
+        Fault("approvals[5]", "figure_twice", "cancel_licences"),
+    )
+
+
+def test_approval_is_needed_from_so_many_rows_or_above_an_amount() -> None:
+    figures = parse_office(shipped_mapping("default-office-2026-01-01"))
+
+    answers = [
+        is_approval_needed(figures, "cancel_licences", rows=1),
+        is_approval_needed(figures, "cancel_licences", rows=2),
+        is_approval_needed(figures, "issue_credit_note", amount_cents=50_000),
+        is_approval_needed(figures, "issue_credit_note", amount_cents=50_001),
+        is_approval_needed(figures, "merge_people"),
+        is_approval_needed(figures, "an_act_nobody_named"),
+    ]
+
+    assert answers == [False, True, False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("months", "on", "since"),
+    [
+        (24, dt.date(2026, 11, 20), dt.date(2024, 11, 20)),
+        (1, dt.date(2026, 3, 31), dt.date(2026, 2, 28)),
+        (12, dt.date(2024, 2, 29), dt.date(2023, 2, 28)),
+        (1, dt.date(2026, 1, 5), dt.date(2025, 12, 5)),
+        (0, dt.date(2026, 11, 20), dt.date(2026, 11, 20)),
+    ],
+)
+def test_day_before_which_data_is_due_to_go(months: int, on: dt.date, since: dt.date) -> None:
+    figures = RetentionFigures(Kept.TRAIL, months, "act", "removed", "default", True)
+
+    assert kept_since(figures, on=on) == since

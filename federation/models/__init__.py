@@ -52,6 +52,7 @@ from federation.models.person_data import (
     PersonPhoto,
 )
 from federation.models.privacy import DataExport, Erasure, SensitiveRead
+from federation.models.reminder import Reminder
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
 
@@ -123,6 +124,7 @@ __all__ = [
     "Qualification",
     "ReferenceSeries",
     "Register",
+    "Reminder",
     "RequestState",
     "Role",
     "RuleSet",

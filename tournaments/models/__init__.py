@@ -1,5 +1,18 @@
 """The rows of tournaments."""
 
+from tournaments.models.calendar import (
+    OPEN_STATES,
+    STANDING_STATES,
+    AssociationCalendar,
+    CalendarCycle,
+    CalendarProposal,
+    CalendarStage,
+    CalendarVersion,
+    DateReservation,
+    PrivateFeed,
+    ProposalState,
+    ReservationState,
+)
 from tournaments.models.entry import Entry, EntryPlayer
 from tournaments.models.event import (
     AgeGroup,
@@ -14,8 +27,16 @@ from tournaments.models.event import (
 from tournaments.models.session import Deal, Session
 
 __all__ = [
+    "OPEN_STATES",
+    "STANDING_STATES",
     "AgeGroup",
+    "AssociationCalendar",
+    "CalendarCycle",
+    "CalendarProposal",
+    "CalendarStage",
+    "CalendarVersion",
     "CategoryLimit",
+    "DateReservation",
     "Deal",
     "Entry",
     "EntryPlayer",
@@ -24,6 +45,9 @@ __all__ = [
     "EventKind",
     "EventType",
     "OrganiserKind",
+    "PrivateFeed",
+    "ProposalState",
+    "ReservationState",
     "ScoringMethod",
     "Session",
 ]

@@ -24,6 +24,21 @@ from tournaments.models.event import (
     OrganiserKind,
     ScoringMethod,
 )
+from tournaments.models.hosting import (
+    Delegation,
+    HostingAgreement,
+    HostingBid,
+    HostingCall,
+    TimetableProposal,
+    TimetableState,
+)
+from tournaments.models.regulation import (
+    EventRegulation,
+    Nomination,
+    PhaseQuota,
+    RegionChoice,
+    RegulationState,
+)
 from tournaments.models.session import Deal, Session
 
 __all__ = [
@@ -38,16 +53,27 @@ __all__ = [
     "CategoryLimit",
     "DateReservation",
     "Deal",
+    "Delegation",
     "Entry",
     "EntryPlayer",
     "Event",
     "EventClass",
     "EventKind",
+    "EventRegulation",
     "EventType",
+    "HostingAgreement",
+    "HostingBid",
+    "HostingCall",
+    "Nomination",
     "OrganiserKind",
+    "PhaseQuota",
     "PrivateFeed",
     "ProposalState",
+    "RegionChoice",
+    "RegulationState",
     "ReservationState",
     "ScoringMethod",
     "Session",
+    "TimetableProposal",
+    "TimetableState",
 ]

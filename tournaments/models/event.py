@@ -110,6 +110,7 @@ class Event(models.Model):
     created_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
+    cancel_reason = models.CharField(_("why it was cancelled"), max_length=300, blank=True)
 
     history = HistoricalRecords()
 

@@ -211,6 +211,9 @@ def refuse_unless_festival(offer: FestivalOffer, *, figures: FestivalFigures) ->
             sessions=len(offer.sessions),
             days=_consecutive_days(offer),
             boards=_boards(offer),
+            min_sessions=figures.min_sessions,
+            min_days=figures.min_consecutive_days,
+            min_boards=figures.min_boards,
         )
 
 

@@ -199,6 +199,9 @@ def test_a_festival_is_open_advertised_and_has_prizes() -> None:
         "sessions": 2,
         "days": 2,
         "boards": 48,
+        "min_sessions": 2,
+        "min_days": 2,
+        "min_boards": 48,
     }
 
 

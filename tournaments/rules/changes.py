@@ -1,0 +1,65 @@
+"""What of an event may still change, by whom."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+
+ARTICLE = "RTP 3.1.2"
+
+DESCRIPTION = frozenset({"name", "venue", "director_name", "is_online"})
+PLAN = frozenset(
+    {
+        "starts_on",
+        "ends_on",
+        "planned_sessions",
+        "planned_boards",
+        "is_open_to_all",
+        "is_advertised",
+        "has_prizes",
+    }
+)
+KIND = frozenset({"kind", "method", "event_class", "event_type", "age_group", "category_limit"})
+AT_THE_TABLE = frozenset({"venue", "director_name"})
+
+
+@dataclass(frozen=True, slots=True)
+class EventSituation:
+    """Where an event stands when somebody wants to change it."""
+
+    by_office: bool
+    official: bool
+    begun: bool
+    played: bool
+    published: bool
+    cancelled: bool
+
+
+def changeable_fields(situation: EventSituation) -> frozenset[str]:
+    """Return the fields that may change.
+
+    Before its first day an event is described and planned by its organiser; the days of an
+    official event are the calendar's, so the office's. What is played is settled once the
+    regulation is published; from the first day on only room and director change, and nothing
+    after results came or the event was cancelled. Source: RTP 3.1.2, 3.1.7.
+    """
+    if situation.cancelled or situation.played:
+        return frozenset()
+    if situation.begun:
+        return AT_THE_TABLE
+    open_fields = DESCRIPTION | PLAN
+    if situation.official and not situation.by_office:
+        open_fields -= {"starts_on", "ends_on"}
+    if not situation.published and (situation.by_office or not situation.official):
+        open_fields |= KIND
+    return open_fields
+
+
+def refuse_changes(changed: Collection[str], *, situation: EventSituation) -> None:
+    """Return if everything that is to change may.
+
+    Raises: RuleError("event_fields_settled") with the fields. Source: RTP 3.1.2, 3.1.7.
+    """
+    settled = tuple(sorted(set(changed) - changeable_fields(situation)))
+    if settled:
+        raise RuleError("event_fields_settled", article=ARTICLE, fields=settled)

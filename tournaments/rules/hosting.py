@@ -1,0 +1,131 @@
+"""Delegated national events: what is offered, which offer is preferred, what is owed and when."""
+
+import calendar
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import DelegationFigures
+from federation.rules.money import Money
+
+ARTICLE = "RTP 3.1.8"
+_DECEMBER = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A bid as far as its rank depends on it. number: the row it stands for."""
+
+    number: int
+    share: Fraction
+    received_at: dt.datetime
+    days_late: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RankedOffer:
+    """An offer with its place and the code of the reason for it."""
+
+    offer: Offer
+    place: int
+    reason: str
+
+
+def entry_fees_total(price: Money, *, entries: int) -> Money:
+    """Return what the entries of an event pay together. Source: RTP 3.1.8."""
+    return price * entries
+
+
+def share_of_fees(total: Money, share: Fraction) -> Money:
+    """Return a share of the entry fees; a part of a cent is rounded up, else it were too little.
+
+    Source: RTP 3.1.8.
+    """
+    exact = total.cents * share
+    return Money(-(-exact.numerator // exact.denominator), total.currency)
+
+
+def refuse_share(share: Fraction, *, figures: DelegationFigures) -> None:
+    """Return if an offered share is at least the least one and no more than everything.
+
+    Raises: RuleError("share_below_minimum"), RuleError("share_above_everything").
+    Source: RTP 3.1.8.
+    """
+    if share < figures.min_share_of_entry_fees:
+        raise RuleError(
+            "share_below_minimum",
+            article=ARTICLE,
+            offered=percent_text(share),
+            least=percent_text(figures.min_share_of_entry_fees),
+        )
+    if share > 1:
+        raise RuleError("share_above_everything", article=ARTICLE, offered=percent_text(share))
+
+
+def ranked_offers(offers: Sequence[Offer]) -> tuple[RankedOffer, ...]:
+    """Return the offers, preferred first: in time before late, then the higher share.
+
+    Equal offers share the place and stand in the order received. Source: RTP 3.1.8; that late
+    offers stand last is the site's own rule.
+    """
+    ordered = sorted(offers, key=lambda each: (each.days_late > 0, -each.share, each.received_at))
+    ranked: list[RankedOffer] = []
+    for index, offer in enumerate(ordered):
+        before = ordered[index - 1] if index else None
+        tied = before is not None and _rank(before) == _rank(offer)
+        ranked.append(
+            RankedOffer(
+                offer,
+                ranked[-1].place if tied else index + 1,
+                _reason(offer, ordered, tied=tied),
+            )
+        )
+    return tuple(ranked)
+
+
+def days_after(received_on: dt.date, open_until: dt.date) -> int:
+    """Return how many days after the deadline a bid came, 0 in time. Source: RTP 3.1.8."""
+    return max(0, (received_on - open_until).days)
+
+
+def share_due_on(ends_on: dt.date, *, delegated_on: dt.date, figures: DelegationFigures) -> dt.date:
+    """Return until when the agreed share must be paid.
+
+    Months after the end, and by the last day of the year: that of the delegation or, where it was
+    granted in the year before the event, that of the event. Source: RTP 3.1.8.
+    Open: read word by word, an event in spring delegated in autumn would be due before it is
+    played; the year of the event is taken.
+    """
+    year = max(ends_on.year, delegated_on.year)
+    due = _months_later(ends_on, figures.payment_months_after_end)
+    return min(due, dt.date(year, _DECEMBER, 31))
+
+
+def percent_text(share: Fraction) -> str:
+    """Return a share as percent, exact: 25 %, 33 1/3 %. Source: convention."""
+    percent = share * 100
+    whole, rest = divmod(percent.numerator, percent.denominator)
+    if not rest:
+        return f"{whole}\u00a0%"
+    told = f"{rest}/{percent.denominator}"
+    return f"{whole} {told}\u00a0%" if whole else f"{told}\u00a0%"
+
+
+def _rank(offer: Offer) -> tuple[bool, Fraction]:
+    return offer.days_late > 0, offer.share
+
+
+def _reason(offer: Offer, ordered: Sequence[Offer], *, tied: bool) -> str:
+    if offer.days_late:
+        return "offer_late"
+    if tied or sum(1 for each in ordered if _rank(each) == _rank(offer)) > 1:
+        return "offer_equal_share"
+    return "offer_highest_share" if offer is ordered[0] else "offer_lower_share"
+
+
+def _months_later(day: dt.date, months: int) -> dt.date:
+    years, month = divmod(day.month - 1 + months, 12)
+    year, month = day.year + years, month + 1
+    return dt.date(year, month, min(day.day, calendar.monthrange(year, month)[1]))

@@ -258,6 +258,7 @@ TEXT_CATALOGUES = [
     "federation.texts.papers.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
+    "tournaments.texts.regulation.TEXTS",
     "scoring.texts.TEXTS",
 ]
 

@@ -96,12 +96,38 @@ class TierFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class ReducedFeeFigures:
+    """Who pays the reduced licence fee. Source: fee table; the shipped figures are defaults.
+
+    max_age: oldest age that counts as young, None where age does not matter. age_on: the day of
+    the season on which age is counted. first_licence: whoever was never licensed before.
+    from_day: everybody from this day of the season on, None where no such day is.
+    """
+
+    max_age: int | None = 25
+    age_on: DayOfYear = DayOfYear(12, 31)
+    first_licence: bool = True
+    from_day: DayOfYear | None = None
+    source: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
 class LicenceFigures:
-    """Which classes of events ask for this year's licence. Source: RTP 3.1.4.1."""
+    """Which classes of events ask for this year's licence, and when it is renewed.
+
+    tolerance_days: first days of the year in which last year's licence still serves.
+    renewal_from: the day from which next season's licences may be asked for; a day later in the
+    year than renewal_by is one of the year before. renewal_by: the day after which a request is
+    marked late. These days are defaults of the project where the federation names none.
+    Source: RTP 3.1.4.1.
+    """
 
     required_for: tuple[str, ...]
     tolerance_days: int
     source: str
+    renewal_from: DayOfYear = DayOfYear(12, 1)
+    renewal_by: DayOfYear = DayOfYear(1, 31)
+    reduced: ReducedFeeFigures = ReducedFeeFigures()
 
 
 @dataclass(frozen=True, slots=True)

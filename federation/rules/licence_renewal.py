@@ -1,0 +1,94 @@
+"""When licences are renewed, from when nobody plays without, and who pays the reduced fee."""
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_federation import LicenceFigures, ReducedFeeFigures
+
+ARTICLE = "RTP 3.1.4.1"
+
+
+class LicenceFee(StrEnum):
+    """The fee classes of licences."""
+
+    NORMAL = "NORMAL"
+    REDUCED = "REDUCED"
+
+
+FEE_CODES = {LicenceFee.NORMAL: "LICENCE_NORMAL", LicenceFee.REDUCED: "LICENCE_REDUCED"}
+
+
+@dataclass(frozen=True, slots=True)
+class RenewalDays:
+    """The days of one season. refused_from: first day on which last year's licence is too old."""
+
+    opens_on: dt.date
+    due_on: dt.date
+    refused_from: dt.date
+
+
+def renewal_days(year: int, *, figures: LicenceFigures) -> RenewalDays:
+    """Return when licences of the season `year` may be asked for, are due, and are needed.
+
+    Source: RTP 3.1.4.1 (a licence obtained or renewed in the year).
+    """
+    due_on = figures.renewal_by.in_year(year)
+    opens_on = figures.renewal_from.in_year(year)
+    if opens_on > due_on:
+        opens_on = figures.renewal_from.in_year(year - 1)
+    refused_from = dt.date(year, 1, 1) + dt.timedelta(days=figures.tolerance_days)
+    return RenewalDays(opens_on, due_on, refused_from)
+
+
+def refuse_early_request(year: int, *, on: dt.date, figures: LicenceFigures) -> None:
+    """Return if licences of the season may be asked for on a day.
+
+    Raises: RuleError("renewal_not_open"). Source: RTP 3.1.4.1.
+    """
+    opens_on = renewal_days(year, figures=figures).opens_on
+    if on < opens_on:
+        raise RuleError("renewal_not_open", article=ARTICLE, season=year, opens_on=opens_on)
+
+
+def is_late_request(year: int, *, on: dt.date, figures: LicenceFigures) -> bool:
+    """Return whether a request comes after the renewal period. Source: RTP 3.1.4.1."""
+    return on > renewal_days(year, figures=figures).due_on
+
+
+def proposed_fee(
+    *,
+    year: int,
+    born_on: dt.date | None,
+    is_first: bool,
+    on: dt.date,
+    figures: ReducedFeeFigures,
+) -> LicenceFee:
+    """Return the fee class a person has by the rule; whoever requests may propose another.
+
+    born_on: None where it is not on record, and then age reduces nothing. is_first: never licensed
+    before. on: the day of the request. Source: RTP 3.1.4.1 (fee table).
+    """
+    is_young = (
+        figures.max_age is not None
+        and born_on is not None
+        and _age(born_on, figures.age_on.in_year(year)) <= figures.max_age
+    )
+    is_second_half = figures.from_day is not None and on >= figures.from_day.in_year(year)
+    if is_young or is_second_half or (figures.first_licence and is_first):
+        return LicenceFee.REDUCED
+    return LicenceFee.NORMAL
+
+
+def refuse_birth_date(born_on: dt.date | None, *, on: dt.date) -> None:
+    """Return if somebody may be born on a day.
+
+    Raises: RuleError("licence_birth_in_future"). Source: convention.
+    """
+    if born_on is not None and born_on > on:
+        raise RuleError("licence_birth_in_future", birth_date=born_on)
+
+
+def _age(born_on: dt.date, on: dt.date) -> int:
+    return on.year - born_on.year - ((on.month, on.day) < (born_on.month, born_on.day))

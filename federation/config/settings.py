@@ -255,6 +255,7 @@ TASK_SOURCES = [
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",
+    "federation.texts.licences.TEXTS",
     "federation.texts.papers.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",

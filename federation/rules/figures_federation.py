@@ -8,6 +8,10 @@ from fractions import Fraction
 from federation.rules.figure_reader import DayOfYear, Fault
 from federation.rules.organisers import OrganiserKind
 
+_LAST_OF_YEAR = DayOfYear(12, 31)
+_FIRST_OF_DECEMBER = DayOfYear(12, 1)
+_LAST_OF_JANUARY = DayOfYear(1, 31)
+
 
 class EventStanding(StrEnum):
     """Whether an event counts as run under the federation. Source: RTP 1.2."""
@@ -105,7 +109,7 @@ class ReducedFeeFigures:
     """
 
     max_age: int | None = 25
-    age_on: DayOfYear = DayOfYear(12, 31)
+    age_on: DayOfYear = _LAST_OF_YEAR
     first_licence: bool = True
     from_day: DayOfYear | None = None
     source: str = "default"
@@ -118,15 +122,17 @@ class LicenceFigures:
     tolerance_days: first days of the year in which last year's licence still serves.
     renewal_from: the day from which next season's licences may be asked for; a day later in the
     year than renewal_by is one of the year before. renewal_by: the day after which a request is
-    marked late. These days are defaults of the project where the federation names none.
+    marked late. payment_days: how long a body has to pay what it asked for. These days are
+    defaults of the project where the federation names none.
     Source: RTP 3.1.4.1.
     """
 
     required_for: tuple[str, ...]
     tolerance_days: int
     source: str
-    renewal_from: DayOfYear = DayOfYear(12, 1)
-    renewal_by: DayOfYear = DayOfYear(1, 31)
+    renewal_from: DayOfYear = _FIRST_OF_DECEMBER
+    renewal_by: DayOfYear = _LAST_OF_JANUARY
+    payment_days: int = 30
     reduced: ReducedFeeFigures = ReducedFeeFigures()
 
 

@@ -239,6 +239,7 @@ JOB_ACTS = {
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.services.papers.issue_payment_request",
     "issue_licence_card": "federation.services.papers.issue_licence_card",
+    "find_duplicates": "federation.services.duplicates.find_duplicates",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
@@ -262,6 +263,12 @@ TEXT_CATALOGUES = [
     "tournaments.texts.regulation.TEXTS",
     "scoring.texts.TEXTS",
 ]
+
+# --- people entered twice -------------------------------------------------------------------------
+# What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.
+MERGE_OBSTACLES = ["tournaments.selectors.merges.entries_of_both"]
+# Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
+MERGE_LEAVES = ["federation.CategoryGrant", "federation.PersonPhoto", "scoring.RankingLine"]
 
 # --- rule sets new events are played under -------------------------------------------------------
 REGULATION = env.str("REGULATION", default="fpb-rtp")

@@ -27,6 +27,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "merge_births_differ": _(
         "The birth dates differ: {kept_date} and {merged_date}. Correct one of them first."
     ),
+    "merge_keeps_the_number": _(
+        "{person} has the number {number}: keep that row, and merge the one without a number."
+    ),
     "merge_undone_before": _("This merge was undone before."),
     "merge_later_first": _(
         "A later merge moved some of these rows on. Undo the merge of {at} first."

@@ -1,0 +1,21 @@
+"""What people allow at present."""
+
+from collections.abc import Collection, Iterable
+
+from federation.models import Consent, Person
+
+
+def consents_in_force(person: Person) -> frozenset[str]:
+    """Return what a person's last words allow."""
+    return consents_of([person.pk])[person.pk]
+
+
+def consents_of(people: Collection[int]) -> dict[int, frozenset[str]]:
+    """Return what each of many people allows, by person."""
+    rows = Consent.objects.filter(person__in=people).order_by("at", "pk")
+    last = {(row.person_id, row.what): row.is_given for row in rows}
+    return {person: frozenset(_given(last.items(), person)) for person in people}
+
+
+def _given(last: Iterable[tuple[tuple[int, str], bool]], person: int) -> Iterable[str]:
+    return (what for (whose, what), is_given in last if whose == person and is_given)

@@ -1,0 +1,85 @@
+"""Photos of people: checked, made small, stripped of what a camera writes beside the picture."""
+
+import datetime as dt
+import hashlib
+import warnings
+from io import BytesIO
+
+from django.db import transaction
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from federation.errors import RuleError
+from federation.models import Account, Person, PersonPhoto
+from federation.services.audit import record_event
+
+UPLOAD_BYTES = 5 * 1024 * 1024
+KEPT_BYTES = 300 * 1024
+MEGAPIXELS = 40
+_SIDES = (600, 800)
+_FORMATS = ("JPEG", "PNG", "WEBP")
+
+
+@transaction.atomic
+def store_photo(
+    *, person: Person, data: bytes, account: Account | None, now: dt.datetime
+) -> PersonPhoto:
+    """Keep a photo in place of the one before. Raises: RuleError if it is none."""
+    picture = _small(data)
+    jpeg = _encoded(picture)
+    photo, _made = PersonPhoto.objects.update_or_create(
+        person=person,
+        defaults={
+            "jpeg": jpeg,
+            "width": picture.width,
+            "height": picture.height,
+            "sha256": hashlib.sha256(jpeg).hexdigest(),
+            "added_at": now,
+            "added_by": account,
+        },
+    )
+    record_event(
+        "photo_stored",
+        subject=f"person:{person.pk}",
+        account=account,
+        details={"sha256": photo.sha256},
+    )
+    return photo
+
+
+@transaction.atomic
+def remove_photo(*, person: Person, account: Account | None) -> None:
+    """Forget a photo. Raises: RuleError if there is none."""
+    removed, _rows = PersonPhoto.objects.filter(person=person).delete()
+    if not removed:
+        raise RuleError("photo_missing", person=person.name)
+    record_event("photo_removed", subject=f"person:{person.pk}", account=account)
+
+
+def _small(data: bytes) -> Image.Image:
+    if len(data) > UPLOAD_BYTES:
+        raise RuleError("photo_too_large", limit=UPLOAD_BYTES // 1024)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(BytesIO(data), formats=_FORMATS) as opened:
+                if opened.width * opened.height > MEGAPIXELS * 1_000_000:
+                    raise RuleError("photo_too_many_pixels", limit=MEGAPIXELS)
+                upright = ImageOps.exif_transpose(opened).convert("RGBA")
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as bomb:
+        raise RuleError("photo_too_many_pixels", limit=MEGAPIXELS) from bomb
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as fault:
+        raise RuleError("photo_not_an_image") from fault
+    upright.thumbnail(_SIDES)
+    # What was transparent becomes white; a new picture carries nothing of the old file.
+    picture = Image.new("RGB", upright.size, "white")
+    picture.paste(upright, mask=upright.getchannel("A"))
+    return picture
+
+
+def _encoded(picture: Image.Image) -> bytes:
+    for quality in (85, 70, 50):
+        written = BytesIO()
+        picture.save(written, format="JPEG", quality=quality, optimize=True)
+        if written.tell() <= KEPT_BYTES:
+            return written.getvalue()
+    raise RuleError("photo_too_large", limit=KEPT_BYTES // 1024)

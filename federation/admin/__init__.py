@@ -2,7 +2,9 @@
 
 from federation.admin import (
     accounts,
+    bank,
     clubs,
+    deposits,
     fees,
     ledger,
     licences,
@@ -10,4 +12,14 @@ from federation.admin import (
     people,
 )
 
-__all__ = ["accounts", "clubs", "fees", "ledger", "licences", "papers", "people"]
+__all__ = [
+    "accounts",
+    "bank",
+    "clubs",
+    "deposits",
+    "fees",
+    "ledger",
+    "licences",
+    "papers",
+    "people",
+]

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.urls import reverse
@@ -17,19 +17,19 @@ from federation.admin.base import KeptAdmin, KeptInline
 from federation.admin.licences import ReasonForm
 from federation.models import (
     LedgerAccount,
+    LedgerCheck,
     LedgerEntry,
     Payment,
     PaymentRequest,
     PaymentRequestLine,
     Posting,
+    ReferenceSeries,
 )
-from federation.selectors.ledger import outstanding_cents
+from federation.selectors.ledger import outstanding_cents, with_sums
+from federation.services.balances import apply_advance
+from federation.services.credit_notes import cancel_payment_request
 from federation.services.jobs import request_job
-from federation.services.ledger import (
-    cancel_payment_request,
-    record_payment,
-    set_certified_invoice,
-)
+from federation.services.ledger import record_payment, reverse_payment, set_certified_invoice
 
 WAYS_TO_PAY = [
     ("bank", _("bank transfer")),
@@ -56,8 +56,31 @@ class InvoiceForm(forms.Form):
 
 def _record_payment(request: PaymentRequest, asked: Asked) -> Done:
     payment = record_payment(request=request, account=asked.account, **asked.values)
+    told = {
+        "amount": amount(payment.amount_cents, request.currency),
+        "kept": amount(payment.kept_cents, request.currency),
+    }
+    if payment.kept_cents:
+        return Done(_("%(amount)s recorded, %(kept)s kept as a balance") % told)
+    return Done(_("%(amount)s recorded") % told)
+
+
+def _apply_balance(request: PaymentRequest, asked: Asked) -> Done:
+    payment = apply_advance(
+        request=request, on=timezone.localdate(asked.now), account=asked.account
+    )
     paid = amount(payment.amount_cents, request.currency)
-    return Done(_("%(amount)s recorded") % {"amount": paid})
+    return Done(_("%(amount)s taken from the balance") % {"amount": paid})
+
+
+def _take_back(payment: Payment, asked: Asked) -> Done:
+    reverse_payment(
+        payment=payment,
+        reason=asked.values["reason"],
+        on=timezone.localdate(asked.now),
+        account=asked.account,
+    )
+    return Done(_("payment taken back"))
 
 
 def _set_invoice(request: PaymentRequest, asked: Asked) -> Done:
@@ -101,10 +124,20 @@ ACTS = [
     Act(
         name="record-payment",
         title=_("Record a payment"),
-        explanation=_("The money is booked as received. A booking is never edited."),
+        explanation=_(
+            "The money is booked as received; what is more than is open is kept as a balance. "
+            "A booking is never edited."
+        ),
         form=PaymentForm,
         perform=_record_payment,
         starts_with=_still_open,
+        applies=_stands,
+    ),
+    Act(
+        name="apply-balance",
+        title=_("Pay from the balance"),
+        explanation=_("The debtor's balance settles as much of the request as it can."),
+        perform=_apply_balance,
         applies=_stands,
     ),
     Act(
@@ -125,7 +158,9 @@ ACTS = [
     Act(
         name="cancel",
         title=_("Cancel the request"),
-        explanation=_("What was asked is booked back; possible while nothing has been paid."),
+        explanation=_(
+            "A credit note takes back what was asked; what has been paid becomes a balance."
+        ),
         form=ReasonForm,
         perform=_cancel,
         applies=_stands,
@@ -143,11 +178,6 @@ class PaymentInline(KeptInline):
     fields = ["received_on", "amount_cents", "method", "bank_reference"]
 
 
-def _sum_of(rows: QuerySet[Any]) -> Coalesce:
-    summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
-    return Coalesce(Subquery(summed.annotate(sum=Sum("amount_cents")).values("sum")), 0)
-
-
 @admin.register(PaymentRequest)
 class PaymentRequestAdmin(KeptAdmin):
     list_display = [
@@ -160,29 +190,33 @@ class PaymentRequestAdmin(KeptAdmin):
         "certified_invoice",
         "marks",
     ]
-    list_select_related = ["club", "association", "season"]
+    list_select_related = ["club", "association", "person", "season"]
     list_filter = [
         "season",
         ("cancelled_by_entry", admin.EmptyFieldListFilter),
         ("certified_invoice", admin.EmptyFieldListFilter),
         "is_sample",
         "club",
+        "association",
     ]
-    search_fields = ["reference", "~subject", "certified_invoice", "~club__name"]
+    search_fields = [
+        "reference",
+        "~subject",
+        "certified_invoice",
+        "~club__name",
+        "person__search_name",
+    ]
     date_hierarchy = "issued_on"
     inlines = [LineInline, PaymentInline]
     acts = ACTS
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[PaymentRequest]:
         requests: QuerySet[PaymentRequest] = super().get_queryset(request)
-        return requests.annotate(
-            asked_cents=_sum_of(PaymentRequestLine.objects.all()),
-            open_cents=F("asked_cents") - _sum_of(Payment.objects.all()),
-        )
+        return with_sums(requests)
 
     @admin.display(description=_("owed by"))
     def debtor(self, request: PaymentRequest) -> str:
-        return str(request.club or request.association)
+        return str(request.club or request.association or request.person)
 
     @admin.display(description=_("asked"), ordering="asked_cents")
     def asked(self, request: Any) -> str:
@@ -201,15 +235,46 @@ class PaymentRequestAdmin(KeptAdmin):
 
 @admin.register(Payment)
 class PaymentAdmin(KeptAdmin):
-    list_display = ["request", "received_on", "paid", "method", "bank_reference"]
-    list_select_related = ["request"]
-    list_filter = ["method", "request__season"]
+    list_display = ["of", "received_on", "paid", "kept", "source", "bank_reference", "taken_back"]
+    list_select_related = ["request", "balance", "reversed_by_entry"]
+    list_filter = ["source", "method", "request__season"]
     search_fields = ["request__reference", "bank_reference"]
     date_hierarchy = "received_on"
 
+    acts = [
+        Act(
+            name="take-back",
+            title=_("Take the payment back"),
+            explanation=_(
+                "An entry undoes it and the payment stays on record. For money that belongs to "
+                "somebody else, or was booked by mistake."
+            ),
+            form=ReasonForm,
+            perform=_take_back,
+            applies=lambda payment: payment.reversed_by_entry_id is None,
+        ),
+    ]
+
+    @admin.display(description=_("payment request"), ordering="request")
+    def of(self, payment: Payment) -> str:
+        return str(payment.request or payment.balance)
+
     @admin.display(description=_("amount"), ordering="amount_cents")
     def paid(self, payment: Payment) -> str:
-        return amount(payment.amount_cents, payment.request.currency)
+        return amount(payment.amount_cents, _currency(payment))
+
+    @admin.display(description=_("kept as a balance"), ordering="kept_cents")
+    def kept(self, payment: Payment) -> str:
+        return amount(payment.kept_cents, _currency(payment)) if payment.kept_cents else ""
+
+    @admin.display(description="")
+    def taken_back(self, payment: Payment) -> str:
+        return mark(_("taken back")) if payment.reversed_by_entry_id is not None else ""
+
+
+def _currency(payment: Payment) -> str:
+    row = payment.request or payment.balance
+    return row.currency if row else ""
 
 
 class PostingInline(KeptInline):
@@ -233,10 +298,10 @@ class LedgerEntryAdmin(KeptAdmin):
 
 @admin.register(LedgerAccount)
 class LedgerAccountAdmin(KeptAdmin):
-    list_display = ["code", "kind", "club", "association", "balance"]
-    list_select_related = ["club", "association"]
+    list_display = ["code", "kind", "club", "association", "person", "balance"]
+    list_select_related = ["club", "association", "person"]
     list_filter = ["kind"]
-    search_fields = ["code", "~club__name", "~association__name"]
+    search_fields = ["code", "~club__name", "~association__name", "person__search_name"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerAccount]:
         accounts: QuerySet[LedgerAccount] = super().get_queryset(request)
@@ -245,3 +310,18 @@ class LedgerAccountAdmin(KeptAdmin):
     @admin.display(description=_("balance"), ordering="balance_cents")
     def balance(self, account: Any) -> str:
         return amount(account.balance_cents, account.currency)
+
+
+@admin.register(ReferenceSeries)
+class ReferenceSeriesAdmin(KeptAdmin):
+    list_display = ["kind", "season", "last_number"]
+    list_select_related = ["season"]
+
+
+@admin.register(LedgerCheck)
+class LedgerCheckAdmin(KeptAdmin):
+    list_display = ["checked_at", "found"]
+
+    @admin.display(description=_("faults"))
+    def found(self, check: LedgerCheck) -> str:
+        return mark(len(check.faults)) if check.faults else "0"

@@ -258,6 +258,7 @@ TEXT_CATALOGUES = [
     "federation.texts.members.TEXTS",
     "federation.texts.licences.TEXTS",
     "federation.texts.papers.TEXTS",
+    "federation.texts.money.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
     "tournaments.texts.regulation.TEXTS",

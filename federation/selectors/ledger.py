@@ -1,25 +1,92 @@
 """What is owed and paid. Sums of integers, in cents."""
 
-from django.db.models import QuerySet, Sum
+from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 
-from federation.models import LedgerEntry, PaymentRequest, Posting
+from federation.models import (
+    CreditNote,
+    Deposit,
+    LedgerAccount,
+    LedgerEntry,
+    Payment,
+    PaymentRequest,
+    PaymentRequestLine,
+    Posting,
+)
+from federation.rules.money import Money
 
 
 def billed_cents(request: PaymentRequest) -> int:
     """Return what a payment request asks for."""
-    return request.lines.aggregate(sum=Sum("amount_cents"))["sum"] or 0
+    return _sum(request.lines.all())
 
 
 def paid_cents(request: PaymentRequest) -> int:
-    """Return what has been received for a payment request."""
-    return request.payments.aggregate(sum=Sum("amount_cents"))["sum"] or 0
+    """Return what has settled a payment request: money, balance and deposits, not taken back."""
+    return _sum(request.payments.filter(reversed_by_entry__isnull=True))
+
+
+def credited_cents(request: PaymentRequest) -> int:
+    """Return what credit notes have taken back of a payment request."""
+    return _sum(request.credit_notes.all())
 
 
 def outstanding_cents(request: PaymentRequest) -> int:
     """Return what is still open on a payment request; nothing where it was cancelled."""
     if request.cancelled_by_entry_id is not None:
         return 0
-    return billed_cents(request) - paid_cents(request)
+    credited = request.credit_notes.aggregate(sum=Sum(F("amount_cents") - F("kept_cents")))["sum"]
+    return billed_cents(request) - (credited or 0) - paid_cents(request)
+
+
+def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[PaymentRequest]:
+    """Add to each request, in cents: asked_cents, paid_cents, credited_cents and open_cents."""
+    credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("kept_cents"))
+    standing = Payment.objects.filter(reversed_by_entry__isnull=True)
+    return requests.annotate(
+        asked_cents=_sum_by_request(PaymentRequestLine.objects.all()),
+        paid_cents=_sum_by_request(standing),
+        credited_cents=_sum_by_request(CreditNote.objects.all()),
+        open_cents=F("asked_cents") - F("paid_cents") - _sum_by_request(credit, "taken"),
+    )
+
+
+def open_requests() -> QuerySet[PaymentRequest]:
+    """Return the requests on which something is still open, with their sums, oldest first."""
+    standing = PaymentRequest.objects.filter(cancelled_by_entry__isnull=True)
+    rows = with_sums(standing).filter(open_cents__gt=0)
+    return rows.select_related("club", "association", "person", "season").order_by(
+        "issued_on", "pk"
+    )
+
+
+def asked_and_paid_for_event(event_number: int, currency: str) -> tuple[Money, Money]:
+    """Return what was asked for an event and not taken back, and what of it has been paid."""
+    requests = with_sums(
+        PaymentRequest.objects.filter(
+            event_number=event_number, cancelled_by_entry__isnull=True, deposit__isnull=True
+        )
+    )
+    asked = paid = 0
+    for request in requests:
+        # What was credited after it had been paid is no longer asked, nor does it count as paid.
+        asked += request.asked_cents - request.credited_cents
+        paid += request.asked_cents - request.credited_cents - request.open_cents
+        currency = request.currency
+    return Money(asked, currency), Money(paid, currency)
+
+
+def deposit_left_cents(deposit: Deposit) -> int:
+    """Return what is left of a deposit held; nothing where it was never paid."""
+    if deposit.held_by_entry_id is None:
+        return 0
+    deducted = deposit.deductions.filter(reversed_by_entry__isnull=True)
+    return deposit.amount_cents - _sum(deducted) - _sum(deposit.moves.all())
+
+
+def advance_cents(account: LedgerAccount) -> int:
+    """Return the balance in a debtor's favour that its advance account holds."""
+    return -_sum(account.postings.all())
 
 
 def unbalanced_entries() -> QuerySet[LedgerEntry]:
@@ -29,5 +96,13 @@ def unbalanced_entries() -> QuerySet[LedgerEntry]:
 
 def balance_cents(account_code: str) -> int:
     """Return the balance of one ledger account: debit positive."""
-    rows = Posting.objects.filter(account__code=account_code)
+    return _sum(Posting.objects.filter(account__code=account_code))
+
+
+def _sum(rows: QuerySet) -> int:  # type: ignore[type-arg]
     return rows.aggregate(sum=Sum("amount_cents"))["sum"] or 0
+
+
+def _sum_by_request(rows: QuerySet, column: str = "amount_cents") -> Coalesce:  # type: ignore[type-arg]
+    summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
+    return Coalesce(Subquery(summed.annotate(sum=Sum(column)).values("sum")), 0)

@@ -11,19 +11,36 @@ from federation.errors import RuleError
 from federation.models import (
     Account,
     Association,
+    BankLine,
+    BankLineState,
     Club,
+    Deposit,
     LedgerAccount,
     LedgerAccountKind,
     LedgerEntry,
     Payment,
     PaymentRequest,
     PaymentRequestLine,
-    Posting,
+    PaymentSource,
+    Person,
     Season,
 )
 from federation.rules.money import Money
-from federation.selectors.ledger import billed_cents, outstanding_cents
+from federation.selectors.ledger import (
+    advance_cents,
+    outstanding_cents,
+)
 from federation.services.audit import record_event
+from federation.services.booking import (
+    advance_account,
+    book,
+    book_back,
+    debtor_account,
+    federation_account,
+    locked,
+    next_reference,
+)
+from federation.services.deposit_holding import hold_paid_deposit, release_deposit
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +56,11 @@ class ChargeLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What is asked, of whom, for what. Exactly one of club and association owes it."""
+    """What is asked, of whom, for what. Exactly one of club, association and person owes it.
+
+    purpose: what is asked of a debtor only once, such as "AFFILIATION:2026"; "" where it may be
+    asked again.
+    """
 
     season: Season
     subject: str
@@ -47,22 +68,48 @@ class Bill:
     lines: Sequence[ChargeLine]
     club: Club | None = None
     association: Association | None = None
+    person: Person | None = None
     event_number: int | None = None
     is_sample: bool = False
     due_on: dt.date | None = None
+    purpose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Money as it came in. bank_reference: "" where nobody gave one.
+
+    into: the account it came into; the bank, or suspense where the bank's file had brought it.
+    """
+
+    amount_cents: int
+    received_on: dt.date
+    method: str
+    bank_reference: str = ""
+    into: LedgerAccountKind = LedgerAccountKind.BANK
 
 
 @transaction.atomic
 def create_payment_request(
-    bill: Bill, *, account: Account | None, issued_on: dt.date
+    bill: Bill,
+    *,
+    account: Account | None,
+    issued_on: dt.date,
+    against: LedgerAccountKind = LedgerAccountKind.INCOME,
 ) -> PaymentRequest:
-    """Ask a body to pay, and book what it owes. Raises: RuleError if there is nothing to pay."""
+    """Ask a debtor to pay, and book what is owed. Raises: RuleError if there is nothing to pay.
+
+    against: what the amount is; income, unless it is a deposit.
+    """
     total = sum(line.quantity * line.unit_cents for line in bill.lines)
     if total <= 0:
         raise RuleError("request_nothing_to_pay", article="RTP 3.1.6")
+    owed = debtor_account(bill)
+    if bill.purpose:
+        _refuse_asked_before(bill, locked(owed))
     entry = book(
         "payment_requested",
-        [(debtor_account(bill), total), (_account("INCOME", bill.currency), -total)],
+        [(owed, total), (federation_account(against, bill.currency), -total)],
         booked_on=issued_on,
         account=account,
         note=bill.subject,
@@ -71,9 +118,11 @@ def create_payment_request(
         season=bill.season,
         club=bill.club,
         association=bill.association,
-        reference=f"PP{bill.season.year}{entry.pk:06d}",
+        person=bill.person,
+        reference=next_reference("payment_request", bill.season),
         subject=bill.subject,
         event_number=bill.event_number,
+        purpose=bill.purpose,
         currency=bill.currency,
         is_sample=bill.is_sample,
         issued_on=issued_on,
@@ -103,6 +152,19 @@ def create_payment_request(
     return request
 
 
+def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
+    """Refuse what is asked only once; the debtor's account is held, so nobody asks meanwhile."""
+    asked = PaymentRequest.objects.filter(
+        purpose=bill.purpose,
+        club=bill.club,
+        association=bill.association,
+        person=bill.person,
+        cancelled_by_entry__isnull=True,
+    ).first()
+    if asked is not None:
+        raise RuleError("request_asked_before", reference=asked.reference)
+
+
 @transaction.atomic
 def record_payment(
     *,
@@ -113,76 +175,107 @@ def record_payment(
     bank_reference: str,
     account: Account | None,
 ) -> Payment:
-    """Book money received for a request. Raises: RuleError if it is more than is still open."""
-    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
-    if request.cancelled_by_entry_id is not None:
-        raise RuleError("request_cancelled", reference=request.reference)
-    if amount_cents <= 0:
-        raise RuleError("payment_not_positive")
-    if received_on > timezone.localdate():
-        raise RuleError("payment_in_the_future", received_on=received_on)
-    if bank_reference and Payment.objects.filter(bank_reference=bank_reference).exists():
-        raise RuleError("bank_reference_used", bank_reference=bank_reference)
-    open_cents = outstanding_cents(request)
-    if amount_cents > open_cents:
-        raise RuleError(
-            "payment_exceeds_request",
-            paid=Money(amount_cents, request.currency),
-            outstanding=Money(open_cents, request.currency),
-            reference=request.reference,
-        )
-    entry = book(
-        "payment_received",
-        [
-            (_account("BANK", request.currency), amount_cents),
-            (debtor_account(request), -amount_cents),
-        ],
-        booked_on=received_on,
-        account=account,
-        note=request.reference,
-    )
+    """Book money received for a request; what is more than is still open is kept as a balance.
+
+    Raises: RuleError if the request was cancelled or the money cannot have come in like that.
+    """
+    receipt = Receipt(amount_cents, received_on, method, bank_reference)
+    return book_receipt(request=request, receipt=receipt, account=account)
+
+
+@transaction.atomic
+def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
+    """Book money for a request, from the bank or out of suspense. Raises: RuleError."""
+    request = held_request(request)
+    refuse_receipt(receipt)
+    settled = min(receipt.amount_cents, outstanding_cents(request))
+    kept = receipt.amount_cents - settled
+    balance = advance_account(request) if kept else None
     payment = Payment.objects.create(
         request=request,
+        source=PaymentSource.MONEY,
+        amount_cents=settled,
+        kept_cents=kept,
+        balance=balance,
+        received_on=receipt.received_on,
+        method=receipt.method,
+        bank_reference=receipt.bank_reference,
+        entry=book(
+            "payment_received",
+            [
+                (federation_account(receipt.into, request.currency), receipt.amount_cents),
+                (debtor_account(request), -settled),
+                *([(balance, -kept)] if balance else []),
+            ],
+            booked_on=receipt.received_on,
+            account=account,
+            note=request.reference,
+        ),
+    )
+    record_payment_event("payment_received", payment, account, kept_cents=kept)
+    do_what_payment_brings(request, on=receipt.received_on, account=account)
+    return payment
+
+
+def pay_from(
+    source: PaymentSource,
+    paid_out_of: LedgerAccount,
+    *,
+    request: PaymentRequest,
+    amount_cents: int,
+    on: dt.date,
+    account: Account | None,
+    deposit: Deposit | None = None,
+) -> Payment:
+    """Settle a part of a request that is held by the caller out of what the federation has."""
+    payment = Payment.objects.create(
+        request=request,
+        source=source,
         amount_cents=amount_cents,
-        received_on=received_on,
-        method=method,
-        bank_reference=bank_reference,
-        entry=entry,
+        deposit=deposit,
+        received_on=on,
+        method=source.lower(),
+        entry=book(
+            f"{source.lower()}_applied",
+            [(paid_out_of, amount_cents), (debtor_account(request), -amount_cents)],
+            booked_on=on,
+            account=account,
+            note=request.reference,
+        ),
     )
-    record_event(
-        "payment_received",
-        subject=f"payment_request:{request.pk}",
-        account=account,
-        details={"amount_cents": amount_cents, "received_on": received_on.isoformat()},
-    )
+    record_payment_event(f"{source.lower()}_applied", payment, account)
+    do_what_payment_brings(request, on=on, account=account)
     return payment
 
 
 @transaction.atomic
-def cancel_payment_request(
-    *, request: PaymentRequest, reason: str, on: dt.date, account: Account | None
-) -> None:
-    """Take back what was asked for; possible while nothing has been paid. Raises: RuleError."""
-    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
-    if request.cancelled_by_entry_id is not None:
-        raise RuleError("request_cancelled", reference=request.reference)
-    if request.payments.exists():
-        raise RuleError("request_already_paid", reference=request.reference)
-    total = billed_cents(request)
-    request.cancelled_by_entry = book(
-        "payment_request_cancelled",
-        [(_account("INCOME", request.currency), total), (debtor_account(request), -total)],
-        booked_on=on,
-        account=account,
-        note=reason,
-    )
-    request.save(update_fields=["cancelled_by_entry"])
-    record_event(
-        "payment_request_cancelled",
-        subject=f"payment_request:{request.pk}",
-        account=account,
-        details={"reason": reason},
-    )
+def reverse_payment(
+    *, payment: Payment, reason: str, on: dt.date, account: Account | None
+) -> LedgerEntry:
+    """Take a payment back by an entry that undoes it; the payment stays, marked. Raises: RuleError.
+
+    What it had brought about is undone too, and refused where that is no longer possible.
+    """
+    reason = reason_given(reason)
+    if payment.request_id is not None:
+        PaymentRequest.objects.select_for_update().get(pk=payment.request_id)
+    payment = Payment.objects.select_for_update().get(pk=payment.pk)
+    if payment.reversed_by_entry_id is not None:
+        raise RuleError("payment_taken_back_before")
+    request = payment.request
+    if request is not None and request.credit_notes.filter(kept_cents__gt=0).exists():
+        raise RuleError("payment_was_credited", reference=request.reference)
+    if payment.balance is not None:
+        there = advance_cents(locked(payment.balance))
+        refuse_beyond_balance(payment.kept_cents, there, payment.balance.currency)
+    if request is not None:
+        release_deposit(request, on=on, account=account, reason=reason)
+    entry = book_back(payment.entry, booked_on=on, account=account, reason=reason)
+    payment.reversed_by_entry = entry
+    payment.save(update_fields=["reversed_by_entry"])
+    BankLine.objects.filter(payment=payment).update(payment=None, state=BankLineState.WAITING)
+    record_payment_event("payment_taken_back", payment, account, reason=reason)
+    return entry
 
 
 @transaction.atomic
@@ -199,45 +292,68 @@ def set_certified_invoice(*, request: PaymentRequest, number: str, account: Acco
     )
 
 
-def book(
-    act: str,
-    postings: Sequence[tuple[LedgerAccount, int]],
-    *,
-    booked_on: dt.date,
-    account: Account | None,
-    note: str = "",
-) -> LedgerEntry:
-    """Add one balanced entry to the ledger. Raises: RuleError if it does not balance."""
-    if (total := sum(cents for _, cents in postings)) != 0:
-        raise RuleError("entry_not_balanced", sum=total)
-    entry = LedgerEntry.objects.create(
-        act=act, booked_on=booked_on, recorded_by=account, note=note[:200]
-    )
-    Posting.objects.bulk_create(
-        Posting(entry=entry, account=ledger_account, amount_cents=cents)
-        for ledger_account, cents in postings
-    )
-    return entry
+def reason_given(reason: str) -> str:
+    """Return the reason without blanks around it. Raises: RuleError if there is none."""
+    if not (told := reason.strip()):
+        raise RuleError("reason_missing")
+    return told[:200]
 
 
-def debtor_account(debtor: Bill | PaymentRequest) -> LedgerAccount:
-    """Return the ledger account of whoever owes."""
-    club, association = debtor.club, debtor.association
-    body = f"CLUB:{club.code}" if club else f"ASSOCIATION:{association.code}"  # type: ignore[union-attr]
-    account, _made = LedgerAccount.objects.get_or_create(
-        code=f"DEBTOR:{body}:{debtor.currency}",
-        defaults={
-            "kind": LedgerAccountKind.DEBTOR,
-            "club": club,
-            "association": association,
-            "currency": debtor.currency,
+def held_request(request: PaymentRequest) -> PaymentRequest:
+    """Return the request, held until the transaction ends. Raises: RuleError if cancelled."""
+    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
+    if request.cancelled_by_entry_id is not None:
+        raise RuleError("request_cancelled", reference=request.reference)
+    return request
+
+
+def refuse_receipt(receipt: Receipt) -> None:
+    """Return if money can have come in like that. Raises: RuleError."""
+    if receipt.amount_cents <= 0:
+        raise RuleError("payment_not_positive")
+    if receipt.received_on > timezone.localdate():
+        raise RuleError("payment_in_the_future", received_on=receipt.received_on)
+    known = Payment.objects.filter(
+        bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
+    )
+    if receipt.bank_reference and known.exists():
+        raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
+
+
+def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
+    """Return if a balance allows what is wanted of it. Raises: RuleError."""
+    if wanted <= 0 and there <= 0:
+        raise RuleError("no_balance")
+    if wanted <= 0:
+        raise RuleError("payment_not_positive")
+    if wanted > there:
+        raise RuleError(
+            "balance_too_small", asked=Money(wanted, currency), there=Money(there, currency)
+        )
+
+
+def do_what_payment_brings(
+    request: PaymentRequest, *, on: dt.date, account: Account | None
+) -> None:
+    """Do what waited for a request to be paid in full: a deposit is held from then on."""
+    if outstanding_cents(request) > 0:
+        return
+    hold_paid_deposit(request, on=on, account=account)
+
+
+def record_payment_event(
+    act: str, payment: Payment, account: Account | None, **details: object
+) -> None:
+    """Put on record what happened to a payment."""
+    record_event(
+        act,
+        subject=f"payment_request:{payment.request_id}"
+        if payment.request_id
+        else f"payment:{payment.pk}",
+        account=account,
+        details={
+            "amount_cents": payment.amount_cents,
+            "received_on": payment.received_on.isoformat(),
+            **details,
         },
     )
-    return account
-
-
-def _account(kind: str, currency: str) -> LedgerAccount:
-    account, _made = LedgerAccount.objects.get_or_create(
-        code=f"{kind}:{currency}", defaults={"kind": kind, "currency": currency}
-    )
-    return account

@@ -130,18 +130,6 @@ TEXTS: Catalogue = {
     "fee_schedule_missing": _("There is no fee schedule for season {season}."),
     "rule_set_missing": _("No rule set “{code}” is in force on {on}."),
     "season_missing": _("There is no season for {on}."),
-    "payment_exceeds_request": _(
-        "The payment of {paid} is more than the {outstanding} still open on {reference}."
-    ),
-    "payment_not_positive": _("A payment must be more than zero."),
-    "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
-    "bank_reference_used": _(
-        "A payment with the bank reference {bank_reference} is booked already."
-    ),
-    "request_cancelled": _("Payment request {reference} was cancelled."),
-    "request_already_paid": _("Money was already received on {reference}; it cannot be cancelled."),
-    "request_nothing_to_pay": _("There is nothing to pay, so no payment request is made."),
-    "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
     "document_template_missing": _("There is no paper called “{kind}”."),
     "document_outside_file": _("The paper asks for {address}, which is not one of its own files."),
     "document_is_final": _("A paper that was issued is never changed or deleted, only replaced."),

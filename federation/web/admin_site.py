@@ -44,8 +44,15 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         (
             "federation.paymentrequest",
             "federation.payment",
+            "federation.deposit",
+            "federation.creditnote",
+            "federation.bankline",
+            "federation.bankfile",
+            "federation.banklayout",
             "federation.ledgerentry",
             "federation.ledgeraccount",
+            "federation.ledgercheck",
+            "federation.referenceseries",
         ),
     ),
     (

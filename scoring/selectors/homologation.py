@@ -1,12 +1,12 @@
 """What is known of an event that homologation waits for."""
 
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 
-from federation.models import PaymentRequest, PaymentRequestLine, Person
+from federation.models import PaymentRequest, Person
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.licences import LicenceHeld, licence_is_valid
-from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
+from federation.selectors.ledger import asked_and_paid_for_event
 from scoring.models import FactKind, HomologationFact
 from scoring.rules.homologation import (
     AppealBody,
@@ -38,7 +38,7 @@ def homologation_facts(event: Event) -> HomologationFacts:
     """Gather what the rule asks about one event."""
     recorded = list(event.homologation_facts.order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
-    billed, paid = _money(event)
+    billed, paid = asked_and_paid_for_event(event.pk, "EUR")
     return HomologationFacts(
         official=is_official(event),
         organiser=organiser,
@@ -79,16 +79,9 @@ def _is_exempt(event: Event) -> bool:
 
 
 def _requests(event: Event) -> QuerySet[PaymentRequest]:
-    return PaymentRequest.objects.filter(event_number=event.pk, cancelled_by_entry__isnull=True)
-
-
-def _money(event: Event) -> tuple[Money, Money]:
-    requests = _requests(event)
-    lines = PaymentRequestLine.objects.filter(request__in=requests)
-    billed = lines.aggregate(sum=Sum("amount_cents"))["sum"] or 0
-    paid = requests.aggregate(sum=Sum("payments__amount_cents"))["sum"] or 0
-    currency = requests.values_list("currency", flat=True).first() or "EUR"
-    return Money(billed, currency), Money(paid, currency)
+    return PaymentRequest.objects.filter(
+        event_number=event.pk, cancelled_by_entry__isnull=True, deposit__isnull=True
+    )
 
 
 def _report_state(recorded: list[HomologationFact]) -> ReportState:

@@ -23,8 +23,10 @@ from federation.models import (
 )
 from federation.selectors.ledger import outstanding_cents
 from federation.services.accounts import create_api_token, hash_of
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.services.balances import Holder, receive_advance
+from federation.services.ledger import Bill, ChargeLine, Receipt, create_payment_request
 from tests.factories.federation import make_account, make_person, make_season
+from tests.factories.money import held_deposit
 from tests.personas import World
 
 SignIn = Callable[[Account], Client]
@@ -192,16 +194,65 @@ def test_a_payment_is_recorded(bill: PaymentRequest, office: Client, olga: Accou
     assert outstanding_cents(bill) == 500
 
 
-def test_more_than_is_open_is_refused(bill: PaymentRequest, office: Client) -> None:
+def test_what_is_more_than_is_open_is_kept_as_a_balance(
+    bill: PaymentRequest, office: Client
+) -> None:
     filled = {"amount_cents": "15.01", "received_on": "2026-11-05", "method": "bank"}
 
     answer = act(office, "paymentrequest", "record-payment", bill.pk, **filled)
 
     assert said(answer) == [
-        f"{bill.reference}: The payment of 15.01\u00a0EUR is more than the 15.00\u00a0EUR "
-        f"still open on {bill.reference}."
+        f"{bill.reference}: 15.00\u00a0EUR recorded, 0.01\u00a0EUR kept as a balance"
     ]
-    assert not bill.payments.exists()
+    assert outstanding_cents(bill) == 0
+
+
+def test_a_payment_is_taken_back_with_its_reason(bill: PaymentRequest, office: Client) -> None:
+    filled = {"amount_cents": "10.00", "received_on": "2026-11-05", "method": "bank"}
+    act(office, "paymentrequest", "record-payment", bill.pk, **filled)
+    payment = bill.payments.get()
+
+    answer = act(office, "payment", "take-back", payment.pk, reason="another club's")
+
+    payment.refresh_from_db()
+    assert said(answer) == [f"{payment}: payment taken back"]
+    assert payment.reversed_by_entry is not None
+    assert payment.reversed_by_entry.note == "another club's"
+    assert outstanding_cents(bill) == 1500
+
+
+def test_a_request_is_paid_from_the_balance(
+    bill: PaymentRequest, world: World, office: Client
+) -> None:
+    none = act(office, "paymentrequest", "apply-balance", bill.pk)
+    receive_advance(
+        holder=Holder("EUR", club=world.club),
+        receipt=Receipt(700, dt.date(2026, 11, 2), "bank"),
+        account=None,
+    )
+
+    answer = act(office, "paymentrequest", "apply-balance", bill.pk)
+
+    assert said(none) == [f"{bill.reference}: There is no balance in favour of this debtor."]
+    assert said(answer) == [f"{bill.reference}: 7.00\u00a0EUR taken from the balance"]
+
+
+def test_a_deposit_is_deducted_returned_and_forfeited(
+    bill: PaymentRequest, world: World, office: Client
+) -> None:
+    deposit = held_deposit(world, "reservation:1")
+
+    unknown = act(office, "deposit", "deduct", deposit.pk, reference="PP1")
+    deducted = act(office, "deposit", "deduct", deposit.pk, reference=bill.reference.lower())
+    returned = act(office, "deposit", "return", deposit.pk, amount_cents="10.00", reason="rest")
+    forfeited = act(office, "deposit", "forfeit", deposit.pk, reason="late")
+
+    assert unknown.context["form"].errors.keys() == {"reference"}
+    assert [said(each) for each in (deducted, returned, forfeited)] == [
+        [f"{deposit}: 15.00\u00a0EUR deducted"],
+        [f"{deposit}: 10.00\u00a0EUR returned"],
+        [f"{deposit}: 25.00\u00a0EUR forfeited"],
+    ]
 
 
 @pytest.mark.parametrize("written", ["0", "-5", "", "ten", "1.005"])
@@ -223,9 +274,7 @@ def test_the_certified_invoice_is_noted(bill: PaymentRequest, office: Client) ->
     assert bill.certified_invoice == "FT 2026/17"
 
 
-def test_a_request_is_cancelled_while_nothing_was_paid(
-    bill: PaymentRequest, office: Client
-) -> None:
+def test_a_request_is_cancelled_once(bill: PaymentRequest, office: Client) -> None:
     act(office, "paymentrequest", "cancel", bill.pk, reason="sent twice")
     again = act(office, "paymentrequest", "cancel", bill.pk, reason="sent twice")
 

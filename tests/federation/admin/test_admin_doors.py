@@ -25,6 +25,8 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring"}
 # Shown with the rows they belong to.
 INLINE = {
+    "CreditNoteLine",
+    "DepositMove",
     "EntryPlayer",
     "Deal",
     "PaymentRequestLine",

@@ -31,6 +31,7 @@ from federation.models import (
 from federation.services.accounts import create_api_token
 from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
 from tests.factories.federation import make_account, make_member, make_person
+from tests.factories.money import credited, held_deposit
 from tests.factories.pages import told
 from tests.personas import World
 
@@ -198,7 +199,13 @@ MAKERS: dict[type[Model], Callable[[World, str], object]] = {
     ),
     AuditEvent: lambda _world, number: AuditEvent.objects.create(act="act", subject=number),
 }
-ALSO_FILLED_BY = {"Payment": bill, "LedgerEntry": bill, "LedgerAccount": bill}
+ALSO_FILLED_BY = {
+    "Payment": bill,
+    "LedgerEntry": bill,
+    "LedgerAccount": bill,
+    "Deposit": held_deposit,
+    "CreditNote": credited,
+}
 
 
 def listed_models() -> list[tuple[str, Callable[[World, str], object]]]:

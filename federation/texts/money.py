@@ -1,0 +1,45 @@
+"""The sentences of money: requests, payments, balances, deposits, credit notes, the bank."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "payment_not_positive": _("A payment must be more than zero."),
+    "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
+    "bank_reference_used": _(
+        "A payment with the bank reference {bank_reference} is booked already."
+    ),
+    "request_cancelled": _("Payment request {reference} was cancelled."),
+    "request_nothing_to_pay": _("There is nothing to pay, so no payment request is made."),
+    "request_has_one_debtor": _("One club, one association or one person owes a payment request."),
+    "request_asked_before": _("This was asked for already, by payment request {reference}."),
+    "request_is_settled": _("Nothing is open on payment request {reference}."),
+    "reason_missing": _("Say why: the reason is kept with the entry."),
+    "payment_taken_back_before": _("This payment was taken back before."),
+    "payment_was_credited": _(
+        "A credit note has turned a payment of {reference} into a balance: use or return the "
+        "balance instead."
+    ),
+    "no_balance": _("There is no balance in favour of this debtor."),
+    "balance_too_small": _("{asked} is more than the balance of {there}."),
+    "more_than_open": _("{asked} is more than the {outstanding} still open on {reference}."),
+    "deposit_part_not_positive": _("A part of a deposit must be more than zero."),
+    "deposit_part_too_large": _("{asked} is more than the {left} left of the deposit."),
+    "deposit_not_held": _("The deposit of {reference} has not been paid, so it is not held."),
+    "deposit_of_another_debtor": _(
+        "The deposit of {reference} belongs to another debtor and cannot be deducted here."
+    ),
+    "deposit_used_already": _(
+        "The deposit of {reference} was deducted, returned or forfeited in part already."
+    ),
+    "deposit_is_returned_not_credited": _(
+        "{reference} asked for a deposit and was paid: return or forfeit the deposit instead."
+    ),
+    "credit_note_empty": _("A credit note takes back more than zero, of charges of one request."),
+    "credited_more_than_asked": _(
+        "{credited} is more than the {left} of “{title}” not yet credited."
+    ),
+    "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
+}

@@ -3,15 +3,20 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account, Role
-from federation.selectors.mandates import events_directed_by, has_office_mandate, mandates_in_force
+from federation.models import Account
+from federation.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    events_directed_by,
+    has_office_mandate,
+    is_secretary,
+)
 from tournaments.models import Event
 
 
 def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
     """Secretaries of clubs and associations, and the office; what they may create is a rule."""
-    held = mandates_in_force(account, on=on)
-    return held.filter(role__in=[Role.SECRETARY, Role.OFFICE]).exists()
+    return has_office_mandate(account, on=on) or is_secretary(account, on=on)
 
 
 def may_manage_event(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -23,9 +28,8 @@ def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:
     """The organiser's secretary and the office: those who can owe and pay."""
     if has_office_mandate(account, on=on):
         return True
-    held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY)
     if row.club_id is not None:
-        return held.filter(club=row.club_id).exists()
+        return clubs_of(account, on=on).filter(pk=row.club_id).exists()
     if row.association_id is not None:
-        return held.filter(association=row.association_id).exists()
+        return associations_of(account, on=on).filter(pk=row.association_id).exists()
     return False

@@ -1,7 +1,12 @@
 """When the office acted for a club or an association."""
 
+from typing import TYPE_CHECKING
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from federation.models.club import Association, Club
 
 
 class ActingTerm(models.Model):
@@ -49,7 +54,12 @@ class ActingTerm(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.account} → {self.club or self.association}"
+        return f"{self.account} → {self.body}"
+
+    @property
+    def body(self) -> "Club | Association":
+        """Return the one body that is named."""
+        return self.club or self.association  # type: ignore[return-value]  # one of them is named
 
     @property
     def body_subject(self) -> str:

@@ -8,8 +8,8 @@ from federation.models import Account, Association, Club, Mandate, Role
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
-    """Return the account's mandates on a day."""
-    if not account.is_authenticated or not account.is_active:
+    """Return the account's mandates on a day; none of them while it acts for a body."""
+    if not account.is_authenticated or not account.is_active or account.acting is not None:
         return Mandate.objects.none()
     return account.mandates.filter(valid_from__lte=on).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
@@ -21,14 +21,25 @@ def has_office_mandate(account: Account, *, on: dt.date) -> bool:
     return mandates_in_force(account, on=on).filter(role=Role.OFFICE).exists()
 
 
+def is_secretary(account: Account, *, on: dt.date) -> bool:
+    """Say whether the account acts for a club or an association."""
+    if account.is_authenticated and account.acting is not None:
+        return True
+    return mandates_in_force(account, on=on).filter(role=Role.SECRETARY).exists()
+
+
 def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs the account acts for as secretary."""
+    """Return the clubs the account acts for as secretary, or on behalf of."""
+    if account.is_authenticated and account.acting is not None:
+        return Club.objects.filter(pk=account.acting.club_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, club__isnull=False)
     return Club.objects.filter(pk__in=held.values("club"))
 
 
 def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return the associations the account acts for as secretary."""
+    """Return the associations the account acts for as secretary, or on behalf of."""
+    if account.is_authenticated and account.acting is not None:
+        return Association.objects.filter(pk=account.acting.association_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, association__isnull=False)
     return Association.objects.filter(pk__in=held.values("association"))
 

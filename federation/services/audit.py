@@ -9,26 +9,27 @@ def record_event(
     act: str, *, subject: str, account: Account | None, details: dict[str, object] | None = None
 ) -> AuditEvent:
     """Add one act to the trail, in the transaction of the service that calls."""
-    return AuditEvent.objects.create(
-        act=act,
-        subject=subject,
-        account=account,
-        account_email=account.email if account else "",
-        details=details or {},
-    )
+    event = _event(act, subject, account, details or {})
+    event.save()
+    return event
 
 
 def record_events(
     act: str, *, details: Iterable[tuple[str, dict[str, object]]], account: Account | None
 ) -> None:
     """Add one act on each of many subjects; details: subject, and what is told of it."""
-    AuditEvent.objects.bulk_create(
-        AuditEvent(
-            act=act,
-            subject=subject,
-            account=account,
-            account_email=account.email if account else "",
-            details=told,
-        )
-        for subject, told in details
+    AuditEvent.objects.bulk_create(_event(act, subject, account, told) for subject, told in details)
+
+
+def _event(
+    act: str, subject: str, account: Account | None, details: dict[str, object]
+) -> AuditEvent:
+    acting = account.acting if account else None
+    return AuditEvent(
+        act=act,
+        subject=subject,
+        account=account,
+        account_email=account.email if account else "",
+        on_behalf_of=acting.body_subject if acting else "",
+        details=details,
     )

@@ -34,7 +34,11 @@ def request_job(
     )
     if (job := waiting.first()) is None:
         job = Job.objects.create(
-            act=act, arguments=arguments, subject=subject, requested_by=account
+            act=act,
+            arguments=arguments,
+            subject=subject,
+            requested_by=account,
+            on_behalf_of=account.acting if account else None,
         )
         record_event(
             "job_requested", subject=f"job:{job.pk}", account=account, details={"act": act}
@@ -80,6 +84,8 @@ def _do(job: Job) -> None:
     writer. So an act may be run again after its worker died, and must then find its work there.
     """
     act = import_string(settings.JOB_ACTS[job.act])
+    if job.requested_by is not None:
+        job.requested_by.acting = job.on_behalf_of
     result = act(**job.arguments, account=job.requested_by, progress=partial(_show, job))
     _finish(job, JobState.DONE, result=result)
 

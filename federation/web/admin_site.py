@@ -3,7 +3,7 @@
 from typing import Any
 
 from allauth.account.decorators import secure_admin_login
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -121,7 +121,8 @@ class OfficeSite(admin.AdminSite):
         known: bool | None = getattr(request, "keeps_office", None)
         if known is None:
             account = request.user
-            known = account.is_active and (
+            is_itself = account.is_authenticated and account.acting is None
+            known = (account.is_active and is_itself) and (
                 account.is_superuser or may_keep_office(account, None, on=timezone.localdate())
             )
             request.keeps_office = known  # type: ignore[attr-defined]
@@ -133,6 +134,9 @@ class OfficeSite(admin.AdminSite):
         """Send strangers to the site's own sign-in, which asks for the second factor."""
         if not request.user.is_authenticated:
             return secure_admin_login(super().login)(request, extra_context)
+        if request.user.acting is not None:
+            messages.warning(request, _("You act for a body: end that to come in as the office."))
+            return redirect("desk")
         if not self.has_permission(request):
             raise PermissionDenied
         return redirect("admin:index")

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.web import health
-from federation.web.views import clubs, desk, documents, jobs, players, withdrawn
+from federation.web.views import acting, clubs, desk, documents, jobs, players, withdrawn
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("clubs/", clubs.club_list, name="club-list"),
     path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
+    path("federation/acting/", acting.acting_start, name="acting-start"),
+    path("federation/acting/end/", acting.acting_end, name="acting-end"),
     path("desk/", desk.desk, name="desk"),
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),

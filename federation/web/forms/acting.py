@@ -1,0 +1,32 @@
+"""For whom the office wants to act, and why."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Association, Club
+
+
+class ActingForm(forms.Form):
+    """One club or one association, and the reason both sides will read."""
+
+    club = forms.ModelChoiceField(
+        Club.objects.order_by("name"), label=_("Club"), required=False, empty_label="–"
+    )
+    association = forms.ModelChoiceField(
+        Association.objects.order_by("name"),
+        label=_("Association"),
+        required=False,
+        empty_label="–",
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        help_text=_("Its secretary reads it: “asked by telephone to enter the event”."),
+    )
+
+    def clean(self) -> dict[str, object]:
+        """Ask for exactly one body."""
+        told = super().clean() or self.cleaned_data
+        if (told.get("club") is None) == (told.get("association") is None):
+            raise forms.ValidationError(_("Choose a club or an association, one of the two."))
+        return told

@@ -1,0 +1,53 @@
+"""Acting on behalf of a club or an association."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.permissions import may_keep_office, may_sign_in
+from federation.selectors.office_figures import office_figures
+from federation.services.acting import end_acting, start_acting
+from federation.texts import text_of
+from federation.web.acting import SESSION_KEY
+from federation.web.forms.acting import ActingForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_office)
+def acting_start(request: HttpRequest) -> HttpResponse:
+    now = timezone.now()
+    initial = {"club": request.GET.get("club"), "association": request.GET.get("association")}
+    form = ActingForm(request.POST if request.method == "POST" else None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        told = form.cleaned_data
+        try:
+            term = start_acting(
+                body=told["club"] or told["association"],
+                reason=told["reason"],
+                account=request.user,
+                now=now,
+            )
+        except Refusal as refusal:
+            messages.error(request, text_of(refusal))
+        else:
+            request.session[SESSION_KEY] = term.pk
+            return redirect("desk")
+    minutes = office_figures(on=timezone.localdate(now)).acting_minutes
+    return render(request, "federation/acting_start.html", {"form": form, "minutes": minutes})
+
+
+@require_POST
+@door(may=may_sign_in)
+def acting_end(request: HttpRequest) -> HttpResponse:
+    term = request.user.acting
+    request.session.pop(SESSION_KEY, None)
+    if term is not None:
+        request.user.acting = None
+        end_acting(term=term, account=request.user, now=timezone.now())
+        messages.success(request, _("You act for yourself again."))
+    return redirect("desk")

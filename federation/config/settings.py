@@ -239,6 +239,8 @@ JOB_ACTS = {
     "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.services.papers.issue_payment_request",
+    "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
+    "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
     "issue_licence_card": "federation.services.papers.issue_licence_card",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
 }

@@ -35,6 +35,8 @@ PREFIXES = {
     "club_certificate": "CC",
     "fee_schedule": "TX",
     "electoral_roll": "CA",
+    "event_regulation": "RG",
+    "hosting_contract": "CH",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

@@ -11,6 +11,8 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_results_booklet": _("Issuing the results booklet"),
     "issue_ranking_list": _("Issuing the ranking list"),
     "issue_payment_request": _("Issuing the payment request"),
+    "issue_event_regulation": _("Issuing the event regulation"),
+    "issue_hosting_contract": _("Issuing the hosting contract"),
     "issue_licence_card": _("Issuing the licence card"),
 }
 # Subject of a row -> the page that shows it. The pages belong to the apps above.

@@ -33,7 +33,8 @@ def issue_results_booklet(
     with translation.override(settings.LANGUAGE_CODE):
         content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
         title = f"{gettext('Results')}: {event.name}"
-    earlier = IssuedDocument.objects.filter(subject=subject, replaced_by__isnull=True).first()
+    booklets = IssuedDocument.objects.filter(subject=subject, series__kind="results_booklet")
+    earlier = booklets.filter(replaced_by__isnull=True).first()
     if earlier is not None and same_words(earlier, content):
         return {"document": earlier.code}
     document = issue_document(

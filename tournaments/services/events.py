@@ -99,8 +99,17 @@ def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime
     return event
 
 
-def refuse_draft(draft: EventDraft, *, figures: RuleSetFigures, season: Season) -> None:
-    """Return if the regulations allow the event. Raises: RuleError with the article."""
+def refuse_draft(
+    draft: EventDraft,
+    *,
+    figures: RuleSetFigures,
+    season: Season,
+    instead_of: Event | None = None,
+) -> None:
+    """Return if the regulations allow the event. Raises: RuleError with the article.
+
+    instead_of: the event that would become what the draft says.
+    """
     if not draft.name.strip():
         raise RuleError("event_name_missing")
     if draft.ends_on < draft.starts_on:
@@ -129,7 +138,7 @@ def refuse_draft(draft: EventDraft, *, figures: RuleSetFigures, season: Season) 
             _championship(draft, season.year),
             titles=1,
             organiser=organiser,
-            others=_championships_of(season),
+            others=_championships_of(season, instead_of),
             classes=figures.event_classes,
             figures=figures.championship,
         )
@@ -163,8 +172,8 @@ def _championship(draft: EventDraft | Event, year: int) -> Championship:
     )
 
 
-def _championships_of(season: Season) -> list[Championship]:
-    held = season.events.filter(
+def _championships_of(season: Season, instead_of: Event | None) -> list[Championship]:
+    held = season.events.exclude(pk=instead_of.pk if instead_of else None).filter(
         event_class__in=[EventClass.REGIONAL_CHAMPIONSHIP, EventClass.NATIONAL_CHAMPIONSHIP],
         cancelled_at__isnull=True,
     )

@@ -108,6 +108,7 @@ TEXTS: Catalogue = {
     "offer_lower_share": _("a lower share than another bid"),
     "offer_equal_share": _("the same share as another bid; the earlier stands first"),
     "offer_late": _("received after the last day for bids"),
+    "event_not_delegated": _("This event has not been handed on to a host."),
     "timetable_empty": _("A timetable has at least one line."),
     "timetable_waiting": _("A timetable is waiting for its answer; it must be decided first."),
     "timetable_decided": _("This timetable was decided before."),

@@ -33,6 +33,8 @@ KINDS = {
     "club_certificate": _("club certificate"),
     "fee_schedule": _("fee schedule"),
     "electoral_roll": _("electoral roll"),
+    "event_regulation": _("event regulation"),
+    "hosting_contract": _("hosting contract"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

@@ -1,0 +1,197 @@
+"""The regulation of an event in words: on pages, in previews, on paper."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.formats import time_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.documents.paper import Paper
+from federation.rules.money import Money
+from federation.texts import all_texts, long_date, spoken_value
+from tournaments.rules.hosting import percent_text
+from tournaments.rules.regulation_items import ITEMS, Conditions, PhaseTerms, Rounding
+
+_ROUNDINGS = {
+    Rounding.HALF_UP: _("halves up"),
+    Rounding.HALF_EVEN: _("halves to the even digit"),
+    Rounding.TRUNCATE: _("cut off"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Rows of words under their heads."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """One item of a regulation as printed."""
+
+    code: str
+    title: str
+    article: str
+    paragraphs: tuple[str, ...] = ()
+    table: Table | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventRegulationPaper(Paper):
+    """The regulation as printed. changes: what this version changes, empty for the first."""
+
+    event: str
+    facts: tuple[str, ...]
+    version: int
+    state: str
+    sections: tuple[Section, ...]
+    changes: tuple[str, ...] = ()
+    reason: str = ""
+
+
+def regulation_sections(conditions: Conditions) -> tuple[Section, ...]:
+    """Return what a regulation says, section by section; items of which it says nothing are out."""
+    found = (_section(item.code, item.article, conditions) for item in ITEMS)
+    return tuple(each for each in found if each.paragraphs or each.table)
+
+
+def item_titles(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of items in the reader's language."""
+    return tuple(_title(code) for code in codes)
+
+
+def section_text(section: Section) -> str:
+    """Return a section as lines of words, to be compared with another version."""
+    lines = list(section.paragraphs)
+    if section.table is not None:
+        lines.extend(" · ".join(cell for cell in row if cell) for row in section.table.rows)
+    return "\n".join(lines)
+
+
+def _section(code: str, article: str, conditions: Conditions) -> Section:
+    told = _WRITERS[code](conditions) if code in _WRITERS else _plain(conditions, code)
+    paragraphs, table = told
+    return Section(
+        code=code,
+        title=_title(code),
+        article=article,
+        paragraphs=tuple(paragraphs),
+        table=table,
+    )
+
+
+def _title(code: str) -> str:
+    title = str(all_texts()[code])
+    return title[:1].upper() + title[1:]
+
+
+_Told = tuple[Sequence[str], Table | None]
+
+
+def _plain(conditions: Conditions, name: str) -> _Told:
+    return _paragraphs(getattr(conditions, name)), None
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _dates(conditions: Conditions) -> _Told:
+    if conditions.dates is None:
+        return (), None
+    first, last = conditions.dates.starts_on, conditions.dates.ends_on
+    if first == last:
+        return (long_date(first),), None
+    words = gettext("%(first)s to %(last)s")
+    return (words % {"first": long_date(first), "last": long_date(last)},), None
+
+
+def _timetable(conditions: Conditions) -> _Told:
+    if not conditions.timetable:
+        return (), None
+    rows = tuple(
+        (
+            long_date(line.day),
+            time_format(line.starts_at, "H:i"),
+            line.what,
+            str(line.boards) if line.boards else "",
+        )
+        for line in sorted(conditions.timetable, key=lambda line: (line.day, line.starts_at))
+    )
+    heads = (gettext("Day"), gettext("Begins"), gettext("What"), gettext("Boards"))
+    return (), Table(heads=heads, rows=rows)
+
+
+def _entries(conditions: Conditions) -> _Told:
+    told = _paragraphs(conditions.entry_conditions)
+    if conditions.entries_close_on is not None:
+        closing = gettext("Entries close on %(day)s.")
+        told.append(closing % {"day": long_date(conditions.entries_close_on)})
+    return told, None
+
+
+def _fees(conditions: Conditions) -> _Told:
+    told = []
+    if conditions.fee is not None:
+        price = spoken_value(Money(conditions.fee.cents, conditions.fee.currency))
+        told.append(gettext("%(price)s for each entry.") % {"price": price})
+    return [*told, *_paragraphs(conditions.fee_note)], None
+
+
+def _phases(conditions: Conditions) -> _Told:
+    if not conditions.phases:
+        return (), None
+    rows = tuple(
+        (
+            phase.name,
+            phase.format,
+            str(phase.boards) if phase.boards else "",
+            str(phase.qualify) if phase.qualify else "",
+            _carried(phase),
+        )
+        for phase in conditions.phases
+    )
+    heads = (
+        gettext("Phase"),
+        gettext("Format"),
+        gettext("Boards"),
+        gettext("Go on"),
+        gettext("Brought into the next"),
+    )
+    return (), Table(heads=heads, rows=rows)
+
+
+def _carried(phase: PhaseTerms) -> str:
+    if phase.carry_over is None:
+        return gettext("nothing") if phase.qualify else ""
+    rule = phase.carry_over
+    places = ngettext("%(n)s decimal", "%(n)s decimals", rule.places) % {"n": rule.places}
+    return f"{percent_text(rule.share)}, {places}, {_ROUNDINGS[rule.rounding]}"
+
+
+def _quotas(conditions: Conditions) -> _Told:
+    if not conditions.quotas:
+        return (), None
+    rows = tuple((quota.name, str(quota.places)) for quota in conditions.quotas)
+    return (), Table(heads=(gettext("Association"), gettext("Places")), rows=rows)
+
+
+def _prizes(conditions: Conditions) -> _Told:
+    told = _paragraphs(conditions.prizes)
+    if conditions.ceremony_is_part:
+        told.append(gettext("The prize ceremony is part of the event; winners attend it."))
+    return told, None
+
+
+_WRITERS: dict[str, Callable[[Conditions], _Told]] = {
+    "dates": _dates,
+    "timetable": _timetable,
+    "entry_conditions": _entries,
+    "fees": _fees,
+    "phases": _phases,
+    "quotas": _quotas,
+    "prizes": _prizes,
+}

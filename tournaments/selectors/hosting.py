@@ -1,0 +1,151 @@
+"""Who hosts delegated events: the chain of delegations, calls, bids, agreements."""
+
+import datetime as dt
+
+from django.db.models import Count, Q, QuerySet
+
+from federation.models import Account, Association, Club, Council, Role
+from federation.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    has_office_mandate,
+    mandates_in_force,
+)
+from tournaments.models import (
+    Delegation,
+    Event,
+    HostingAgreement,
+    HostingBid,
+    HostingCall,
+    OrganiserKind,
+    TimetableProposal,
+    TimetableState,
+)
+from tournaments.rules.delegation import Body
+from tournaments.rules.hosting import Offer, RankedOffer, ranked_offers
+
+
+def delegations_of(event: Event) -> list[Delegation]:
+    """Return the chain of an event: to whom the federation gave it, and that body in turn."""
+    rows = Delegation.objects.filter(event=event)
+    return list(rows.select_related("club__association", "association", "given_by"))
+
+
+def delegates_decisions(account: Account, *, on: dt.date) -> bool:
+    """Say whether the account decides on hosts: the office, and the federation's board."""
+    if has_office_mandate(account, on=on):
+        return True
+    held = mandates_in_force(account, on=on)
+    return held.filter(role=Role.COUNCIL, council=Council.BOARD).exists()
+
+
+def events_hosted_by(account: Account, *, on: dt.date) -> QuerySet[Delegation]:
+    """Return the delegations to bodies the account acts for."""
+    return Delegation.objects.filter(_body_of(account, on=on))
+
+
+def is_host(account: Account, event: Event, *, on: dt.date) -> bool:
+    """Say whether the account acts for a body that the event was handed to."""
+    return events_hosted_by(account, on=on).filter(event=event).exists()
+
+
+def holder_of(event: Event, chain: list[Delegation]) -> Body:
+    """Return in whose hands an event is: the last link of its chain, else its organiser."""
+    if chain:
+        last = chain[-1]
+        return body_of(club=last.club, association=last.association, other_name=last.other_name)
+    if event.club is not None or event.association is not None:
+        return body_of(club=event.club, association=event.association)
+    return Body(OrganiserKind(event.organiser_kind), str(event.get_organiser_kind_display()))
+
+
+def body_of(
+    *, club: Club | None = None, association: Association | None = None, other_name: str = ""
+) -> Body:
+    """Return a body as the rules of delegation read it."""
+    if club is not None:
+        return Body(OrganiserKind.CLUB, club.name, club.association.code)
+    if association is not None:
+        return Body(OrganiserKind.ASSOCIATION, association.name, association.code)
+    return Body(OrganiserKind.OTHER, other_name)
+
+
+def hosting_calls() -> QuerySet[HostingCall]:
+    """Return the calls that were not withdrawn, with how many bids stand."""
+    standing = Count("bids", filter=Q(bids__withdrawn_at__isnull=True))
+    return (
+        HostingCall.objects.filter(withdrawn_at__isnull=True)
+        .select_related("event__season", "event__club", "event__association", "decided_by")
+        .annotate(bid_count=standing)
+    )
+
+
+def hosting_calls_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingCall]:
+    """Return the calls an account sees: all of them, they are public."""
+    return hosting_calls()
+
+
+def bids_of(call: HostingCall) -> QuerySet[HostingBid]:
+    """Return the bids of a call that stand."""
+    rows = call.bids.filter(withdrawn_at__isnull=True)
+    return rows.select_related("club", "association", "sent_by")
+
+
+def bids_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingBid]:
+    """Return every bid to who decides, to others those of their own bodies."""
+    rows = HostingBid.objects.select_related("call__event", "club", "association")
+    if delegates_decisions(account, on=on):
+        return rows
+    return rows.filter(_body_of(account, on=on))
+
+
+def compared_bids(call: HostingCall) -> list[tuple[RankedOffer, HostingBid]]:
+    """Return the standing bids of a call, preferred first, each with the reason."""
+    rows = {bid.pk: bid for bid in bids_of(call)}
+    offers = [Offer(bid.pk, bid.share, bid.received_at, bid.days_late) for bid in rows.values()]
+    return [(ranked, rows[ranked.offer.number]) for ranked in ranked_offers(offers)]
+
+
+def agreements_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingAgreement]:
+    """Return every agreement to who decides, to others those of their own bodies."""
+    rows = HostingAgreement.objects.select_related(
+        "delegation__event__season",
+        "delegation__event__rule_set",
+        "delegation__club",
+        "delegation__association",
+        "bid",
+        "request",
+    )
+    if delegates_decisions(account, on=on):
+        return rows
+    return rows.filter(_body_of(account, on=on, prefix="delegation__"))
+
+
+def agreements_due(*, on: dt.date) -> QuerySet[HostingAgreement]:
+    """Return the agreements whose event is over and whose share has not been asked for."""
+    rows = HostingAgreement.objects.filter(
+        request__isnull=True,
+        delegation__event__ends_on__lt=on,
+        delegation__event__cancelled_at__isnull=True,
+    )
+    return rows.select_related("delegation__event", "delegation__club", "delegation__association")
+
+
+def timetables_visible_to(account: Account, *, on: dt.date) -> QuerySet[TimetableProposal]:
+    """Return every proposed timetable to the office, to hosts those of their own events."""
+    rows = TimetableProposal.objects.select_related("event__season", "event__rule_set")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(event__in=events_hosted_by(account, on=on).values("event"))
+
+
+def timetable_waiting(event: Event) -> TimetableProposal | None:
+    """Return the timetable that waits for the office's answer."""
+    rows = event.timetable_proposals.filter(state=TimetableState.WAITING)
+    return rows.select_related("proposed_by").first()
+
+
+def _body_of(account: Account, *, on: dt.date, prefix: str = "") -> Q:
+    return Q(**{f"{prefix}club__in": clubs_of(account, on=on)}) | Q(
+        **{f"{prefix}association__in": associations_of(account, on=on)}
+    )

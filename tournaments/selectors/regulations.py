@@ -1,0 +1,77 @@
+"""Regulations of events: the version in force, the draft, and events that lack one."""
+
+import datetime as dt
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournaments.models import Event, EventRegulation, PhaseQuota, RegulationState
+from tournaments.rules.regulation_items import (
+    Conditions,
+    Dates,
+    QuotaTerms,
+    parse_conditions,
+    refuse_entries,
+)
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+
+def regulation_versions(event: Event) -> QuerySet[EventRegulation]:
+    """Return the published versions of an event's regulation, the latest first."""
+    rows = event.regulations.filter(state=RegulationState.PUBLISHED)
+    return rows.select_related("published_by").order_by("-version")
+
+
+def published_regulation(event: Event) -> EventRegulation | None:
+    """Return the version in force, None while nothing has been published."""
+    return regulation_versions(event).first()
+
+
+def draft_regulation(event: Event) -> EventRegulation | None:
+    """Return the version being written, None while there is none."""
+    drafts = event.regulations.filter(state=RegulationState.DRAFT)
+    return drafts.select_related("written_by").first()
+
+
+def conditions_of(row: EventRegulation) -> Conditions:
+    """Return what one version says."""
+    return parse_conditions(row.conditions)
+
+
+def quota_terms(event: Event) -> tuple[QuotaTerms, ...]:
+    """Return the places of the associations as a regulation prints them."""
+    rows = PhaseQuota.objects.filter(event=event).select_related("association")
+    return tuple(QuotaTerms(row.association.code, row.association.name, row.places) for row in rows)
+
+
+def dates_of(event: Event) -> Dates:
+    """Return the days of an event as a regulation prints them."""
+    return Dates(event.starts_on, event.ends_on)
+
+
+def refuse_opening_entries(event: Event) -> None:
+    """Return if entries of an event may open. Raises: RuleError naming what is missing."""
+    published, draft = published_regulation(event), draft_regulation(event)
+    refuse_entries(
+        official=is_official(event),
+        published=conditions_of(published) if published else None,
+        draft=conditions_of(draft) if draft else Conditions(),
+        required=regulation_of(event).regulation.required_items,
+    )
+
+
+def outdated_items(event: Event, row: EventRegulation) -> tuple[str, ...]:
+    """Return what of a published version is no longer so: days and venue of the event, places."""
+    said = conditions_of(row)
+    now = {"dates": dates_of(event), "venue": event.venue.strip(), "quotas": quota_terms(event)}
+    return tuple(name for name, value in now.items() if getattr(said, name) != value)
+
+
+def events_without_regulation(*, on: dt.date, until: dt.date) -> list[Event]:
+    """Return the official events that begin in a span of days and have no published regulation."""
+    published = EventRegulation.objects.filter(
+        event=OuterRef("pk"), state=RegulationState.PUBLISHED
+    )
+    rows = Event.objects.filter(
+        ~Exists(published), starts_on__gte=on, starts_on__lte=until, cancelled_at__isnull=True
+    ).select_related("rule_set", "club", "association")
+    return [event for event in rows.order_by("starts_on", "pk") if is_official(event)]

@@ -1,0 +1,150 @@
+"""Issuing the papers of events: regulations and hosting contracts."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+
+from federation.models import Account, IssuedDocument
+from federation.rules.money import Money
+from federation.selectors.papers import papers_about
+from federation.services.documents import issue_document
+from federation.services.papers import federation_on_paper
+from federation.texts import long_date
+from tournaments.documents.event_regulation import (
+    EventRegulationPaper,
+    item_titles,
+    regulation_sections,
+)
+from tournaments.documents.hosting_contract import HostingContractPaper
+from tournaments.models import Event, EventRegulation, HostingAgreement, RegulationState
+from tournaments.rules.hosting import ARTICLE, percent_text
+from tournaments.selectors.regulations import conditions_of
+from tournaments.selectors.rule_sets import regulation_of
+
+Progress = Callable[[int, int], None]
+
+
+def issue_event_regulation(
+    *, regulation_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a published version; a second run finds the paper there."""
+    row = EventRegulation.objects.select_related(
+        "event__season", "event__rule_set", "event__club", "event__association"
+    ).get(pk=regulation_id, state=RegulationState.PUBLISHED)
+    subject = f"event:{row.event_id}"
+    issued = IssuedDocument.objects.filter(subject=subject, series__kind="event_regulation")
+    if (known := issued.filter(content__version=row.version).first()) is not None:
+        return {"document": known.code}
+    name, is_demo = federation_on_paper()
+    with translation.override(settings.LANGUAGE_CODE):
+        title = gettext("Event regulation")
+        content = EventRegulationPaper(
+            federation=name,
+            title=title,
+            is_sample=is_demo,
+            event=row.event.name,
+            facts=(_kind(row.event), _organiser(row.event, name)),
+            version=row.version,
+            state=gettext("Version %(n)s, published on %(day)s")
+            % {"n": row.version, "day": long_date(_day(row))},
+            sections=regulation_sections(conditions_of(row)),
+            changes=item_titles(row.changed),
+            reason=row.reason,
+        )
+    document = issue_document(
+        "event_regulation",
+        content,
+        season=row.event.season,
+        language=settings.LANGUAGE_CODE,
+        subject=subject,
+        title=f"{title}: {row.event.name} ({row.version})",
+        account=account,
+        now=timezone.now(),
+        is_public=True,
+        replaces=issued.filter(replaced_by__isnull=True, content__version__lt=row.version).first(),
+    )
+    return {"document": document.code}
+
+
+def issue_hosting_contract(
+    *, agreement_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the contract of a hosting agreement; a second run finds the paper there."""
+    agreement = HostingAgreement.objects.select_related(
+        "bid",
+        "delegation__club",
+        "delegation__association",
+        "delegation__event__season",
+        "delegation__event__rule_set",
+    ).get(pk=agreement_id)
+    delegation, bid = agreement.delegation, agreement.bid
+    event = delegation.event
+    subject = f"hosting_agreement:{agreement.pk}"
+    if (known := papers_about(subject).first()) is not None:
+        return {"document": known.code}
+    name, is_demo = federation_on_paper()
+    body = delegation.club or delegation.association
+    figures = regulation_of(event).delegation
+    with translation.override(settings.LANGUAGE_CODE):
+        title = gettext("Hosting contract")
+        content = HostingContractPaper(
+            federation=name,
+            title=title,
+            is_sample=is_demo or agreement.is_sample,
+            event=event.name,
+            facts=(_kind(event), _days(event)),
+            host=delegation.body_name,
+            host_code=body.code if body else "",
+            delegated_on=delegation.delegated_on,
+            share=percent_text(agreement.share),
+            least_share=percent_text(figures.min_share_of_entry_fees),
+            price=Money(agreement.price_cents, agreement.currency).as_decimal,
+            currency=agreement.currency,
+            due_on=agreement.due_on,
+            venue=bid.venue,
+            timetable=_lines(bid.timetable),
+            promotion=_lines(bid.promotion),
+            support=_lines(bid.support),
+            article=ARTICLE,
+        )
+    document = issue_document(
+        "hosting_contract",
+        content,
+        season=event.season,
+        language=settings.LANGUAGE_CODE,
+        subject=subject,
+        title=f"{title}: {event.name}",
+        account=account,
+        now=timezone.now(),
+        is_public=False,
+    )
+    return {"document": document.code}
+
+
+def _kind(event: Event) -> str:
+    told = [event.get_kind_display(), event.get_event_type_display(), event.get_method_display()]
+    return capfirst(", ".join(told))
+
+
+def _organiser(event: Event, federation: str) -> str:
+    body = event.club or event.association
+    return body.name if body is not None else federation
+
+
+def _days(event: Event) -> str:
+    if event.starts_on == event.ends_on:
+        return long_date(event.starts_on)
+    words = gettext("%(first)s to %(last)s")
+    return words % {"first": long_date(event.starts_on), "last": long_date(event.ends_on)}
+
+
+def _day(row: EventRegulation) -> dt.date:
+    return timezone.localdate(row.published_at)
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.splitlines() if line.strip())

@@ -1,0 +1,80 @@
+"""What a new regulation says until somebody writes it otherwise."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.errors import RuleError
+from federation.rules.fees import FeeSchedule
+from federation.rules.licences import licence_is_needed
+from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.fees import fee_schedule
+from tournaments.models import AgeGroup, CategoryLimit, Event, EventKind, EventType
+from tournaments.rules.regulation_items import Conditions, EntryFee, PhaseTerms
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+ENTRY_FEES = {EventKind.PAIRS: "ENTRY_NATIONAL_PAIRS", EventKind.TEAMS: "ENTRY_NATIONAL_TEAM"}
+
+
+def default_conditions(event: Event, *, on: dt.date) -> Conditions:
+    """Return conditions proposed from the event, its rule set and the fees in force on a day."""
+    figures = regulation_of(event)
+    with translation.override(settings.LANGUAGE_CODE):
+        return Conditions(
+            entry_conditions=_("Entries are sent to the organiser until the day named here."),
+            participation_conditions=" ".join(_who_may_play(event, figures)),
+            fee=national_entry_fee(event, on=on),
+            phases=(PhaseTerms(_("Final"), "", event.planned_boards),),
+            tie_breaks=_("As the regulation says."),
+            systems=_("Pairs that declare no artificial system on entry play green without brown."),
+            line_ups=_("As the regulation says.") if event.kind == EventKind.TEAMS else "",
+            corrections=_corrections(figures),
+            appeals=_("As the regulation says."),
+            spectators=_("As the regulation says."),
+        )
+
+
+def national_entry_fee(event: Event, *, on: dt.date) -> EntryFee | None:
+    """Return the price of an entry in the fee table, None where the table sets none."""
+    if not regulation_of(event).event_classes[event.event_class].is_national:
+        return None
+    try:
+        _row, schedule = fee_schedule(event.season, on=on)
+    except RuleError:  # no schedule yet for a season to come: the price is written by hand
+        return None
+    return _price(schedule, ENTRY_FEES.get(EventKind(event.kind), ""))
+
+
+def _price(schedule: FeeSchedule, code: str) -> EntryFee | None:
+    for line in schedule.fees:
+        if line.code == code and line.amount_cents is not None:
+            return EntryFee(line.amount_cents, schedule.currency, line.article)
+    return None
+
+
+def _who_may_play(event: Event, figures: RuleSetFigures) -> list[str]:
+    told = []
+    if licence_is_needed(event.event_class, official=is_official(event), figures=figures.licences):
+        told.append(_("Players hold a licence of the year (RTP 3.1.4.1)."))
+    if event.event_type == EventType.WOMEN:
+        told.append(_("The event is for women."))
+    if event.event_type == EventType.MIXED:
+        told.append(_("Each pair has one player of each sex."))
+    if event.age_group != AgeGroup.NONE:
+        told.append(_("Age group: %(group)s.") % {"group": event.get_age_group_display()})
+    if event.category_limit != CategoryLimit.NONE:
+        limit = event.get_category_limit_display()
+        told.append(_("Categories: %(limit)s.") % {"limit": limit})
+    return told
+
+
+def _corrections(figures: RuleSetFigures) -> str:
+    minutes = figures.corrections.request_after_results_minutes
+    return ngettext(
+        "Corrections are asked for within %(n)s minute after the results are published.",
+        "Corrections are asked for within %(n)s minutes after the results are published.",
+        minutes,
+    ) % {"n": minutes}

@@ -20,6 +20,13 @@ def put_back_lost_jobs_task() -> None:
     put_back_lost_jobs(now=timezone.now())
 
 
+@shared_task(name="federation.drop_old_licence_files", ignore_result=True)
+def drop_old_licence_files_task() -> None:
+    from federation.services.licence_files import drop_old_licence_files
+
+    drop_old_licence_files(now=timezone.now())
+
+
 @worker_ready.connect
 def _look_for_lost_jobs(**_kwargs: object) -> None:
     """A worker that starts looks at once, and again when the last signs of life have gone stale."""

@@ -227,6 +227,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 55},
     },
+    "drop old licence files": {
+        "task": "federation.drop_old_licence_files",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
     "drop old uploads": {
         "task": "scoring.drop_old_uploads",
         "schedule": 3600.0,
@@ -242,6 +247,7 @@ JOB_ACTS = {
     "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
     "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
     "issue_licence_card": "federation.services.papers.issue_licence_card",
+    "send_licence_file": "federation.services.licence_files.send_licence_file",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
@@ -282,6 +288,7 @@ RANKING_RULES = env.str("RANKING_RULES", default="default-ranking")
 
 # --- limits ---------------------------------------------------------------------------------------
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
+LICENCE_FILE_KEPT_FOR = timedelta(days=env.int("LICENCE_FILE_KEPT_DAYS", default=14))
 UPLOAD_KEPT_FOR = timedelta(days=env.int("UPLOAD_KEPT_DAYS", default=90))
 
 # --- API ------------------------------------------------------------------------------------------

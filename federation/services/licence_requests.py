@@ -34,7 +34,6 @@ from federation.selectors.licence_requests import (
     held_in,
     licence_figures,
     line_refusals,
-    refuse_licensed,
 )
 from federation.services.audit import record_event, record_events
 from federation.services.licences import LicenceApplication, issue_licences
@@ -244,37 +243,6 @@ def _field_name(name: str) -> str:
 def _told(name: str, value: object) -> str:
     choices = dict(LicenceRequest._meta.get_field(name).flatchoices)
     return str(choices.get(value, value) or "–")
-
-
-@transaction.atomic
-def choose_requested_person(
-    *, request: LicenceRequest, person: Person, decision: Decision
-) -> LicenceRequest:
-    """Say who of the register somebody new in a request is. Raises: RuleError."""
-    (row,) = waiting_requests([request.pk])
-    lock_people([person.pk])
-    held = held_in(row.season, [person.pk])
-    refuse_licensed(person, held.licensed.get(person.pk))
-    asked = held.asked.get(person.pk)
-    if asked is not None and asked.pk != row.pk:
-        raise RuleError(
-            "licence_asked_through",
-            article=ARTICLE,
-            person=person.name,
-            season=row.season.year,
-            body=body_of(asked.batch).name,
-        )
-    row.person = person
-    row.version += 1
-    row._history_user = decision.account
-    row.save()
-    record_event(
-        "licence_person_chosen",
-        subject=f"licence_batch:{row.batch_id}",
-        account=decision.account,
-        details={"request": row.pk, "person": person.pk},
-    )
-    return row
 
 
 @transaction.atomic

@@ -37,4 +37,32 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "licence_change_needs_reason": _("Say why the licence changes."),
     "licence_change_changes_nothing": _("Nothing would change: choose another club or fee class."),
+    "licence_cancelled_meanwhile": _("The licence of {person} was cancelled meanwhile by {by}."),
+    "licence_list_too_long": _("A list holds at most {limit} people: divide it."),
+    "licence_list_empty": _("The list names nobody: below the headings there is no row."),
+    "licence_list_without_headings": _(
+        "The first row has to hold the headings, with a number or a name among them: take the "
+        "template."
+    ),
+    "licence_list_heading_twice": _("The column {column} stands there twice."),
+    "licence_row_without_name": _("Neither number nor name."),
+    "licence_cell_formula": _("{column}: “{value}” is a formula; only plain text is read."),
+    "licence_cell_too_long": _("{column}: “{value}…” is too long."),
+    "licence_cell_not_a_day": _(
+        "{column}: “{value}” is not a day that can be read, such as 2008-03-31."
+    ),
+    "licence_cell_not_understood": _("{column}: “{value}” is not understood."),
+    "licence_number_unknown": _("Nobody has the number {number}."),
+    "licence_number_of_another": _("The number {number} belongs to {person}, not to {name}."),
+    "licence_birth_differs": _(
+        "{person} was born on {known} by the register, on {told} by the list: which is right?"
+    ),
+    "licence_row_taken_as": _("Taken to be {person}, {number}: same name, same birth date."),
+    "licence_row_may_be": _("May be {person} ({numbers}); the office will ask or decide."),
+    "licence_row_new": _("Not in the register yet."),
+    "licence_file_put_aside": _("The list {file} was put aside; upload it again."),
+    "licence_file_has_faults": _(
+        "{count} rows are wrong. Correct them, or send the list without them."
+    ),
+    "licence_person_known": _("This line is about {person} of the register already."),
 }

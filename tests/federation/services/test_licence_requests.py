@@ -21,11 +21,14 @@ from federation.models import (
 from federation.selectors.licence_requests import PersonData, RequestLine
 from federation.services.ledger import cancel_payment_request
 from federation.services.licence_charges import accept_requests
+from federation.services.licence_people import (
+    choose_requested_person,
+    enter_requested_person,
+)
 from federation.services.licence_requests import (
     BatchDraft,
     Decision,
     change_request,
-    choose_requested_person,
     issue_paid_licences,
     refuse_requests,
     reopen_requests,
@@ -305,6 +308,42 @@ def test_somebody_new_is_said_to_be_of_the_register_before_acceptance(
 
     assert (chosen.person, chosen.name, chosen.version) == (ana, "Ana Ensayo", 2)
     assert states(batch) == ["CHARGED"]
+
+
+def test_somebody_new_is_entered_once_with_the_next_number(
+    season: Season, club: Club, ana: Person, olga: Account
+) -> None:
+    batch = ask(
+        season,
+        club,
+        RequestLine(1, new=PersonData("Nova Ensaio", birth_date=dt.date(2008, 3, 1), sex="F")),
+    )
+
+    row = enter_requested_person(request=batch.requests.get(), decision=Decision(olga, NOW))
+    with pytest.raises(RuleError, match="licence_person_known"):
+        enter_requested_person(request=row, decision=Decision(olga, NOW))
+
+    assert row.person is not None
+    assert (row.person.number, row.person.name, row.person.birth_date, row.person.sex) == (
+        "2002",
+        "Nova Ensaio",
+        dt.date(2008, 3, 1),
+        "F",
+    )
+
+
+def test_a_visitor_who_is_recognised_gets_a_number(
+    season: Season, club: Club, ana: Person, olga: Account
+) -> None:
+    visitor = Person.objects.create(name="Nova Ensaio")
+    batch = ask(season, club, RequestLine(1, new=PersonData("Nova Ensaio")))
+
+    row = choose_requested_person(
+        request=batch.requests.get(), person=visitor, decision=Decision(olga, NOW)
+    )
+
+    assert row.person is not None
+    assert (row.person.pk, row.person.number) == (visitor.pk, "2002")
 
 
 def test_a_refusal_has_a_reason_and_what_was_decided_stays(

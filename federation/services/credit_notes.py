@@ -27,6 +27,7 @@ from federation.services.booking import (
     next_reference,
 )
 from federation.services.ledger import reason_given
+from federation.services.licence_requests import reopen_requests
 
 
 @transaction.atomic
@@ -74,6 +75,7 @@ def issue_credit_note(
     if credited_cents(request) == billed_cents(request):
         request.cancelled_by_entry = note.entry
         request.save(update_fields=["cancelled_by_entry"])
+        reopen_requests(request=request, account=account)
     record_event(
         "credit_note_issued",
         subject=f"payment_request:{request.pk}",

@@ -41,6 +41,7 @@ from federation.services.booking import (
     next_reference,
 )
 from federation.services.deposit_holding import hold_paid_deposit, release_deposit
+from federation.services.licence_requests import issue_paid_licences
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,10 +336,11 @@ def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
 def do_what_payment_brings(
     request: PaymentRequest, *, on: dt.date, account: Account | None
 ) -> None:
-    """Do what waited for a request to be paid in full: a deposit is held from then on."""
+    """Do what waited for a request to be paid in full: deposits are held, licences issued."""
     if outstanding_cents(request) > 0:
         return
     hold_paid_deposit(request, on=on, account=account)
+    issue_paid_licences(request=request, account=account, on=on)
 
 
 def record_payment_event(

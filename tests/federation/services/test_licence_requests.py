@@ -19,7 +19,8 @@ from federation.models import (
     Season,
 )
 from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.services.ledger import cancel_payment_request
+from federation.services.credit_notes import cancel_payment_request
+from federation.services.ledger import record_payment
 from federation.services.licence_charges import accept_requests
 from federation.services.licence_people import (
     choose_requested_person,
@@ -31,7 +32,6 @@ from federation.services.licence_requests import (
     change_request,
     issue_paid_licences,
     refuse_requests,
-    reopen_requests,
     request_licences,
     withdraw_requests,
 )
@@ -65,6 +65,17 @@ def ask(
 
 def ids(batch: LicenceBatch) -> list[int]:
     return list(batch.requests.order_by("position").values_list("pk", flat=True))
+
+
+def pay(asked: PaymentRequest, cents: int) -> None:
+    record_payment(
+        request=asked,
+        amount_cents=cents,
+        received_on=PAID_ON,
+        method="TRANSFER",
+        bank_reference=f"REF{cents}",
+        account=None,
+    )
 
 
 def states(batch: LicenceBatch) -> list[str]:
@@ -249,14 +260,17 @@ def test_paid_licences_are_issued_on_the_day_of_payment_and_only_once(
     asked = accept_requests(requests=ids(batch), account=olga, now=NOW)
     assert asked is not None
 
-    issued = issue_paid_licences(request=asked, account=olga, on=PAID_ON)
+    pay(asked, 3000)
+    halfway = Licence.objects.count()
+    pay(asked, 4000)
+    issued = list(Licence.objects.order_by("person__number"))
     again = issue_paid_licences(request=asked, account=olga, on=PAID_ON)
 
     assert [(each.person, each.club, each.issued_on) for each in issued] == [
         (ana, club, PAID_ON),
         (rui, club, PAID_ON),
     ]
-    assert again == []
+    assert (halfway, again) == (0, [])
     assert states(batch) == ["ISSUED", "ISSUED"]
     assert Licence.objects.count() == 2
 
@@ -286,7 +300,6 @@ def test_lines_wait_again_when_their_payment_request_is_cancelled(
     assert asked is not None
 
     cancel_payment_request(request=asked, reason="engano", on=NOW.date(), account=None)
-    reopen_requests(request=asked, account=None)
     second = accept_requests(requests=ids(batch), account=None, now=NOW)
 
     assert second is not None

@@ -70,3 +70,8 @@ def may_compute_ranking(account: Account, row: Any, *, on: dt.date) -> bool:
 def may_publish_ranking(account: Account, row: RankingList, *, on: dt.date) -> bool:
     """The office."""
     return has_office_mandate(account, on=on)
+
+
+def may_close_season(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office."""
+    return has_office_mandate(account, on=on)

@@ -241,6 +241,9 @@ CELERY_BEAT_SCHEDULE = {
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
+    "preview_season_close": "scoring.services.season_preview.preview_season_close",
+    "close_season": "scoring.services.season_closing.close_season",
+    "issue_category_letters": "scoring.services.category_letters.issue_category_letters",
     "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.services.papers.issue_payment_request",

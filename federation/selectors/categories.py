@@ -11,7 +11,9 @@ from federation.rules.ranking_figures import RankingFigures
 
 def categories_held(people: Collection[int], *, on: dt.date) -> dict[int, str]:
     """Return the category each person holds; who never had one is left out."""
-    grants = CategoryGrant.objects.filter(person__in=set(people), valid_from__lte=on)
+    grants = CategoryGrant.objects.filter(
+        person__in=set(people), valid_from__lte=on, taken_back_at__isnull=True
+    )
     # in order of date, so that the latest grant is the one that stays
     held = grants.order_by("valid_from", "pk").values_list("person_id", "category")
     return dict(held)

@@ -8,6 +8,9 @@ from federation.models import Job
 
 ACT_TITLES: dict[str, Promise] = {
     "compute_ranking": _("Computing the ranking"),
+    "preview_season_close": _("Working out the close of the season"),
+    "close_season": _("Closing the season"),
+    "issue_category_letters": _("Issuing the category letters"),
     "issue_results_booklet": _("Issuing the results booklet"),
     "issue_ranking_list": _("Issuing the ranking list"),
     "issue_payment_request": _("Issuing the payment request"),
@@ -17,8 +20,8 @@ ACT_TITLES: dict[str, Promise] = {
     "send_licence_file": _("Sending the list of licences"),
 }
 # Subject of a row -> the page that shows it. The pages belong to the apps above.
-_PAGES = {"event": "event-detail", "person": "player-detail"}
-_PLACES = {"season": "ranking", "ranking": "ranking"}
+_PAGES = {"event": "event-detail", "person": "player-detail", "season_close": "season-close-detail"}
+_PLACES = {"season": "ranking", "ranking": "ranking", "closing": "season-close-list"}
 
 
 def act_title(job: Job) -> str | Promise:

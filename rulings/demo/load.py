@@ -19,7 +19,7 @@ from federation.services.papers import issue_licence_card, issue_payment_request
 from rulings.demo.accounts import create_accounts, create_office, email_of
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events
-from rulings.demo.closing import close_season
+from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
 from rulings.demo.fields import register_of
 from rulings.demo.people import Member, classify_people, create_people, license_people
@@ -114,10 +114,9 @@ def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
 def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
     """Publish the last list of the first season, close it, and publish the second's."""
     previous, current = bodies.previous, bodies.current
-    rules = rule_set_row_in_force(settings.RANKING_RULES, on=previous.starts_on)
     closed_on = min(dt.date(current.year, *FINAL_LIST_ON), course.today)
     tell(_published(previous, closed_on, course, final=True))
-    close_season(previous, current, rules)
+    close_demo_season(previous, office=course.office, now=moment(closed_on))
     tell(_published(current, course.today, course))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from scoring.engine.errors import EngineError
 from scoring.engine.trace import Trace
@@ -43,7 +44,12 @@ class CategoryChange:
 
 
 def category_for_points(
-    pe: int, pm_tenths: int, pm_place: int | None, *, ladder: Sequence[Rung]
+    pe: int,
+    pm_tenths: int,
+    pm_place: int | None,
+    *,
+    ladder: Sequence[Rung],
+    trace: Trace | None = None,
 ) -> str:
     """Return the code of the strongest category these points reach.
 
@@ -51,7 +57,11 @@ def category_for_points(
     Raises: EngineError "no_category_fits". Source: RTP 1.3.4 (thresholds of the RCP).
     """
     for rung in ladder:
-        if any(_reached(way, pe, pm_tenths, pm_place) for way in rung.any_of):
+        for way in rung.any_of:
+            if not _reached(way, pe, pm_tenths, pm_place):
+                continue
+            if trace is not None:
+                _tell_way(trace, rung, way, pe=pe, pm_tenths=pm_tenths, place=pm_place)
             return rung.code
     raise EngineError("no_category_fits", pe=pe, pm_tenths=pm_tenths)
 
@@ -80,14 +90,43 @@ def season_category(
         if code not in by_points:
             raise EngineError("unknown_category", category=code)
     place = by_points[earned]
-    if held in by_points:
-        place = min(place, by_points[held] + change.max_steps_down)
+    if held in by_points and place > by_points[held] + change.max_steps_down:
+        place = by_points[held] + change.max_steps_down
+        if trace is not None:
+            down = change.max_steps_down
+            trace.add("category_fall_limited", change.source, steps[place].code, steps=down)
     past = {*ever_held, held} & groups.keys()
-    if any(groups[code] == change.kept_group for code in past if code is not None):
-        place = min(place, by_points[change.kept_at])
+    kept = any(groups[code] == change.kept_group for code in past if code is not None)
+    if kept and place > by_points[change.kept_at]:
+        place = by_points[change.kept_at]
+        if trace is not None:
+            trace.add("category_kept", change.source, steps[place].code)
     if trace is not None:
         trace.add("category_change", change.source, steps[place].code, earned=earned, held=held)
     return steps[place].code
+
+
+def _tell_way(
+    trace: Trace, rung: Rung, way: Threshold, *, pe: int, pm_tenths: int, place: int | None
+) -> None:
+    if way.merit_place_max is not None:
+        trace.add(
+            "category_reached_by_place",
+            rung.source,
+            rung.code,
+            place=place,
+            place_max=way.merit_place_max,
+        )
+        return
+    trace.add(
+        "category_reached",
+        rung.source,
+        rung.code,
+        pe=pe,
+        pm=Decimal(pm_tenths).scaleb(-1),
+        pe_min=way.experience_min,
+        pm_min=Decimal(way.merit_min_tenths).scaleb(-1),
+    )
 
 
 def _reached(way: Threshold, pe: int, pm_tenths: int, pm_place: int | None) -> bool:

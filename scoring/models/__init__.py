@@ -12,6 +12,12 @@ from scoring.models.homologation import (
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.models.ranking import RankingLine, RankingList, SeasonClosing
 from scoring.models.result import BoardResult, Match, ResultRevision
+from scoring.models.season_close import (
+    CategoryMove,
+    ClosePresence,
+    SeasonCloseLine,
+    SeasonCloseRun,
+)
 from scoring.models.standing import Standing
 
 __all__ = [
@@ -19,6 +25,8 @@ __all__ = [
     "AdjustmentUnit",
     "AppealBody",
     "BoardResult",
+    "CategoryMove",
+    "ClosePresence",
     "EntryAdjustment",
     "EventResult",
     "FactKind",
@@ -33,6 +41,8 @@ __all__ = [
     "ResultFile",
     "ResultRevision",
     "ResultState",
+    "SeasonCloseLine",
+    "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
 ]

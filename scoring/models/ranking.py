@@ -67,12 +67,25 @@ class SeasonClosing(models.Model):
     pe = models.IntegerField(_("PE"))
     pm_tenths = models.IntegerField(_("PM, tenths"))
     category = models.CharField(_("category"), max_length=20)
+    run = models.ForeignKey(
+        "scoring.SeasonCloseRun",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="closings",
+        verbose_name=_("run"),
+    )
+    taken_back_at = models.DateTimeField(_("taken back"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("closing of a season")
         verbose_name_plural = _("closings of a season")
         constraints = [
-            models.UniqueConstraint(fields=["season", "person"], name="closing_once"),
+            models.UniqueConstraint(
+                fields=["season", "person"],
+                condition=models.Q(taken_back_at__isnull=True),
+                name="closing_once",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -27,13 +27,14 @@ earned AS (
 last_closing AS (
     SELECT c.person_id, MAX(s.year) AS year
     FROM scoring_seasonclosing c JOIN federation_season s ON s.id = c.season_id
-    WHERE s.year < %(year)s GROUP BY c.person_id
+    WHERE s.year < %(year)s AND c.taken_back_at IS NULL GROUP BY c.person_id
 ),
 opening (person_id, year, pe, pm_tenths) AS (
     SELECT c.person_id, CAST(l.year AS integer), CAST(c.pe AS bigint), CAST(c.pm_tenths AS bigint)
     FROM scoring_seasonclosing c
     JOIN federation_season s ON s.id = c.season_id
     JOIN last_closing l ON l.person_id = c.person_id AND l.year = s.year
+    WHERE c.taken_back_at IS NULL
     UNION ALL
     SELECT o.person_id, {next_year},
         {kept_pe},
@@ -43,7 +44,7 @@ opening (person_id, year, pe, pm_tenths) AS (
 grants AS (
     SELECT person_id, category,
         ROW_NUMBER() OVER (PARTITION BY person_id ORDER BY valid_from DESC, id DESC) AS latest
-    FROM federation_categorygrant WHERE valid_from <= %(on)s
+    FROM federation_categorygrant WHERE valid_from <= %(on)s AND taken_back_at IS NULL
 ),
 home AS (
     SELECT person_id, MIN(club_id) AS club_id FROM federation_clubmembership

@@ -11,6 +11,27 @@ REFUSALS: Catalogue = {
     "account_unknown": _("There is no account {email}."),
     "file_without_date": _("The file does not say when it was played; name the day."),
     "season_unknown": _("There is no season {year}."),
+    "season_close_no_following": _("Enter season {year} first: it takes over the categories."),
+    "season_close_no_list": _("Season {season} has no published ranking list yet."),
+    "season_close_list_not_final": _(
+        "List {version} of season {season} is not the final one. Publish the final list first."
+    ),
+    "season_close_too_early": _("Season {season} ends on {ends_on}; it is closed afterwards."),
+    "season_closed_before": _("Season {season} is closed."),
+    "season_close_outdated": _(
+        "Changed since this was worked out: {parts}. Work the close out again and look at it."
+    ),
+    "season_close_not_applied": _("This run was not applied, so nothing can be taken back."),
+    "season_close_taken_back_before": _("The close of season {season} was taken back before."),
+    "season_close_reason_missing": _("Say why the close of season {season} is taken back."),
+    "season_close_later_first": _(
+        "Season {season} was closed on top of this one. Take that back first."
+    ),
+    "basis_ranking": _("the ranking list"),
+    "basis_licences": _("licences"),
+    "basis_categories": _("categories"),
+    "basis_closings": _("earlier closings"),
+    "basis_rules": _("the ranking rules"),
     "ranking_already_published": _(
         "Ranking list {version} is already published and does not change."
     ),

@@ -130,6 +130,18 @@ STEPS: Catalogue = {
         "{pe} PE and {pm} PM of an event that is not homologated: not counted."
     ),
     "ranking_points": _("Points of season {season}: {result} (PE / PM)."),
+    "category_reached": _(
+        "{pe} PE and {pm} PM reach {result}, which asks for {pe_min} PE and {pm_min} PM."
+    ),
+    "category_reached_by_place": _(
+        "Place {place} in the order of PM reaches {result}, which takes the first {place_max}."
+    ),
+    "category_fall_limited": _("A category falls by at most {steps} step in a season: {result}."),
+    "category_kept": _(
+        "Whoever once held a category of the protected group never falls below {result}."
+    ),
+    "category_after_take_back": _("The close of the season was taken back: {result} again."),
+    "category_not_licensed": _("Not licensed in season {season}: the category stays {result}."),
     "category_change": _("Points lead to {earned}, held {held}: category {result}."),
     "swiss_pair": _(
         "{result}: places {upper} and {lower}; already met between them: {met_between}."

@@ -10,6 +10,7 @@ from scoring.web.views import (
     ranking,
     ranking_manage,
     results,
+    season_close,
 )
 
 urlpatterns = [
@@ -89,6 +90,33 @@ urlpatterns = [
         "ranking/manage/<int:year>/compute/",
         ranking_manage.ranking_compute,
         name="ranking-compute",
+    ),
+    path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
+    path(
+        "ranking/closing/seasons/<int:year>/final-list/",
+        season_close.season_close_final_list,
+        name="season-close-final-list",
+    ),
+    path(
+        "ranking/closing/seasons/<int:year>/preview/",
+        season_close.season_close_preview,
+        name="season-close-preview",
+    ),
+    path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
+    path(
+        "ranking/closing/<int:pk>/apply/",
+        season_close.season_close_apply,
+        name="season-close-apply",
+    ),
+    path(
+        "ranking/closing/<int:pk>/letters/",
+        season_close.season_close_letters,
+        name="season-close-letters",
+    ),
+    path(
+        "ranking/closing/<int:pk>/take-back/",
+        season_close.season_close_take_back,
+        name="season-close-take-back",
     ),
     path("ranking/lists/<int:pk>/publish/", ranking_manage.ranking_publish, name="ranking-publish"),
 ]

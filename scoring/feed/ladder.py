@@ -1,0 +1,40 @@
+"""The categories of a ranking rule set as the engine reads them."""
+
+from federation.rules.ranking_figures import RankingFigures
+from scoring.engine.categories import CategoryChange, Rung, Threshold
+from scoring.engine.ranking import Reduction
+
+
+def ladder_of(figures: RankingFigures) -> tuple[Rung, ...]:
+    """Return the rungs of the ladder, strongest first."""
+    return tuple(
+        Rung(
+            each.code,
+            each.group,
+            tuple(
+                Threshold(way.experience_min, way.merit_min_tenths, way.merit_place_max)
+                for way in each.any_of
+            ),
+            each.source,
+        )
+        for each in figures.categories
+    )
+
+
+def category_change_of(figures: RankingFigures) -> CategoryChange:
+    """Return how far a category may fall in one season."""
+    change = figures.category_change
+    return CategoryChange(change.max_steps_down, change.kept_group, change.kept_at, change.source)
+
+
+def reduction_of(figures: RankingFigures) -> Reduction:
+    """Return what is kept of points when a season closes."""
+    kept = figures.reduction
+    return Reduction(
+        kept.experience_ratio,
+        kept.experience_floor,
+        kept.merit_ratio,
+        kept.merit_floor_tenths,
+        kept.also_for_missed_seasons,
+        kept.source,
+    )

@@ -3,7 +3,15 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account, IssuedDocument, Job, PaymentRequest
+from federation.models import (
+    Account,
+    CategoryGrant,
+    CertificateRequest,
+    IssuedDocument,
+    Job,
+    Licence,
+    PaymentRequest,
+)
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 
 
@@ -30,7 +38,24 @@ def may_open_document(account: Account, row: IssuedDocument, *, on: dt.date) -> 
         return False
     if row.issued_by_id == account.pk or has_office_mandate(account, on=on):
         return True
-    return _owes_what_it_asks(account, row, on=on)
+    return _owes_what_it_asks(account, row, on=on) or _is_told_to(account, row, on=on)
+
+
+def _is_told_to(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
+    """Whom a letter, a card or a certificate is for: the person, or whoever acts for the club."""
+    about, _, number = row.subject.partition(":")
+    if not number.isdecimal():
+        return False
+    if about == "certificate":
+        asked = CertificateRequest.objects.filter(pk=int(number)).first()
+        return asked is not None and (
+            (asked.person_id is not None and asked.person_id == account.person_id)
+            or clubs_of(account, on=on).filter(pk=asked.club_id).exists()
+        )
+    rows = {"category_grant": CategoryGrant, "licence": Licence}.get(about)
+    if rows is None or account.person_id is None:
+        return False
+    return bool(rows._default_manager.filter(pk=int(number), person=account.person_id).exists())
 
 
 def _owes_what_it_asks(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:

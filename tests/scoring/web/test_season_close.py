@@ -1,0 +1,142 @@
+"""The close of a season at the office's desk."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, IssuedDocument, Job
+from federation.services.jobs import run_job
+from scoring.models import SeasonCloseRun, SeasonClosing
+from scoring.services.season_closing import close_season
+from scoring.services.season_preview import preview_season_close
+from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.season_close import AFTER, make_final_list, make_past
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+@pytest.fixture
+def run(world: World) -> SeasonCloseRun:
+    make_past(world)
+    make_final_list()
+    told = preview_season_close(year=2026, now=AFTER)
+    return SeasonCloseRun.objects.get(pk=told["run"])
+
+
+def test_the_steps_say_what_is_still_missing(world: World, office: Client) -> None:
+    told = words(office.get("/ranking/closing/?season=2026"))
+
+    assert "Season 2027 is entered enter it" in told
+    assert "The final list is published not yet" in told
+
+
+def test_final_list_and_preview_are_work_asked_for(world: World, office: Client) -> None:
+    make_past(world)
+
+    office.post("/ranking/closing/seasons/2026/final-list/")
+    for job in Job.objects.all():
+        run_job(job_id=job.pk)
+    answer = office.post("/ranking/closing/seasons/2026/preview/")
+    job = run_job(job_id=Job.objects.get(act="preview_season_close").pk)
+
+    assert world.season.ranking_lists.get().is_final
+    assert job is not None
+    assert answer["Location"] == f"/jobs/{job.pk}/"
+    assert job.result["lines"] == 6
+    assert "Run" in words(office.get("/ranking/closing/?season=2026"))
+
+
+def test_the_page_shows_changes_counts_bars_and_reasons(
+    world: World, office: Client, run: SeasonCloseRun
+) -> None:
+    page = office.get(f"/ranking/closing/{run.pk}/")
+
+    told = words(page)
+    assert "1 promoted 3 demoted 2 unchanged 0 first category" in told
+    assert "Preview Nothing has been changed yet." in told
+    assert "National: 0 → 1." in told
+    assert "A category falls by at most 1 step in a season: 2nd Hearts." in told
+    assert rows(page, 0)[0] == ["Tier 1", "1", "0", "0", "0", "1"]
+
+
+def test_filters_narrow_the_list_and_the_file(
+    world: World, office: Client, run: SeasonCloseRun
+) -> None:
+    address = f"/ranking/closing/{run.pk}/"
+
+    lapsed = words(office.get(f"{address}?presence=LAPSED"))
+    down = office.get(f"{address}?move=DOWN&export=csv").content.decode("utf-8-sig").splitlines()
+    first = words(office.get(f"{address}?tier=1"))
+
+    assert "1 person" in lapsed
+    assert "Glória Prova" in lapsed
+    assert len(down) == 4
+    assert down[1] == (
+        "1002;Berta Exemplo;Clube da Ribeira;in the ranking before;demoted;2nd ♠;2nd ♦;2nd ♥;70;65;"
+        "1800;0.0;1640;0.0;"
+    )
+    assert "Abílio Exemplo" in first
+    assert "Berta Exemplo" not in first
+
+
+def test_the_list_asks_as_often_for_many_as_for_one(
+    world: World,
+    office: Client,
+    run: SeasonCloseRun,
+    django_assert_num_queries: AssertQueries,
+) -> None:
+    address = f"/ranking/closing/{run.pk}/"
+    with django_assert_num_queries(len(_queries(office, f"{address}?q=Berta"))):
+        office.get(address)
+
+
+def _queries(client: Client, address: str) -> list[object]:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as asked:
+        client.get(address)
+    return list(asked.captured_queries)
+
+
+def test_a_close_is_applied_its_letters_issued_once_and_taken_back(
+    world: World, office: Client, run: SeasonCloseRun, ana: Account, as_account: As
+) -> None:
+    close_season(run_id=run.pk, now=AFTER)
+
+    for _twice in range(2):
+        office.post(f"/ranking/closing/{run.pk}/letters/")
+        for job in Job.objects.filter(state="QUEUED"):
+            run_job(job_id=job.pk)
+    letters = IssuedDocument.objects.filter(series__kind="category_letter")
+    mine = letters.get(title__contains="1001")
+    silent = office.post(f"/ranking/closing/{run.pk}/take-back/", {"reason": " "})
+    office.post(f"/ranking/closing/{run.pk}/take-back/", {"reason": "a score was wrong"})
+
+    assert sorted(letters.values_list("code", flat=True)) == [
+        "CT-2027-00001", "CT-2027-00002", "CT-2027-00003", "CT-2027-00004",
+    ]  # fmt: skip
+    assert as_account(ana).get(f"/documents/{mine.code}.pdf").status_code == 200
+    other = letters.get(title__contains="1002")
+    assert as_account(ana).get(f"/documents/{other.code}.pdf").status_code == 403
+    assert silent["Location"] == f"/ranking/closing/{run.pk}/"
+    assert not SeasonClosing.objects.filter(season=world.season, taken_back_at=None).exists()
+    assert "Taken back a score was wrong" in words(office.get(f"/ranking/closing/{run.pk}/"))
+
+
+def test_nobody_else_comes_in(
+    world: World, run: SeasonCloseRun, bruno: Account, as_account: As
+) -> None:
+    club = as_account(bruno)
+
+    assert club.get("/ranking/closing/").status_code == 403
+    assert club.get(f"/ranking/closing/{run.pk}/").status_code == 404
+    for act in ("apply", "letters", "take-back"):
+        assert club.post(f"/ranking/closing/{run.pk}/{act}/").status_code == 404

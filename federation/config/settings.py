@@ -5,6 +5,7 @@ from pathlib import Path
 
 import environ
 import structlog
+from celery.schedules import crontab
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -231,6 +232,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "federation.drop_old_licence_files",
         "schedule": 3600.0,
         "options": {"expires": 3500},
+    "check the ledger": {
+        "task": "federation.check_ledger",
+        "schedule": crontab(hour=3, minute=30),
+        "options": {"expires": 3600},
     },
     "drop old uploads": {
         "task": "scoring.drop_old_uploads",
@@ -264,6 +269,7 @@ DESK_PANELS = ["scoring.web.panels.desk_events", "scoring.web.panels.desk_office
 TASK_SOURCES = [
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
+    "federation.web.money_tasks.money",
 ]
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",

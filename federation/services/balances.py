@@ -52,7 +52,7 @@ class Holder:
 @transaction.atomic
 def receive_advance(*, holder: Owing, receipt: Receipt, account: Account | None) -> Payment:
     """Book money that came in for no request: a balance of the payer's. Raises: RuleError."""
-    refuse_receipt(receipt)
+    refuse_receipt(receipt, holder.currency)
     balance = advance_account(holder)
     payment = Payment.objects.create(
         source=PaymentSource.MONEY,

@@ -26,7 +26,7 @@ from federation.services.booking import (
     federation_account,
     next_reference,
 )
-from federation.services.ledger import reason_given
+from federation.services.ledger import do_what_payment_brings, reason_given
 from federation.services.licence_requests import reopen_requests
 
 
@@ -76,6 +76,8 @@ def issue_credit_note(
         request.cancelled_by_entry = note.entry
         request.save(update_fields=["cancelled_by_entry"])
         reopen_requests(request=request, account=account)
+    else:
+        do_what_payment_brings(request, on=on, account=account)
     record_event(
         "credit_note_issued",
         subject=f"payment_request:{request.pk}",
@@ -111,6 +113,8 @@ def _refuse(request: PaymentRequest, cents_by_line: Mapping[PaymentRequestLine, 
         raise RuleError("deposit_is_returned_not_credited", reference=request.reference)
     if not cents_by_line:
         raise RuleError("credit_note_empty")
+    if deposit is not None and sum(cents_by_line.values()) != billed_cents(request):
+        raise RuleError("deposit_is_credited_whole", reference=request.reference)
     for line, cents in cents_by_line.items():
         left = _left_of(line)
         if cents <= 0 or line.request_id != request.pk:

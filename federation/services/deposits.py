@@ -110,6 +110,8 @@ def deduct_deposit(
             "deposit_of_another_debtor", article=ARTICLE, reference=deposit.request.reference
         )
     left = Money(deposit_left_cents(deposit), deposit.request.currency)
+    if not left:
+        raise RuleError("deposit_used_up", article=ARTICLE, reference=deposit.request.reference)
     taken = deduction(deposit=left, due=Money(outstanding_cents(request), request.currency))
     if not taken.deducted:
         raise RuleError("request_is_settled", reference=request.reference)

@@ -188,7 +188,7 @@ def record_payment(
 def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
     """Book money for a request, from the bank or out of suspense. Raises: RuleError."""
     request = held_request(request)
-    refuse_receipt(receipt)
+    refuse_receipt(receipt, request.currency)
     settled = min(receipt.amount_cents, outstanding_cents(request))
     kept = receipt.amount_cents - settled
     balance = advance_account(request) if kept else None
@@ -308,16 +308,20 @@ def held_request(request: PaymentRequest) -> PaymentRequest:
     return request
 
 
-def refuse_receipt(receipt: Receipt) -> None:
+def refuse_receipt(receipt: Receipt, currency: str) -> None:
     """Return if money can have come in like that. Raises: RuleError."""
     if receipt.amount_cents <= 0:
         raise RuleError("payment_not_positive")
     if receipt.received_on > timezone.localdate():
         raise RuleError("payment_in_the_future", received_on=receipt.received_on)
+    if not receipt.bank_reference:
+        return
+    # The bank is held, so that two cannot both find the reference unused.
+    locked(federation_account(LedgerAccountKind.BANK, currency))
     known = Payment.objects.filter(
         bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
     )
-    if receipt.bank_reference and known.exists():
+    if known.exists():
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
 
 

@@ -31,15 +31,31 @@ TEXTS: Mapping[str, str | Promise] = {
     "deposit_of_another_debtor": _(
         "The deposit of {reference} belongs to another debtor and cannot be deducted here."
     ),
+    "deposit_used_up": _("Nothing is left of the deposit of {reference}."),
     "deposit_used_already": _(
         "The deposit of {reference} was deducted, returned or forfeited in part already."
     ),
     "deposit_is_returned_not_credited": _(
         "{reference} asked for a deposit and was paid: return or forfeit the deposit instead."
     ),
+    "deposit_is_credited_whole": _(
+        "{reference} asks for a deposit: it is credited as a whole, or not at all."
+    ),
     "credit_note_empty": _("A credit note takes back more than zero, of charges of one request."),
     "credited_more_than_asked": _(
         "{credited} is more than the {left} of “{title}” not yet credited."
     ),
+    "fault_entry_unbalanced": _("Entry {entry} does not sum to zero."),
+    "fault_entry_empty": _("Entry {entry} has no postings."),
+    "fault_request_overpaid": _("More was settled on {reference} than was asked."),
+    "fault_request_overcredited": _("More was credited on {reference} than was asked."),
+    "fault_debtor_balance": _(
+        "Account {account} says {found}, the open payment requests say {expected}."
+    ),
+    "fault_debtor_without_account": _("{amount} are open for a debtor without an account."),
+    "fault_balance_overdrawn": _("Balance {account} is overdrawn."),
+    "fault_deposits": _("Account {account} says {found}, the deposits say {expected}."),
+    "fault_suspense": _("Account {account} says {found}, the bank lines say {expected}."),
+    "fault_suspense_missing": _("Bank lines of {amount} wait outside the suspense account."),
     "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
 }

@@ -104,7 +104,7 @@ def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[Desk
         DeskTask(
             _("Unpaid: %(body)s, %(amount)s (%(reference)s)")
             % {
-                "body": request.club or request.association,
+                "body": request.club or request.association or request.person,
                 "amount": money(request.open_cents, request.currency),  # type: ignore[attr-defined]
                 "reference": request.reference,
             },

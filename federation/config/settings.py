@@ -232,6 +232,7 @@ CELERY_BEAT_SCHEDULE = {
         "task": "federation.drop_old_licence_files",
         "schedule": 3600.0,
         "options": {"expires": 3500},
+    },
     "check the ledger": {
         "task": "federation.check_ledger",
         "schedule": crontab(hour=3, minute=30),

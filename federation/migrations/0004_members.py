@@ -694,19 +694,6 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddField(
-            model_name="historicalqualification",
-            name="rule_set",
-            field=models.ForeignKey(
-                blank=True,
-                db_constraint=False,
-                null=True,
-                on_delete=django.db.models.deletion.DO_NOTHING,
-                related_name="+",
-                to="federation.ruleset",
-                verbose_name="grades by rule set",
-            ),
-        ),
-        migrations.AddField(
             model_name="notduplicate",
             name="decided_by",
             field=models.ForeignKey(
@@ -851,15 +838,6 @@ class Migration(migrations.Migration):
                 related_name="qualifications",
                 to="federation.person",
                 verbose_name="person",
-            ),
-        ),
-        migrations.AddField(
-            model_name="qualification",
-            name="rule_set",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT,
-                to="federation.ruleset",
-                verbose_name="grades by rule set",
             ),
         ),
         migrations.AddField(

@@ -35,9 +35,6 @@ class Qualification(models.Model):
         related_name="+",
         verbose_name=_("entered by"),
     )
-    rule_set = models.ForeignKey(
-        "federation.RuleSet", models.PROTECT, verbose_name=_("grades by rule set")
-    )
     ended_at = models.DateTimeField(_("ended early"), null=True, blank=True)
     end_reason = models.CharField(_("why it ended"), max_length=200, blank=True)
 

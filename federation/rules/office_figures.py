@@ -5,8 +5,8 @@ own.
 """
 
 import datetime as dt
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from federation.rules.figure_reader import Fault, read_figures
@@ -52,6 +52,38 @@ class RetentionFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class GradeFigures:
+    """One grade of a register, the highest first. valid_years: none, where it does not end.
+
+    Source: convention.
+    """
+
+    code: str
+    title: str
+    valid_years: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterFigures:
+    """The grades of a register, and how long before its end a renewal is asked for.
+
+    Source: convention.
+    """
+
+    grades: tuple[GradeFigures, ...]
+    renewal_days: int
+    source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a grade that stands twice. Source: convention."""
+        seen: set[str] = set()
+        for place, grade in enumerate(self.grades):
+            if grade.code in seen:
+                yield Fault(f"grades[{place}].code", "figure_twice", grade.code)
+            seen.add(grade.code)
+
+
+@dataclass(frozen=True, slots=True)
 class OfficeFigures:
     """Every figure of the office's work, in force from `valid_from`. Source: convention."""
 
@@ -67,6 +99,7 @@ class OfficeFigures:
     office_ends_warning_days: int
     approvals: tuple[ApprovalFigures, ...]
     retention: tuple[RetentionFigures, ...]
+    registers: Mapping[str, RegisterFigures] = field(default_factory=dict)
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data that stands twice. Source: convention."""

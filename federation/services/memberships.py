@@ -37,7 +37,7 @@ class TransferDraft:
 
 @transaction.atomic
 def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembership:
-    """Enter a membership. Raises: RuleError where it overlaps another one, or the club is closed."""
+    """Enter a membership. Raises: RuleError if it overlaps another one, or the club is closed."""
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("membership_dates_turned")
     person = _locked_person(draft.person)

@@ -235,6 +235,13 @@ TITLES = (
         "regulation is not known; replace each row as soon as its article is."
     ),
     gettext_noop("Unclassified"),
+    gettext_noop("International director"),
+    gettext_noop("National director"),
+    gettext_noop("Regional director"),
+    gettext_noop("Club director"),
+    gettext_noop("Master teacher"),
+    gettext_noop("Teacher"),
+    gettext_noop("Monitor"),
 )
 _KNOWN_TITLES = frozenset(TITLES)
 

@@ -67,6 +67,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "qualification_reason_missing": _("Say why: the register keeps the reason."),
     "seat_overlaps": _("{person} has a seat in this body in that time already."),
     "seat_president_taken": _("{person} is president of this body in that time already."),
+    "seat_without_account": _(
+        "{person} has no account yet, so nobody can be given the right to act for the body."
+    ),
     "seat_dates_turned": _("The last day is before the first one."),
     "seat_ended": _("This seat ended on {on} already."),
 }

@@ -1,0 +1,50 @@
+"""The registers of directors and teachers on a day."""
+
+import datetime as dt
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from federation.models import Qualification
+from federation.rules.office_figures import GradeFigures, RegisterFigures
+from federation.selectors.office_figures import office_figures
+
+
+def register_figures(register: str, *, on: dt.date) -> RegisterFigures | None:
+    """Return the grades of a register on a day, None if the figures know no such register."""
+    return office_figures(on=on).registers.get(register)
+
+
+def grade_of(register: str, code: str, *, on: dt.date) -> GradeFigures | None:
+    """Return one grade of a register."""
+    figures = register_figures(register, on=on)
+    grades = figures.grades if figures else ()
+    return next((each for each in grades if each.code == code), None)
+
+
+def grade_titles(register: str, *, on: dt.date) -> dict[str, str]:
+    """Return the titles of a register's grades by code, the highest first."""
+    figures = register_figures(register, on=on)
+    return {each.code: each.title for each in figures.grades} if figures else {}
+
+
+def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
+    """Return the entries of a register in force on a day."""
+    begun = Qualification.objects.filter(register=register, valid_from__lte=on)
+    lasting = begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+    return lasting.filter(person__deceased_on__isnull=True).select_related("person")
+
+
+def qualifications_running_out(*, on: dt.date) -> QuerySet[Qualification]:
+    """Return the entries to renew: those that end soon, or ended and were never continued."""
+    soon = Q(pk__in=[])
+    for register, figures in office_figures(on=on).registers.items():
+        last = on + dt.timedelta(days=figures.renewal_days)
+        first = on - dt.timedelta(days=figures.renewal_days)
+        soon |= Q(register=register, valid_until__lte=last, valid_until__gte=first)
+    continued = Qualification.objects.filter(
+        person=OuterRef("person"),
+        register=OuterRef("register"),
+        valid_from__gt=OuterRef("valid_until"),
+    )
+    rows = Qualification.objects.filter(soon, ~Exists(continued), ended_at__isnull=True)
+    return rows.select_related("person").order_by(F("valid_until").asc(), "person__sort_name", "pk")

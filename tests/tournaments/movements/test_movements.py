@@ -1,0 +1,334 @@
+"""Every movement kept is played round by round: nobody twice anywhere, no boards in two places."""
+
+from collections import Counter
+from fractions import Fraction
+from math import gcd
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.movements.cyclic import Starter, StartTable, starters, turning
+from tournaments.movements.howell import (
+    fixed_seats,
+    hesitation_mitchell,
+    howell,
+    refuse_shortened,
+    three_quarter_howell,
+)
+from tournaments.movements.individual import PLAYERS, individual
+from tournaments.movements.mitchell import (
+    appendix_mitchell,
+    arrow_switched,
+    best_arrow_switch,
+    mitchell,
+    relay_mitchell,
+    skip_mitchell,
+)
+from tournaments.movements.mixed import mixed_group_size, mixed_groups, mixed_session
+from tournaments.movements.starters import STARTERS
+from tournaments.movements.values import Fault, Meeting, Movement, balance, faults
+
+FIGURES = rtp_2026().movements
+MITCHELLS = [mitchell(tables) for tables in range(3, 41, 2)]
+MITCHELLS += [build(tables) for tables in range(4, 41, 2) for build in (skip_mitchell, relay_mitchell)]
+MITCHELLS += [
+    appendix_mitchell(tables, rounds=rounds)
+    for tables in range(6, 41)
+    for rounds in range(5, tables)
+    if gcd(rounds, 6) == 1 and tables <= 2 * rounds
+]
+TURNING = [
+    howell(tables)
+    if rounds == 2 * tables - 1
+    else hesitation_mitchell(tables)
+    if rounds == tables + 1
+    else three_quarter_howell(tables, rounds=rounds)
+    for tables, rounds in STARTERS
+]
+
+
+def label(movement: Movement) -> str:
+    return f"{movement.code}-{movement.tables}x{movement.rounds}"
+
+
+@pytest.mark.parametrize("movement", MITCHELLS + TURNING, ids=label)
+@pytest.mark.rule("3.5.3-a")
+def test_a_movement_can_be_played(movement):
+    found = list(faults(movement))
+
+    assert found == []
+    assert movement.sit_outs() == {}
+    assert len(movement.meetings) == movement.tables * movement.rounds
+
+
+@pytest.mark.parametrize("movement", TURNING, ids=label)
+def test_a_movement_that_turns_has_everybody_play_every_board(movement):
+    played = Counter(side for each in movement.meetings for side in (each.ns, each.ew))
+
+    assert set(played.values()) == {movement.board_sets}
+
+
+@pytest.mark.parametrize("tables", range(4, 11))
+@pytest.mark.rule("3.5.5.2-a")
+def test_in_a_howell_everybody_meets_everybody_once(tables):
+    movement = howell(tables)
+
+    assert movement.contestants == 2 * tables
+    assert set(movement.opponents.values()) == {1}
+    assert len(movement.opponents) == tables * (2 * tables - 1)
+    assert not movement.shared_sets
+
+
+@pytest.mark.rule("3.5.5.2-a")
+def test_a_howell_is_not_shortened():
+    with pytest.raises(RuleError) as refused:
+        refuse_shortened(howell(5), rounds=8)
+
+    assert (refused.value.code, refused.value.article) == (
+        "movement_may_not_be_shortened",
+        "RTP 3.5.5.2",
+    )
+    refuse_shortened(howell(5), rounds=9)
+
+
+def test_a_complete_mitchell_goes_as_told():
+    movement = mitchell(5)
+
+    at_table_1 = [each for each in movement.meetings if each.table == 1]
+
+    assert at_table_1 == [
+        Meeting(1, 1, 1, 6, 1),
+        Meeting(2, 1, 1, 10, 2),
+        Meeting(3, 1, 1, 9, 3),
+        Meeting(4, 1, 1, 8, 4),
+        Meeting(5, 1, 1, 7, 5),
+    ]
+
+
+def test_after_the_skip_nobody_meets_again():
+    movement = skip_mitchell(4)
+
+    met_by_5 = [each.ns for each in movement.meetings if each.ew == 5]
+
+    assert met_by_5 == [1, 2, 4]  # table 3 is skipped half way
+
+
+def test_the_relay_shares_boards_between_the_first_table_and_the_last():
+    movement = relay_mitchell(4)
+
+    sets = {
+        table: [each.board_set for each in movement.meetings if each.table == table]
+        for table in (1, 4)
+    }
+
+    assert sets == {1: [1, 2, 3, 4], 4: [1, 2, 3, 4]}
+
+
+@pytest.mark.parametrize("rounds", [9, 15])
+def test_no_appendix_where_3_divides_the_rounds(rounds):
+    with pytest.raises(RuleError) as refused:
+        appendix_mitchell(rounds + 1, rounds=rounds)
+
+    assert refused.value.code == "movement_has_no_appendix"
+
+
+@pytest.mark.parametrize(
+    ("build", "code"),
+    [
+        (lambda: mitchell(8), "movement_needs_odd_tables"),
+        (lambda: skip_mitchell(9), "movement_needs_even_tables"),
+        (lambda: relay_mitchell(9), "movement_needs_even_tables"),
+        (lambda: mitchell(2), "movement_needs_tables"),
+        (lambda: mitchell(9, rounds=10), "movement_too_many_rounds"),
+        (lambda: skip_mitchell(8, rounds=8), "movement_too_many_rounds"),
+        (lambda: mitchell(9, rounds=0), "movement_too_many_rounds"),
+        (lambda: howell(30), "movement_not_kept"),
+        (lambda: three_quarter_howell(8, rounds=15), "movement_not_kept"),
+        (lambda: arrow_switched(mitchell(9), switched=[10]), "movement_has_no_such_round"),
+        (lambda: individual(9), "individual_not_for_so_many"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(build, code):
+    with pytest.raises(RuleError) as refused:
+        build()
+
+    assert refused.value.code == code
+
+
+@pytest.mark.rule("2.2.4.2-a")
+def test_an_arrow_switch_turns_the_lines_of_a_round():
+    movement = arrow_switched(mitchell(9), switched=[9])
+
+    last = [each for each in movement.meetings if each.round == 9 and each.table == 1]
+    before = [each for each in movement.meetings if each.round == 8 and each.table == 1]
+
+    assert [(each.ns, each.ew) for each in last] == [(11, 1)]
+    assert [(each.ns, each.ew) for each in before] == [(1, 12)]
+    assert movement.lines == 1
+
+
+def test_the_switch_that_balances_best_is_about_one_round_in_eight():
+    movement = best_arrow_switch(mitchell(9))
+
+    turned = {each.round for each in movement.meetings if each.ns > 9}
+
+    assert turned == {9}
+
+
+def test_a_howell_of_four_tables_is_balanced_perfectly():
+    assert balance(howell(4)) == Fraction(1)
+
+
+def test_faults_are_named():
+    movement = Movement(
+        code="WRONG",
+        contestants=4,
+        tables=2,
+        rounds=2,
+        board_sets=2,
+        lines=1,
+        meetings=(
+            Meeting(1, 1, 1, 2, 1),
+            Meeting(1, 2, 1, 3, 1),
+            Meeting(2, 1, 1, 2, 1),
+        ),
+    )
+
+    assert set(faults(movement)) == {
+        Fault("at_two_tables", 1, 1),
+        Fault("plays_boards_twice", 1, 1, 1),
+        Fault("boards_at_two_tables", 1, board_set=1),
+        Fault("plays_boards_twice", 2, 1, 1),
+        Fault("plays_boards_twice", 2, 2, 1),
+        Fault("meet_too_often", 0, 1, other=2),
+    }
+
+
+def test_an_odd_pair_out_sits_out_once():
+    movement = howell(5).without(10)
+
+    assert movement.sit_outs() == {
+        **{pair: (turns[0],) for pair, turns in movement.sit_outs().items() if pair != 10},
+        10: tuple(range(1, 10)),
+    }
+    assert sorted(turns[0] for pair, turns in movement.sit_outs().items() if pair != 10) == [
+        1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("3.5.5.2-b")
+def test_fixed_seats_go_to_who_needs_them_then_to_the_lowest_value():
+    movement = three_quarter_howell(6, rounds=10)  # twelve pairs, two of them fixed
+
+    seats = fixed_seats(movement, limited=(4,), by_value=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 11))
+
+    assert seats == (4, 11)
+
+
+@pytest.mark.rule("3.5.5.2-b")
+def test_of_nine_pairs_the_phantom_has_the_fixed_seat():
+    movement = howell(5)
+
+    assert movement.fixed == (10,)
+    assert movement.without(10).fixed == ()
+
+
+def test_more_limited_pairs_than_fixed_seats_are_refused():
+    with pytest.raises(RuleError) as refused:
+        fixed_seats(howell(5), limited=(1, 2), by_value=tuple(range(1, 11)))
+
+    assert refused.value.code == "movement_lacks_fixed_seats"
+
+
+@pytest.mark.rule("3.5.5.3-a")
+def test_the_mixed_movement_of_28_pairs():
+    sessions = [
+        mixed_session(mixed_group_size(28, figures=FIGURES), roles=roles)
+        for roles in FIGURES.mixed_sessions
+    ]
+
+    second = sessions[1]
+    first_round = [each for each in second.meetings if each.round == 1]
+    assert [list(faults(each)) for each in sessions] == [[], [], []]
+    assert {each.ns for each in first_round[:9]} == set(range(10, 19))  # group B North-South
+    assert {each.ew for each in first_round[:9]} == set(range(19, 28))  # group C East-West
+    in_howell = {side for each in first_round[9:] for side in (each.ns, each.ew)}
+    assert in_howell == {*range(1, 10), 28}  # group A and the fixed pair
+    met = sum((session.opponents for session in sessions), Counter())
+    assert max(met.values()) == 1
+    assert len(met) == 28 * 27 // 2  # after three sessions everybody has met everybody
+
+
+@pytest.mark.parametrize(("pairs", "group"), [(22, 7), (28, 9), (34, 11)])
+@pytest.mark.rule("3.5.5.3-a")
+def test_the_groups_of_the_mixed_movement(pairs, group):
+    assert mixed_group_size(pairs, figures=FIGURES) == group
+
+
+@pytest.mark.rule("3.5.5.3-b")
+def test_the_last_pair_stays_and_three_by_three_are_drawn():
+    fixed, pots = mixed_groups(tuple(range(1, 23)), limited=None, figures=FIGURES)
+
+    assert fixed == 22
+    assert pots == (
+        (1, 2, 3),
+        (4, 5, 6),
+        (7, 8, 9),
+        (10, 11, 12),
+        (13, 14, 15),
+        (16, 17, 18),
+        (19, 20, 21),
+    )
+
+
+def test_a_pair_that_should_not_move_stays_in_the_mixed_movement():
+    fixed, pots = mixed_groups(tuple(range(1, 23)), limited=2, figures=FIGURES)
+
+    assert fixed == 2
+    assert pots[0] == (1, 3, 4)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
+    sittings = individual(players)
+
+    partners = Counter(
+        frozenset(two) for each in sittings for two in ((each.north, each.south), (each.east, each.west))
+    )
+    against = Counter(
+        frozenset((one, other))
+        for each in sittings
+        for one in (each.north, each.south)
+        for other in (each.east, each.west)
+    )
+    seats = Counter(
+        (each.round, seat)
+        for each in sittings
+        for seat in (each.north, each.east, each.south, each.west)
+    )
+    everybody = players * (players - 1) // 2
+    assert set(partners.values()) == {1}
+    assert len(partners) == everybody
+    assert set(against.values()) == {2}
+    assert len(against) == everybody
+    assert set(seats.values()) == {1}
+
+
+def test_the_search_finds_nothing_where_nothing_is():
+    assert list(starters(tables=3, rounds=5)) == []  # six pairs need tables that share boards
+
+
+def test_a_starter_says_the_whole_movement():
+    starter = Starter(3, (StartTable(None, 0, 0), StartTable(1, 2, 0)))
+
+    movement = turning(starter, code="HOWELL")
+
+    assert movement.meetings == (
+        Meeting(1, 1, 4, 1, 1),
+        Meeting(1, 2, 2, 3, 1),
+        Meeting(2, 1, 4, 2, 2),
+        Meeting(2, 2, 3, 1, 2),
+        Meeting(3, 1, 4, 3, 3),
+        Meeting(3, 2, 1, 2, 3),
+    )

@@ -1,0 +1,87 @@
+"""Howell movements and those derived from them: everybody meets everybody, or nearly so."""
+
+from federation.errors import RuleError
+from tournaments.movements.starters import STARTERS
+from tournaments.movements.values import Meeting, Movement
+
+ARTICLE = "RTP 3.5.5.2"
+
+
+def howell(tables: int) -> Movement:
+    """Return the Howell of so many tables: everybody meets everybody once, one pair stays.
+
+    Contestants 1 .. rounds move, the one after them is fixed. Raises: RuleError if no such
+    movement is kept. Source: RTP 3.5.5.2.
+    """
+    return _kept(tables, 2 * tables - 1, code="HOWELL")
+
+
+def three_quarter_howell(tables: int, *, rounds: int) -> Movement:
+    """Return a Howell of fewer rounds, with as many more pairs fixed.
+
+    Contestants 1 .. rounds move, the ones after them are fixed. Raises: RuleError if no such
+    movement is kept. Source: RTP 3.5.5.2.
+    """
+    if not tables + 1 < rounds < 2 * tables - 1:
+        raise RuleError("movement_not_kept", article=ARTICLE, tables=tables, rounds=rounds)
+    return _kept(tables, rounds, code="THREE_QUARTER_HOWELL")
+
+
+def hesitation_mitchell(tables: int) -> Movement:
+    """Return a Mitchell of one more round than tables, in one field.
+
+    At the last table nobody stays: who has sat East-West there hesitates and sits North-South.
+    Raises: RuleError if no such movement is kept. Source: RTP 3.5.5.1.
+    """
+    return _kept(tables, tables + 1, code="HESITATION_MITCHELL")
+
+
+def fixed_seats(movement: Movement, *, limited: tuple[int, ...], by_value: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the pairs to sit in the fixed seats, in the order of the seats.
+
+    limited: pairs that should not move, by_value: all pairs, highest IV first. Those of lowest IV
+    fill what seats are left. Raises: RuleError if more need one than there are.
+    Source: RTP 3.5.5.2, 3.5.3.
+    """
+    seats = len(movement.fixed)
+    if len(limited) > seats:
+        raise RuleError(
+            "movement_lacks_fixed_seats", article=ARTICLE, wanted=len(limited), seats=seats
+        )
+    others = [pair for pair in reversed(by_value) if pair not in limited]
+    return (*limited, *others[: seats - len(limited)])
+
+
+def refuse_shortened(movement: Movement, *, rounds: int) -> None:
+    """Return if a movement is played to its end. Raises: RuleError. Source: RTP 3.5.5.2."""
+    if rounds < movement.rounds:
+        raise RuleError(
+            "movement_may_not_be_shortened", article=ARTICLE, rounds=rounds, all=movement.rounds
+        )
+
+
+def _kept(tables: int, rounds: int, *, code: str) -> Movement:
+    seats = STARTERS.get((tables, rounds))
+    if seats is None:
+        raise RuleError("movement_not_kept", article=ARTICLE, tables=tables, rounds=rounds)
+    meetings = []
+    for turn in range(rounds):
+        for place, (ns, ew, boards) in enumerate(seats):
+            north_south, east_west = (
+                rounds + place + 1 if seat is None else (seat + turn) % rounds + 1
+                for seat in (ns, ew)
+            )
+            table_set = (boards + turn) % rounds + 1
+            meetings.append(Meeting(turn + 1, place + 1, north_south, east_west, table_set))
+    fixed = sum(None in (ns, ew) for ns, ew, _ in seats)
+    return Movement(
+        code=code,
+        contestants=rounds + fixed,
+        tables=tables,
+        rounds=rounds,
+        board_sets=rounds,
+        lines=1,
+        meetings=tuple(meetings),
+        fixed=tuple(range(rounds + 1, rounds + fixed + 1)),
+        shared_sets=len({boards for _, _, boards in seats}) < tables,
+    )

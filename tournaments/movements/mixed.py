@@ -1,0 +1,78 @@
+"""Mitchell and Howell side by side, in three sessions: three groups and one pair that stays."""
+
+from dataclasses import replace
+
+from federation.errors import RuleError
+from federation.rules.figures_events import MixedSession, MovementFigures
+from tournaments.movements.howell import howell
+from tournaments.movements.mitchell import mitchell
+from tournaments.movements.values import Meeting, Movement
+
+ARTICLE = "RTP 3.5.5.3"
+GROUPS = "ABC"
+
+
+def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
+    """Return how many pairs each of the three groups has. Raises: RuleError. Source: RTP 3.5.5.3."""
+    for row in figures.mixed:
+        if row.pairs == pairs:
+            return row.group
+    allowed = [row.pairs for row in figures.mixed]
+    raise RuleError("mixed_not_for_so_many", article=ARTICLE, pairs=pairs, allowed=allowed)
+
+
+def mixed_groups(ranked: tuple[int, ...], *, limited: int | None, figures: MovementFigures) -> tuple[
+    int, tuple[tuple[int, ...], ...]
+]:
+    """Return the pair that stays, and the pots of three from which the groups are drawn.
+
+    ranked: pairs, best first; limited: a pair that should not move, else the last one stays. Each
+    pot gives one pair to each group. Raises: RuleError. Source: RTP 3.5.5.3.
+    """
+    mixed_group_size(len(ranked), figures=figures)
+    fixed = ranked[-1] if limited is None else limited
+    others = [pair for pair in ranked if pair != fixed]
+    return fixed, tuple(tuple(others[at : at + 3]) for at in range(0, len(others), 3))
+
+
+def mixed_session(group: int, *, roles: MixedSession) -> Movement:
+    """Return one session: two groups play a Mitchell, the third and the fixed pair a Howell.
+
+    group: pairs in each; group A are contestants 1 .. group, B and C the next ones, the fixed pair
+    the last. The Howell's tables stand after those of the Mitchell; both play the same boards.
+    Source: RTP 3.5.5.3.
+    """
+    first = {name: place * group for place, name in enumerate(GROUPS)}
+    fixed = 3 * group + 1
+    lines = mitchell(group)
+    meetings = [
+        replace(
+            each,
+            ns=first[roles.mitchell_ns] + each.ns,
+            ew=first[roles.mitchell_ew] + each.ew - group,
+        )
+        for each in lines.meetings
+    ]
+    turning = howell((group + 1) // 2)
+
+    def numbered(pair: int) -> int:
+        return fixed if pair > group else first[roles.howell] + pair
+
+    meetings += [
+        Meeting(
+            each.round, group + each.table, numbered(each.ns), numbered(each.ew), each.board_set
+        )
+        for each in turning.meetings
+    ]
+    meetings.sort(key=lambda each: (each.round, each.table))
+    return Movement(
+        code="MITCHELL_AND_HOWELL",
+        contestants=fixed,
+        tables=lines.tables + turning.tables,
+        rounds=group,
+        board_sets=group,
+        lines=1,
+        meetings=tuple(meetings),
+        fixed=(*range(first[roles.mitchell_ns] + 1, first[roles.mitchell_ns] + group + 1), fixed),
+        shared_sets=True,
+    )

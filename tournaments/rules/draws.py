@@ -1,0 +1,59 @@
+"""Draws that anyone can run again: the published seed decides, and nothing else."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+
+ARTICLE = "RTP 3.6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One contestant as drawn. order: 1 is drawn first; ticket: the digest that decided, in hex."""
+
+    order: int
+    contestant: str
+    ticket: str
+
+
+def drawn_order(contestants: Sequence[str], *, seed: str) -> tuple[Drawn, ...]:
+    """Return the contestants in the order of the draw.
+
+    Each contestant's ticket is the SHA-256 of the seed, a colon and its name; the lowest is drawn
+    first. So the order in which they are given plays no part, and a spreadsheet can check it.
+    Raises: RuleError for an empty seed, or a contestant named twice. Source: RTP 3.6.3.
+    """
+    if not seed:
+        raise RuleError("draw_needs_seed", article=ARTICLE)
+    twice = {each for each in contestants if contestants.count(each) > 1}
+    if twice:
+        raise RuleError("drawn_twice", article=ARTICLE, contestant=min(twice))
+    tickets = sorted((_ticket(seed, each), each) for each in contestants)
+    return tuple(
+        Drawn(place, contestant, ticket)
+        for place, (ticket, contestant) in enumerate(tickets, start=1)
+    )
+
+
+def drawn_groups(
+    pots: Sequence[Sequence[str]], *, groups: int, seed: str
+) -> tuple[tuple[Drawn, ...], ...]:
+    """Return the groups into which each pot gives one contestant: the best apart, then the next.
+
+    pots: of at most `groups` contestants, best first; the last may be smaller. The order of each
+    pot is drawn with the seed and the number of the pot; the first drawn goes to the first group.
+    Raises: RuleError for a pot larger than the groups. Source: RTP 3.5.5.3, 3.6.3.
+    """
+    drawn: list[list[Drawn]] = [[] for _ in range(groups)]
+    for number, pot in enumerate(pots, start=1):
+        if len(pot) > groups:
+            raise RuleError("pot_too_large", article=ARTICLE, pot=number, groups=groups)
+        for place, each in enumerate(drawn_order(pot, seed=f"{seed}/{number}")):
+            drawn[place].append(each)
+    return tuple(tuple(group) for group in drawn)
+
+
+def _ticket(seed: str, contestant: str) -> str:
+    return hashlib.sha256(f"{seed}:{contestant}".encode()).hexdigest()

@@ -37,11 +37,14 @@ def main() -> None:
             started = time.perf_counter()
             found = list(islice(starters(tables=tables, rounds=rounds), TRIED[tables]))
             if not found:
-                found = list(islice(starters(tables=tables, rounds=rounds, may_share=True), TRIED[tables]))
+                found = list(
+                    islice(starters(tables=tables, rounds=rounds, may_share=True), TRIED[tables])
+                )
             if not found:
                 continue
             best, movement = max(
-                ((each, best_sides(each, code="")) for each in found), key=lambda two: balance(two[1])
+                ((each, best_sides(each, code="")) for each in found),
+                key=lambda two: balance(two[1]),
             )
             if any(faults(movement)):
                 raise SystemExit(f"{tables} tables, {rounds} rounds: not a movement")

@@ -282,6 +282,8 @@ TEXT_CATALOGUES = [
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
     "tournaments.texts.regulation.TEXTS",
+    "tournaments.texts.seating.TEXTS",
+    "tournaments.texts.playing.TEXTS",
     "scoring.texts.TEXTS",
 ]
 

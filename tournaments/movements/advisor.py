@@ -104,7 +104,7 @@ def options(wish: Wish) -> tuple[Option, ...]:
     """Return the movements that fit the wish, the best first.
 
     Best is, in this order: the least sitting out, no meeting twice, one field before two lines
-    where nothing is asked, the better balance, the more comparisons, more boards.
+    where nothing is asked, more opponents, the better balance, more comparisons, more boards.
     Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
     """
     if wish.pairs < 4:
@@ -117,6 +117,7 @@ def options(wish: Wish) -> tuple[Option, ...]:
             each.sit_outs * each.boards_in_a_round,
             each.repeats,
             each.movement.lines,
+            -each.opponents,
             -each.balance,
             -each.comparisons,
             -each.boards,

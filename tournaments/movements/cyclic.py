@@ -80,7 +80,9 @@ def best_sides(starter: Starter, *, code: str) -> Movement:
         turning(
             starter,
             code=code,
-            switched=tuple(table for table, is_turned in zip(tables, turned, strict=True) if is_turned),
+            switched=tuple(
+                table for table, is_turned in zip(tables, turned, strict=True) if is_turned
+            ),
         )
         for turned in choices
     )

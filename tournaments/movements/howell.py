@@ -36,7 +36,9 @@ def hesitation_mitchell(tables: int) -> Movement:
     return _kept(tables, tables + 1, code="HESITATION_MITCHELL")
 
 
-def fixed_seats(movement: Movement, *, limited: tuple[int, ...], by_value: tuple[int, ...]) -> tuple[int, ...]:
+def fixed_seats(
+    movement: Movement, *, limited: tuple[int, ...], by_value: tuple[int, ...]
+) -> tuple[int, ...]:
     """Return the pairs to sit in the fixed seats, in the order of the seats.
 
     limited: pairs that should not move, by_value: all pairs, highest IV first. Those of lowest IV

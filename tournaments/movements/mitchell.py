@@ -149,9 +149,7 @@ def _two_lines(
     for turn in range(rounds):
         for table in range(tables):
             pair, boards = place(table, turn)
-            meetings.append(
-                Meeting(turn + 1, table + 1, table + 1, tables + pair + 1, boards + 1)
-            )
+            meetings.append(Meeting(turn + 1, table + 1, table + 1, tables + pair + 1, boards + 1))
     return Movement(
         code=code,
         contestants=2 * tables,

@@ -13,7 +13,7 @@ GROUPS = "ABC"
 
 
 def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
-    """Return how many pairs each of the three groups has. Raises: RuleError. Source: RTP 3.5.5.3."""
+    """Return how many pairs a group has. Raises: RuleError. Source: RTP 3.5.5.3."""
     for row in figures.mixed:
         if row.pairs == pairs:
             return row.group
@@ -21,9 +21,9 @@ def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
     raise RuleError("mixed_not_for_so_many", article=ARTICLE, pairs=pairs, allowed=allowed)
 
 
-def mixed_groups(ranked: tuple[int, ...], *, limited: int | None, figures: MovementFigures) -> tuple[
-    int, tuple[tuple[int, ...], ...]
-]:
+def mixed_groups(
+    ranked: tuple[int, ...], *, limited: int | None, figures: MovementFigures
+) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """Return the pair that stays, and the pots of three from which the groups are drawn.
 
     ranked: pairs, best first; limited: a pair that should not move, else the last one stays. Each

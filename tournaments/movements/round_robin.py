@@ -18,9 +18,7 @@ def round_robin(teams: int, *, legs: int = 1) -> tuple[tuple[Match, ...], ...]:
     circle = teams + teams % 2 - 1
     one_leg = tuple(_round(teams, circle, turn) for turn in range(circle))
     back = tuple(tuple((away, home) for home, away in matches) for matches in one_leg)
-    return tuple(
-        matches for leg in range(legs) for matches in (one_leg if leg % 2 == 0 else back)
-    )
+    return tuple(matches for leg in range(legs) for matches in (one_leg if leg % 2 == 0 else back))
 
 
 def _round(teams: int, circle: int, turn: int) -> tuple[Match, ...]:
@@ -28,6 +26,8 @@ def _round(teams: int, circle: int, turn: int) -> tuple[Match, ...]:
     start = turn * ((circle + 1) // 2) % circle
     if teams % 2 == 0:
         matches.append((start + 1, teams) if turn % 2 == 0 else (teams, start + 1))
-    for step in range(1, (circle + 1) // 2):
-        matches.append(((start + step) % circle + 1, (start - step) % circle + 1))
+    matches += [
+        ((start + step) % circle + 1, (start - step) % circle + 1)
+        for step in range(1, (circle + 1) // 2)
+    ]
     return tuple(matches)

@@ -77,9 +77,7 @@ def lines_by_value(
     """
     _refuse_empty_groups(len(values), lines)
     order = sorted(range(len(values)), key=lambda place: (-values[place], place))
-    dealt = [
-        [order[rank - 1] for rank in group] for group in serpentine(len(values), groups=lines)
-    ]
+    dealt = [[order[rank - 1] for rank in group] for group in serpentine(len(values), groups=lines)]
     seeds = max(1, round(len(values) * seed_share / lines))
     seeded = {place for group in dealt for place in group[:seeds]}
     while _exchange_closer(dealt, values, seeded):
@@ -87,9 +85,7 @@ def lines_by_value(
     return tuple(tuple(group) for group in dealt)
 
 
-def _exchange_closer(
-    dealt: list[list[int]], values: Sequence[int], seeded: set[int]
-) -> bool:
+def _exchange_closer(dealt: list[list[int]], values: Sequence[int], seeded: set[int]) -> bool:
     """Exchange the two, seed for seed, that bring the heaviest and lightest group closest."""
     full = [group for group in dealt if len(group) == len(dealt[0])]
     sums = {id(group): sum(values[place] for place in group) for group in full}

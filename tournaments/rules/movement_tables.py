@@ -34,7 +34,7 @@ def mitchell_sections(pairs: int, *, figures: MovementFigures) -> tuple[SectionP
     sections = row.sections
     if row.more_sections:
         sections = max(sections, -(-pairs // most))
-    plans = []
+    plans: list[SectionPlan] = []
     for size in _split(pairs, sections):
         plans.extend(mitchell_sections(size, figures=figures))
     return tuple(plans)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import gcd
 
 import pytest
+from tournaments.movements.starters import STARTERS
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
@@ -26,12 +27,13 @@ from tournaments.movements.mitchell import (
     skip_mitchell,
 )
 from tournaments.movements.mixed import mixed_group_size, mixed_groups, mixed_session
-from tournaments.movements.starters import STARTERS
 from tournaments.movements.values import Fault, Meeting, Movement, balance, faults
 
 FIGURES = rtp_2026().movements
 MITCHELLS = [mitchell(tables) for tables in range(3, 41, 2)]
-MITCHELLS += [build(tables) for tables in range(4, 41, 2) for build in (skip_mitchell, relay_mitchell)]
+MITCHELLS += [
+    build(tables) for tables in range(4, 41, 2) for build in (skip_mitchell, relay_mitchell)
+]
 MITCHELLS += [
     appendix_mitchell(tables, rounds=rounds)
     for tables in range(6, 41)
@@ -294,7 +296,9 @@ def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
     sittings = individual(players)
 
     partners = Counter(
-        frozenset(two) for each in sittings for two in ((each.north, each.south), (each.east, each.west))
+        frozenset(two)
+        for each in sittings
+        for two in ((each.north, each.south), (each.east, each.west))
     )
     against = Counter(
         frozenset((one, other))

@@ -31,9 +31,9 @@ def test_each_pot_gives_one_to_each_group():
 
     assert [len(group) for group in groups] == [3, 2, 2]
     for pot in pots:
-        assert sorted(
-            sum(each.contestant in pot for each in group) for group in groups
-        ) == [0] * (3 - len(pot)) + [1] * len(pot)
+        assert sorted(sum(each.contestant in pot for each in group) for group in groups) == [0] * (
+            3 - len(pot)
+        ) + [1] * len(pot)
 
 
 @pytest.mark.parametrize(

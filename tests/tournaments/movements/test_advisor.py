@@ -1,0 +1,51 @@
+"""What the advisor offers a director."""
+
+import pytest
+
+from federation.errors import RuleError
+from tournaments.movements.advisor import Wish, options
+
+
+@pytest.mark.rule("3.5.3-a")
+def test_ten_pairs_are_offered_the_howell_first():
+    found = options(Wish(pairs=10, fewest_boards=24, most_boards=28, minutes_per_board=7))
+
+    best = found[0]
+    assert (best.movement.code, best.movement.rounds, best.boards_in_a_round) == ("HOWELL", 9, 3)
+    assert (best.boards, best.boards_needed, best.minutes) == (27, 27, 189)
+    assert (best.opponents, best.repeats, best.sit_outs, best.comparisons) == (9, 0, 0, 5)
+    assert best.phantom == 0
+
+
+def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round():
+    found = options(Wish(pairs=9, fewest_boards=24, most_boards=28, minutes_per_board=7))
+
+    assert {(each.phantom, each.sit_outs) for each in found if each.movement.code == "HOWELL"} == {
+        (10, 1)
+    }
+
+
+def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
+    found = options(
+        Wish(
+            pairs=22,
+            fewest_boards=20,
+            most_boards=30,
+            minutes_per_board=7,
+            minutes=180,
+            one_field=False,
+        )
+    )
+
+    assert {each.movement.lines for each in found} == {2}
+    assert max(each.minutes for each in found) <= 180
+
+
+@pytest.mark.parametrize(
+    ("pairs", "boards", "code"), [(3, 24, "movement_needs_tables"), (10, 500, "no_movement_fits")]
+)
+def test_what_no_movement_gives_is_refused(pairs, boards, code):
+    with pytest.raises(RuleError) as refused:
+        options(Wish(pairs=pairs, fewest_boards=boards, most_boards=boards, minutes_per_board=7))
+
+    assert refused.value.code == code

@@ -1,0 +1,84 @@
+"""RTP 2.3.3, 3.5.2, 3.6.2, 3.6.3: what entries are worth, and their order."""
+
+from fractions import Fraction
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.eligibility import Sex
+from tournaments.rules.event_class import EventType
+from tournaments.rules.strength import (
+    Member,
+    Rated,
+    captain,
+    pair_value,
+    seeding_order,
+    team_value,
+)
+
+PAIRS, TEAMS = rtp_2026().pairs_events, rtp_2026().team_events
+F, M = Sex.FEMALE, Sex.MALE
+SIX = [
+    Member(f"Player {place}", iv, sex)
+    for place, (iv, sex) in enumerate([(80, M), (70, M), (60, M), (50, F), (40, F), (30, F)])
+]
+
+
+@pytest.mark.rule("3.5.2-a")
+def test_a_pair_is_worth_its_players_and_three_two_thirds_of_theirs():
+    two = pair_value([Member("Ash", 60), Member("Beech", 45)], figures=PAIRS)
+    three = pair_value([Member("Ash", 60), Member("Beech", 45), Member("Cedar", 30)], figures=PAIRS)
+
+    assert (two, three) == (Fraction(105), Fraction(90))
+
+
+def test_one_alone_is_no_pair():
+    with pytest.raises(RuleError) as refused:
+        pair_value([Member("Ash", 60)], figures=PAIRS)
+
+    assert refused.value.code == "pair_has_two_or_three"
+
+
+@pytest.mark.rule("3.6.2-a")
+def test_a_team_is_worth_its_four_best():
+    assert team_value(SIX, event_type=EventType.OPEN, figures=TEAMS) == 260
+    assert team_value(SIX, event_type=EventType.MIXED, figures=TEAMS) == 240
+    assert team_value(SIX, event_type=EventType.OPEN, figures=TEAMS, all_must_play=True) == 330
+
+
+def test_a_mixed_team_has_two_of_each_sex():
+    with pytest.raises(RuleError) as refused:
+        team_value(SIX[:4], event_type=EventType.MIXED, figures=TEAMS)
+
+    assert refused.value.code == "mixed_team_needs_of_each_sex"
+
+
+@pytest.mark.rule("3.5.2-b")
+def test_of_equal_pairs_that_with_the_best_ranked_player_is_first():
+    order = seeding_order([Rated("A", Fraction(105), 14), Rated("B", Fraction(105), 9)])
+
+    assert [each.name for each in order] == ["B", "A"]
+
+
+@pytest.mark.rule("3.6.3-b")
+def test_teams_are_ordered_by_value_then_by_their_best_ranked_player():
+    order = seeding_order(
+        [
+            Rated("A", Fraction(240), 20),
+            Rated("B", Fraction(240), 11),
+            Rated("C", Fraction(240), None),
+            Rated("D", Fraction(250), None),
+        ]
+    )
+
+    assert [each.name for each in order] == ["D", "B", "A", "C"]
+
+
+@pytest.mark.rule("2.3.3-a")
+def test_without_a_captain_named_the_best_ranked_player_leads():
+    members = [Member(name, 50, place=place) for name, place in
+               [("Ash", 45), ("Beech", 12), ("Cedar", 88), ("Douglas", 30)]]  # fmt: skip
+
+    assert captain(members) == "Beech"
+    assert captain(members, named="Elm") == "Elm"

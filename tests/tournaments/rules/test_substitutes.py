@@ -1,0 +1,146 @@
+"""RTP 2.2.2, 3.6.5: who stands in for whom."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.eligibility import Sex
+from tournaments.rules.event_class import EventType
+from tournaments.rules.substitutes import (
+    PairShare,
+    TeamSubstitute,
+    matches_lost,
+    most_substitutions,
+    refuse_both_replaced,
+    refuse_late_stand_in,
+    refuse_pair_substitution,
+    refuse_stronger,
+    refuse_team_substitute,
+    stand_in_deadline,
+)
+
+PAIRS, TEAMS = rtp_2026().pair_substitutes, rtp_2026().team_substitutes
+
+
+def code_of(act) -> str:
+    with pytest.raises(RuleError) as refused:
+        act()
+    return refused.value.code
+
+
+def share(sessions, one, other=None) -> PairShare:
+    return PairShare(tuple(sessions), tuple(one), tuple(other or [0] * len(sessions)))
+
+
+@pytest.mark.rule("2.2.2.1-a")
+def test_a_substitute_is_of_no_higher_tier():
+    refuse_stronger(2, 2)  # second spades for second clubs
+    refuse_stronger(3, 2)  # third spades
+
+    assert code_of(lambda: refuse_stronger(1, 2)) == "substitute_too_strong"  # first clubs
+
+
+@pytest.mark.rule("2.2.2.1-b")
+def test_partners_play_half_the_event_together():
+    assert (
+        code_of(
+            lambda: refuse_pair_substitution(
+                share([26, 26, 26], [26, 0, 0], [0, 14, 0]), figures=PAIRS
+            )
+        )
+        == "partners_too_little_together"
+    )
+    refuse_pair_substitution(share([26, 26, 26], [26, 0, 0], [0, 13, 0]), figures=PAIRS)
+    assert code_of(lambda: refuse_both_replaced(True, True)) == "both_partners_replaced"
+    refuse_both_replaced(True, False)
+
+
+@pytest.mark.rule("2.2.2.1-c")
+def test_nobody_is_replaced_for_more_than_a_third_or_one_session_of_two():
+    refuse_pair_substitution(share([26, 26, 26], [26, 0, 0]), figures=PAIRS)
+    refuse_pair_substitution(share([24, 24], [24, 0]), figures=PAIRS)
+
+    assert (
+        code_of(lambda: refuse_pair_substitution(share([26, 26, 26], [26, 1, 0]), figures=PAIRS))
+        == "replaced_too_long"
+    )
+    assert (
+        code_of(lambda: refuse_pair_substitution(share([28, 20], [28, 0]), figures=PAIRS))
+        == "partners_too_little_together"
+    )
+    assert (
+        code_of(lambda: refuse_pair_substitution(share([24, 24], [12, 12]), figures=PAIRS))
+        == "replaced_too_long"
+    )
+
+
+@pytest.mark.rule("2.2.2.2-b")
+def test_a_stand_in_has_half_an_hour_to_ask():
+    published = dt.datetime(2026, 3, 7, 18, 20, tzinfo=dt.UTC)
+
+    assert stand_in_deadline(published, figures=PAIRS) == dt.datetime(
+        2026, 3, 7, 18, 50, tzinfo=dt.UTC
+    )
+    refuse_late_stand_in(
+        published + dt.timedelta(minutes=29), published_at=published, figures=PAIRS
+    )
+    assert (
+        code_of(
+            lambda: refuse_late_stand_in(
+                published + dt.timedelta(minutes=31), published_at=published, figures=PAIRS
+            )
+        )
+        == "stand_in_too_late"
+    )
+
+
+def refuse_for_team(
+    tier: int,
+    *,
+    event_type: EventType = EventType.OPEN,
+    available: int = 3,
+    sex=Sex.MALE,
+    other=False,
+) -> None:
+    refuse_team_substitute(
+        TeamSubstitute(tier, 2, Sex.MALE, Sex.MALE, has_other_team=other),
+        registered=6,
+        available=available,
+        event_type=event_type,
+        figures=TEAMS,
+    )
+
+
+@pytest.mark.rule("3.6.5-a")
+def test_a_team_that_cannot_field_four_takes_nobody_of_a_higher_tier():
+    assert code_of(lambda: refuse_for_team(1)) == "substitute_too_strong"
+    refuse_for_team(2)
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"available": 4}, "team_needs_no_substitute"),
+        ({"other": True}, "substitute_has_a_team"),
+        ({"event_type": EventType.WOMEN}, "substitute_not_a_woman"),
+        ({"event_type": EventType.MIXED}, "substitute_of_same_sex"),
+    ],
+)
+@pytest.mark.rule("3.6.5-a")
+def test_who_may_not_stand_in_for_a_team(given, code):
+    assert code_of(lambda: refuse_for_team(2, **given)) == code
+
+
+@pytest.mark.parametrize(
+    ("matches", "is_knockout", "most"),
+    [(9, False, 2), (7, False, 1), (2, False, 1), (4, True, 1), (5, True, 2), (6, True, 2)],
+)
+@pytest.mark.rule("3.6.5-b")
+def test_how_often_a_team_may_use_substitutes(matches, is_knockout, most):
+    assert most_substitutions(matches, is_knockout=is_knockout, figures=TEAMS) == most
+
+
+def test_beyond_the_limit_each_match_is_lost():
+    assert matches_lost(["round 1", "round 4", "round 7"], most=2) == ("round 7",)

@@ -1,0 +1,83 @@
+"""Who directs an event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.rules.figures_events import DirectorFigures
+from federation.rules.organisers import OrganiserKind
+
+ARTICLE = "RTP 2.1.1"
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorNamed:
+    """A director of an event. is_substitute: called in because the appointed one is missing."""
+
+    name: str
+    is_qualified: bool
+    plays: bool
+    is_chief: bool
+    is_substitute: bool = False
+
+
+def refuse_directors(directors: Sequence[DirectorNamed]) -> None:
+    """Return if an event is directed as it must be: by somebody qualified who does not play.
+
+    Raises: RuleError("director_missing"), RuleError("director_not_qualified"),
+    RuleError("director_plays"), RuleError("one_chief_director"). Source: RTP 2.1.1.
+    """
+    if not directors:
+        raise RuleError("director_missing", article=ARTICLE)
+    for each in directors:
+        if each.is_substitute:
+            continue
+        if not each.is_qualified:
+            raise RuleError("director_not_qualified", article=ARTICLE, director=each.name)
+        if each.plays:
+            raise RuleError("director_plays", article=ARTICLE, director=each.name)
+    if len(directors) > 1 and sum(each.is_chief for each in directors) != 1:
+        raise RuleError("one_chief_director", article=ARTICLE, directors=len(directors))
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody at hand when the appointed director is missing."""
+
+    name: str
+    is_qualified: bool
+    plays: bool
+
+    @property
+    def kind(self) -> str:
+        """Return which step of the order of preference this is, as the figures name it.
+
+        Source: RTP 2.1.1.2.
+        """
+        grade = "ARBITER" if self.is_qualified else "OTHER"
+        return f"{grade}_{'PLAYING' if self.plays else 'NOT_PLAYING'}"
+
+
+def preferred_stand_ins(
+    candidates: Sequence[StandIn], *, figures: DirectorFigures
+) -> tuple[tuple[int, StandIn], ...]:
+    """Return who may stand in, the preferred first, each with the step of the order it meets.
+
+    Source: RTP 2.1.1.2.
+    """
+    ranked = [(figures.replacement_order.index(each.kind) + 1, each) for each in candidates]
+    return tuple(sorted(ranked, key=lambda two: two[0]))
+
+
+def refuse_appointment(
+    appointed_by: OrganiserKind | None, *, is_official: bool, is_national: bool, is_delegated: bool
+) -> None:
+    """Return if a body may appoint the directors of an event.
+
+    appointed_by: None for the directors' council, which may always; is_delegated: whether it left
+    regional events to the association. Raises: RuleError. Source: RTP 3.2.
+    """
+    if appointed_by is None or not is_official:
+        return
+    if is_national or not is_delegated or appointed_by is not OrganiserKind.ASSOCIATION:
+        raise RuleError("council_appoints_directors", article="RTP 3.2")

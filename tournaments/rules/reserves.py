@@ -1,0 +1,38 @@
+"""Reserves: who comes in when a place falls free."""
+
+import datetime as dt
+from collections.abc import Collection, Sequence
+
+from federation.errors import RuleError
+
+ARTICLE = "RTP 2.1.10"
+
+
+def refuse_reserves(*, has_scheme: bool) -> None:
+    """Return if the event's regulation says how reserves come in.
+
+    Raises: RuleError("no_reserve_scheme"). Source: RTP 2.1.10.
+    """
+    if not has_scheme:
+        raise RuleError("no_reserve_scheme", article=ARTICLE)
+
+
+def reserves_called(
+    ranked: Sequence[str],
+    *,
+    places: int,
+    confirmed: Collection[str],
+    declined: Collection[str],
+    now: dt.datetime,
+    confirm_until: dt.datetime,
+) -> tuple[str, ...]:
+    """Return which reserves to call, strictly in the order of the phase before.
+
+    ranked: the order of that phase; the first `places` are qualified. A qualified entry's place
+    falls free when it declines, or has not confirmed by the deadline. Source: RTP 2.1.10.
+    """
+    is_over = now > confirm_until
+    qualified, reserves = ranked[:places], ranked[places:]
+    free = sum(each in declined or (is_over and each not in confirmed) for each in qualified)
+    willing = [each for each in reserves if each not in declined]
+    return tuple(willing[:free])

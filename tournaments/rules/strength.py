@@ -1,0 +1,97 @@
+"""What a pair or a team is worth by the value index (IV) of its players, and their order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from federation.errors import RuleError
+from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
+from tournaments.rules.eligibility import Sex
+from tournaments.rules.event_class import EventType
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player as far as strength asks. place: in the ranking, None if not in it."""
+
+    name: str
+    iv: int
+    sex: Sex | None = None
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An entry to be put in order. iv: of the entry; best_place: of its best-ranked player."""
+
+    name: str
+    iv: Fraction
+    best_place: int | None = None
+
+
+def pair_value(members: Sequence[Member], *, figures: PairsEventFigures) -> Fraction:
+    """Return the IV of a pair; of three who take turns, two thirds of their sum.
+
+    Raises: RuleError unless there are two or three. Source: RTP 3.5.2.
+    """
+    total = Fraction(sum(member.iv for member in members))
+    if len(members) == 2:
+        return total
+    if len(members) == 3:
+        return total * figures.triplet_iv_share
+    raise RuleError("pair_has_two_or_three", article="RTP 3.5.2", players=len(members))
+
+
+def team_value(
+    members: Sequence[Member],
+    *,
+    event_type: EventType,
+    figures: TeamEventFigures,
+    all_must_play: bool = False,
+) -> int:
+    """Return the IV of a team: the sum of its four best, in mixed events two of each sex.
+
+    all_must_play: the regulation has everybody take part, and everybody counts.
+    Raises: RuleError where a mixed team lacks two of one sex. Source: RTP 3.6.2.
+    """
+    if all_must_play:
+        return sum(member.iv for member in members)
+    counted = figures.best_ivs_counted
+    if event_type is not EventType.MIXED:
+        return sum(sorted((member.iv for member in members), reverse=True)[:counted])
+    total = 0
+    for sex in Sex:
+        best = sorted((member.iv for member in members if member.sex is sex), reverse=True)
+        if len(best) < counted // 2:
+            raise RuleError(
+                "mixed_team_needs_of_each_sex", article="RTP 3.6.2", needed=counted // 2, sex=sex
+            )
+        total += sum(best[: counted // 2])
+    return total
+
+
+def seeding_order(entries: Sequence[Rated]) -> tuple[Rated, ...]:
+    """Return the entries, highest IV first; of equal ones, that of the best-ranked player.
+
+    Players outside the ranking come after all others. Source: RTP 3.5.2, 3.6.3.
+    """
+    return tuple(
+        sorted(
+            entries,
+            key=lambda each: (-each.iv, each.best_place is None, each.best_place or 0, each.name),
+        )
+    )
+
+
+def captain(members: Sequence[Member], *, named: str = "") -> str:
+    """Return who leads the team: whoever was named, else its best-ranked player.
+
+    Raises: RuleError for a team without players. Source: RTP 2.3.3.
+    """
+    if named:
+        return named
+    if not members:
+        raise RuleError("team_without_players", article="RTP 2.3.3")
+    return min(
+        members, key=lambda each: (each.place is None, each.place or 0, -each.iv, each.name)
+    ).name

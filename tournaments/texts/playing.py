@@ -1,0 +1,73 @@
+"""The sentences of teams, substitutes, line-ups, dates and directors."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "pair_has_two_or_three": _("A pair has two players, or three who take turns: not {players}."),
+    "mixed_team_needs_of_each_sex": _("A mixed team needs {needed} players of each sex."),
+    "team_without_players": _("A team without players has no captain."),
+    "team_too_small": _("A team has at least {fewest} players, not {players}."),
+    "team_too_large": _("This team may list {most} players, not {players}."),
+    "match_too_short": _("A match has at least {fewest} boards, not {boards}."),
+    "championship_too_short": _(
+        "In this championship each team plays at least {fewest} boards, not {boards}."
+    ),
+    "player_already_used": _("{player} has played for {team} and cannot be replaced."),
+    "player_played_for_another": _("{player} has played for {team} in this event."),
+    "too_few_stay": _(
+        "At least {needed} of the players who qualified the team must stay; {kept} do."
+    ),
+    "captain_must_choose": _(
+        "These players have played equally often, and {places} of them count: {players}. The "
+        "captain chooses."
+    ),
+    "substitute_too_strong": _(
+        "The substitute is of tier {tier}, above tier {replaced} of the player replaced."
+    ),
+    "replaced_too_long": _(
+        "One player would be replaced in {replaced} of {boards} boards; at most {most} are allowed."
+    ),
+    "partners_too_little_together": _(
+        "The partners would play {together} of {boards} boards with each other; at least {needed} "
+        "are asked."
+    ),
+    "both_partners_replaced": _("Both partners cannot be replaced at the same time."),
+    "stand_in_too_late": _("The pair that stood in could ask to stay until {until}."),
+    "team_needs_no_substitute": _(
+        "Substitutes are for a team of {size} of which fewer than {needed} can come; this one has "
+        "{registered}, and {available} can come."
+    ),
+    "substitute_has_a_team": _("The substitute plays, or will play, for another team."),
+    "substitute_not_a_woman": _("In this event the substitute must be a woman."),
+    "substitute_of_same_sex": _("The substitute must be of the other sex than the partner."),
+    "line_up_not_your_turn": _("The other team names its line-up first."),
+    "no_such_segment": _("The match has no segment {segment}."),
+    "picks_not_as_the_rule_gives": _(
+        "The home team picks {home} and the visitors {visitors} of these segments."
+    ),
+    "pick_in_the_same_half": _("Segment {segment} is in the half from which the others picked."),
+    "segments_without_rule": _(
+        "No rule says who may choose in a match of {segments} segments: the event's regulation "
+        "must."
+    ),
+    "pairs_stay_in_segment": _(
+        "After {boards} boards of the segment its pairs stay until it ends."
+    ),
+    "match_date_locked": _(
+        "Round {round} of {rounds} cannot be moved: the last rounds, and matches that play the "
+        "same boards, keep their day."
+    ),
+    "match_moved_too_far": _("A match moves {most} days at most, not {days}."),
+    "both_captains_must_sign": _("Both captains sign the request; missing: {missing}."),
+    "move_request_too_late": _("The request was due by {until}."),
+    "director_missing": _("The event has no director."),
+    "director_not_qualified": _("{director} is not on the register of directors."),
+    "director_plays": _("{director} plays in the event, and cannot direct it."),
+    "one_chief_director": _("One of the {directors} directors must be in charge."),
+    "council_appoints_directors": _(
+        "The directors of this event are appointed by the council of directors."
+    ),
+    "no_reserve_scheme": _("The event's regulation admits no reserves."),
+}

@@ -32,6 +32,13 @@ def check_ledger_task() -> None:
     check_ledger(now=timezone.now())
 
 
+@shared_task(name="federation.send_due_reminders", ignore_result=True)
+def send_due_reminders_task() -> None:
+    from federation.services.reminders import send_due_reminders
+
+    send_due_reminders(now=timezone.now())
+
+
 @worker_ready.connect
 def _look_for_lost_jobs(**_kwargs: object) -> None:
     """A worker that starts looks at once, and again when the last signs of life have gone stale."""

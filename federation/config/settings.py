@@ -238,6 +238,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour=3, minute=30),
         "options": {"expires": 3600},
     },
+    "send due reminders": {
+        "task": "federation.send_due_reminders",
+        "schedule": crontab(minute="10", hour="8-19"),
+        "options": {"expires": 3500},
+    },
     "drop old uploads": {
         "task": "scoring.drop_old_uploads",
         "schedule": 3600.0,
@@ -258,6 +263,7 @@ JOB_ACTS = {
     "issue_licence_card": "federation.services.papers.issue_licence_card",
     "send_licence_file": "federation.services.licence_files.send_licence_file",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
+    "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
@@ -272,6 +278,10 @@ TASK_SOURCES = [
     "federation.web.task_sources.failed_work",
     "federation.web.money_tasks.money",
 ]
+# Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
+REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]
+REMINDER_TRIES = 5
+REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",

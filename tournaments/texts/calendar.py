@@ -27,4 +27,45 @@ TEXTS: Catalogue = {
     "clash_shared_audience": _("the same people could enter both"),
     "clash_shared_women": _("women could enter both"),
     "clash_kind": _("both are for {kind}"),
+    "calendar_not_opened": _("The calendar of season {season} has not been opened yet."),
+    "calendar_already_opened": _("The calendar of season {season} was opened before."),
+    "calendar_is_final": _(
+        "The final calendar of season {season} is published: it has no drafts any more."
+    ),
+    "calendar_draft_not_sent": _("The draft of the calendar of season {season} comes first."),
+    "calendar_has_undecided": _(
+        "Decide first what came in time and waits: {count} proposals and reservations."
+    ),
+    "calendar_has_clash": _(
+        "“{title}” was accepted and meets the official event “{other}” on {days}."
+    ),
+    "association_calendar_empty": _(
+        "{association} has nothing in the calendar of that season yet; enter its events first."
+    ),
+    "proposal_without_words": _("Say what should change, and why."),
+    "proposal_of_another_season": _("This event does not belong to season {season}."),
+    "proposal_already_decided": _("Somebody has decided this proposal already."),
+    "decision_without_reason": _("Give the reason: the answer is sent with it."),
+    "event_cannot_be_moved": _("“{name}” has begun or was cancelled: its days stay."),
+    "reservation_in_the_past": _("{on} is over: a date to come is reserved."),
+    "reservation_outside_season": _("The days must all be in season {season}."),
+    "reservation_entity_unclear": _(
+        "Name the entity that organises, and the person who answers and pays for it."
+    ),
+    "club_not_affiliated": _("{club} is not affiliated on {on}."),
+    "reservation_overlaps_own": _(
+        "You have asked for days that meet these already: “{title}”, from {on}."
+    ),
+    "reservation_without_offer": _("No other date has been offered for “{title}”."),
+    "reservation_clashes": _(
+        "“{title}” is an official event on {days}: offer or take another date."
+    ),
+    "reservation_deposit_asked": _("The deposit for “{title}” was asked for before."),
+    "reservation_deposit_not_asked": _(
+        "The deposit for “{title}” has not been asked for: the fee schedule had no amount."
+    ),
+    "reservation_deposit_unpaid": _("The deposit ({reference}) has not been paid yet."),
+    "reservation_still_stands": _(
+        "“{title}” still stands: its deposit is taken off the homologation."
+    ),
 }

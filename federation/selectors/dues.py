@@ -1,0 +1,78 @@
+"""Last days that somebody must be reminded of, as each app tells them."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+
+from federation.models import Mandate, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """Where a reminder goes, and in which language; "" for the federation's own."""
+
+    email: str
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One last day that is not kept yet. kind and subject name it: "calendar_draft", "season:2027".
+
+    title: lazy, so that each reader gets it in the own language. link: an address of the site.
+    days_before: on which days before the last one to remind; 0 is the last day itself.
+    """
+
+    kind: str
+    subject: str
+    due_on: dt.date
+    title: str | Promise
+    link: str
+    recipients: Sequence[Addressee]
+    days_before: Sequence[int]
+
+    def remind_on(self, on: dt.date) -> dt.date | None:
+        """Return the latest day of reminding that has come; None before it, and after the end."""
+        if on > self.due_on:
+            return None
+        days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)
+        return max((day for day in days if day <= on), default=None)
+
+
+def all_dues(*, on: dt.date) -> list[Due]:
+    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`."""
+    return [due for path in settings.REMINDER_SOURCES for due in import_string(path)(on=on)]
+
+
+def office_addressees(*, on: dt.date) -> list[Addressee]:
+    """Return the accounts that keep the federation's office on a day."""
+    held = _mandates(on).filter(role=Role.OFFICE)
+    return list(dict.fromkeys(_addressee(mandate) for mandate in held))
+
+
+def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
+    """Return the secretaries of every club ("club:5") and association ("association:2")."""
+    found: dict[str, dict[Addressee, None]] = {}
+    for mandate in _mandates(on).filter(role=Role.SECRETARY):
+        key = (
+            f"club:{mandate.club_id}"
+            if mandate.club_id
+            else f"association:{mandate.association_id}"
+        )
+        found.setdefault(key, {})[_addressee(mandate)] = None
+    return {key: list(people) for key, people in found.items()}
+
+
+def _mandates(on: dt.date) -> QuerySet[Mandate]:
+    held = Mandate.objects.filter(account__is_active=True, valid_from__lte=on)
+    held = held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+    return held.select_related("account").order_by("account__email", "pk")
+
+
+def _addressee(mandate: Mandate) -> Addressee:
+    return Addressee(mandate.account.email, mandate.account.language)

@@ -1,0 +1,50 @@
+"""The calendar of a season on paper: month by month, as a list."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalendarRow:
+    """One line as printed. days: "13–14 Mar". is_reserved: no event has been made of it yet."""
+
+    days: str
+    title: str
+    organiser: str
+    what: str
+    event_class: str
+    venue: str
+    is_official: bool
+    is_reserved: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalendarMonth:
+    """The lines that begin in one month."""
+
+    title: str
+    rows: tuple[CalendarRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalendarPaper(Paper):
+    """The calendar as printed. state: draft or final, and until when to answer."""
+
+    season: str
+    state: str
+    is_final: bool
+    facts: tuple[str, ...]
+    notes: tuple[str, ...]
+    months: tuple[CalendarMonth, ...]
+
+
+def calendar_months(
+    rows: Iterable[tuple[str, CalendarRow]],
+) -> tuple[CalendarMonth, ...]:
+    """Return the rows under their months, both in the order given."""
+    found: dict[str, list[CalendarRow]] = {}
+    for month, row in rows:
+        found.setdefault(month, []).append(row)
+    return tuple(CalendarMonth(title=title, rows=tuple(each)) for title, each in found.items())

@@ -1,0 +1,108 @@
+"""The year on one page: a column a month, a row a day, what is played in each."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+MONTHS = 12
+LONGEST_MONTH = 31
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planned:
+    """Something to put on the page. mark: a letter for its class, "" for private tournaments."""
+
+    first_day: dt.date
+    last_day: dt.date
+    title: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannerEntry:
+    """What a day says. continues: it began on a day before."""
+
+    title: str
+    mark: str
+    continues: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannerDay:
+    """One day. day: 0 where the month has no such day. more: how many were only counted."""
+
+    day: int
+    weekday: str
+    is_weekend: bool
+    entries: tuple[PlannerEntry, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YearPlannerPaper(Paper):
+    """The page as printed: heads of the months, then 31 rows of twelve days."""
+
+    season: str
+    state: str
+    months: tuple[str, ...]
+    rows: tuple[tuple[PlannerDay, ...], ...]
+    legend: tuple[str, ...]
+
+
+def planner_rows(
+    first_month: dt.date,
+    planned: Iterable[Planned],
+    *,
+    weekdays: Sequence[str],
+    fit: int,
+) -> tuple[tuple[PlannerDay, ...], ...]:
+    """Return 31 rows of twelve months from the month of `first_month` on.
+
+    weekdays: short names, Monday first. fit: how many entries a day can show; what has no mark is
+    counted only.
+    """
+    by_day: dict[dt.date, list[Planned]] = {}
+    for each in planned:
+        for step in range((each.last_day - each.first_day).days + 1):
+            by_day.setdefault(each.first_day + dt.timedelta(days=step), []).append(each)
+    starts = [_month(first_month, number) for number in range(MONTHS)]
+    return tuple(
+        tuple(_day(start, number, by_day, weekdays, fit) for start in starts)
+        for number in range(LONGEST_MONTH)
+    )
+
+
+def planner_months(first_month: dt.date) -> tuple[dt.date, ...]:
+    """Return the first days of the twelve months of the page."""
+    return tuple(_month(first_month, number) for number in range(MONTHS))
+
+
+def _month(first: dt.date, number: int) -> dt.date:
+    years, month = divmod(first.month - 1 + number, MONTHS)
+    return dt.date(first.year + years, month + 1, 1)
+
+
+def _day(
+    start: dt.date,
+    number: int,
+    by_day: dict[dt.date, list[Planned]],
+    weekdays: Sequence[str],
+    fit: int,
+) -> PlannerDay:
+    day = start + dt.timedelta(days=number)
+    if day.month != start.month:
+        return PlannerDay(day=0, weekday="", is_weekend=False, entries=(), more=0)
+    here = by_day.get(day, [])
+    marked = [each for each in here if each.mark]
+    return PlannerDay(
+        day=day.day,
+        weekday=weekdays[day.weekday()],
+        is_weekend=day.weekday() >= 5,
+        entries=tuple(
+            PlannerEntry(title=each.title, mark=each.mark, continues=each.first_day < day)
+            for each in marked[:fit]
+        ),
+        more=len(here) - len(marked[:fit]),
+    )

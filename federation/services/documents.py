@@ -37,6 +37,8 @@ PREFIXES = {
     "electoral_roll": "CA",
     "event_regulation": "RG",
     "hosting_contract": "CH",
+    "calendar": "CD",
+    "year_planner": "PL",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

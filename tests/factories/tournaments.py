@@ -19,13 +19,19 @@ def make_event(
     method: str = "matchpoints",
     day: dt.date = PLAYED,
     last_day: dt.date | None = None,
+    event_class: str = "",
 ) -> Event:
     """Make a private tournament of a club, of an association, or of the federation."""
     organiser = "CLUB" if club else "ASSOCIATION" if association else "FEDERATION"
+    usual = {
+        "CLUB": "PRIVATE_TOURNAMENT",
+        "ASSOCIATION": "REGIONAL_CHAMPIONSHIP",
+        "FEDERATION": "NATIONAL_EVENT",
+    }
     draft = EventDraft(
         name=name,
         kind=kind,
-        event_class="PRIVATE_TOURNAMENT" if club else "REGIONAL_CHAMPIONSHIP",
+        event_class=event_class or usual[organiser],
         organiser_kind=organiser,
         club=club,
         association=association,

@@ -120,9 +120,7 @@ def _list(version: CalendarVersion) -> CalendarPaper:
     if version.stage == CalendarStage.DRAFT:
         notes.insert(
             0,
-            gettext(
-                "Proposals of changes and reservations are taken until %(day)s (RTP 3.1.7)."
-            )
+            gettext("Proposals of changes and reservations are taken until %(day)s (RTP 3.1.7).")
             % {"day": long_date(days.proposals_by)},
         )
     return CalendarPaper(

@@ -3,6 +3,11 @@
 import datetime as dt
 
 from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, Deposit, DepositKind, PaymentRequest
+from federation.selectors.rule_sets import season_of
+from federation.services.audit import record_event
 from federation.services.deposits import (
     DepositDraft,
     ask_deposit,
@@ -10,11 +15,7 @@ from federation.services.deposits import (
     forfeit_deposit,
     return_deposit,
 )
-
-from federation.errors import RuleError
-from federation.models import Account, Deposit, DepositKind, PaymentRequest
-from federation.selectors.rule_sets import season_of
-from federation.services.audit import record_event
+from federation.services.jobs import request_job
 from tournaments.models import DateReservation, ReservationState
 from tournaments.selectors.reservation_deposits import deposit_about, deposit_of, is_held
 
@@ -34,7 +35,7 @@ def ask_reservation_deposit(
     """
     if deposit_of(reservation) is not None:
         raise RuleError("reservation_deposit_asked", article=ARTICLE, title=reservation.title)
-    return ask_deposit(
+    deposit = ask_deposit(
         draft=DepositDraft(
             kind=DepositKind.DATE_RESERVATION,
             season=season_of(on),
@@ -50,6 +51,13 @@ def ask_reservation_deposit(
         on=on,
         account=account,
     )
+    request_job(
+        "issue_payment_request",
+        arguments={"request_id": deposit.request_id},
+        subject=f"payment_request:{deposit.request_id}",
+        account=account,
+    )
+    return deposit
 
 
 def refuse_without_deposit(reservation: DateReservation) -> None:

@@ -35,6 +35,8 @@ KINDS = {
     "electoral_roll": _("electoral roll"),
     "event_regulation": _("event regulation"),
     "hosting_contract": _("hosting contract"),
+    "calendar": _("calendar"),
+    "year_planner": _("year planner"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

@@ -38,16 +38,18 @@ class Act:
     """One act: its form, and the function that calls the service for a row (None: for no row).
 
     starts_with: what the form proposes for the rows chosen. applies: whether its button is shown.
+    perform_all: for acts that are one act however many rows are chosen, instead of `perform`.
     """
 
     name: str
     title: str | Promise
     explanation: str | Promise
-    perform: Callable[[Any, Asked], Done]
+    perform: Callable[[Any, Asked], Done] | None = None
     form: type[forms.Form] = forms.Form
     on_rows: bool = True
     starts_with: Callable[[Sequence[Any]], dict[str, object]] = lambda _rows: {}
     applies: Callable[[Any], bool] = lambda _row: True
+    perform_all: Callable[[Sequence[Any], Asked], Done] | None = None
 
 
 class DayInput(forms.DateInput):

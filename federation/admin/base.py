@@ -1,6 +1,7 @@
 """What every list of the admin has: the office's permissions, folded search, acts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from django.contrib import admin, messages
@@ -16,7 +17,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
-from federation.admin.acts import ROWS_AT_ONCE, Act, Asked
+from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
 from federation.errors import Refusal
 from federation.rules.names import folded
 from federation.texts import text_of
@@ -170,16 +171,14 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         return rows
 
     def _perform(self, act: Act, rows: Sequence[Any], asked: Asked) -> str:
-        address = ""
-        for row in rows:
-            about = "" if row is None else f"{row}: "
-            try:
-                done = act.perform(row, asked)
-            except Refusal as refusal:
-                messages.error(asked.request, f"{about}{text_of(refusal)}")
-                continue
-            messages.success(asked.request, f"{about}{done.said}")
-            address = done.address
+        if act.perform_all is not None:
+            about = str(rows[0]) if len(rows) == 1 else ""
+            address = _said(about, partial(act.perform_all, rows, asked), asked)
+        else:
+            address = ""
+            for row in rows:
+                about = "" if row is None else str(row)
+                address = _said(about, partial(act.perform, row, asked), asked) or address
         if address:
             return address
         if len(rows) == 1 and rows[0] is not None:
@@ -212,6 +211,18 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
         if request.method == "POST" and not self.has_change_permission(request):
             raise PermissionDenied
         return super().history_form_view(request, object_id, version_id, extra_context)
+
+
+def _said(about: str, perform: Callable[[], Done], asked: Asked) -> str:
+    """Do one act and say how it went. Returns: where to go, if not back."""
+    before = f"{about}: " if about else ""
+    try:
+        done = perform()
+    except Refusal as refusal:
+        messages.error(asked.request, f"{before}{text_of(refusal)}")
+        return ""
+    messages.success(asked.request, f"{before}{done.said}")
+    return done.address
 
 
 def _holds(model: type[Model], field: str, word: str) -> Q:

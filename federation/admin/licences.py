@@ -1,15 +1,18 @@
 """Seasons, and the licences issued for them."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.contrib import admin
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.models import Licence, Season
 from federation.services.jobs import request_job
-from federation.services.licences import cancel_licence
+from federation.services.licences import ask_to_cancel_licences
 
 
 class ReasonForm(forms.Form):
@@ -28,11 +31,13 @@ def _issue_card(licence: Licence, asked: Asked) -> Done:
     return Done(_("the card is being made"), reverse("job-detail", args=[job.pk]))
 
 
-def _cancel(licence: Licence, asked: Asked) -> Done:
-    cancel_licence(
-        licence=licence, reason=asked.values["reason"], account=asked.account, now=asked.now
+def _cancel(licences: Sequence[Licence], asked: Asked) -> Done:
+    approval = ask_to_cancel_licences(
+        licences=licences, reason=asked.values["reason"], account=asked.account, now=asked.now
     )
-    return Done(_("licence cancelled"))
+    if approval is not None:
+        return Done(_("a second person is asked to agree"), reverse("approval-list"))
+    return Done(ngettext("licence cancelled", "licences cancelled", len(licences)))
 
 
 @admin.register(Season)
@@ -73,7 +78,7 @@ class LicenceAdmin(HistoryAdmin):
             title=_("Cancel the licence"),
             explanation=_("The licence no longer counts. Its row stays, with the reason."),
             form=ReasonForm,
-            perform=_cancel,
+            perform_all=_cancel,
             applies=lambda licence: licence.cancelled_at is None,
         ),
     ]

@@ -265,6 +265,10 @@ JOB_ACTS = {
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
 }
+# Acts a second person agrees to: act -> the service, called with its arguments, account and now.
+APPROVAL_ACTS = {
+    "cancel_licences": "federation.services.licences.cancel_licences",
+}
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
@@ -277,11 +281,28 @@ TASK_SOURCES = [
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
     "federation.web.money_tasks.money",
+    "federation.web.task_sources.approvals",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]
 REMINDER_TRIES = 5
 REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
+# What acts are about: kind of subject -> f(numbers) -> {number: Named}.
+SUBJECT_SOURCES = {
+    "person": "federation.web.subjects.people",
+    "club": "federation.web.subjects.clubs",
+    "association": "federation.web.subjects.associations",
+    "account": "federation.web.subjects.accounts",
+    "licence": "federation.web.subjects.licences",
+    "payment_request": "federation.web.subjects.payment_requests",
+    "document": "federation.web.subjects.documents",
+    "job": "federation.web.subjects.jobs",
+    "season": "federation.web.subjects.seasons",
+    "fee_schedule": "federation.web.subjects.fee_schedules",
+    "rule_set": "federation.web.subjects.rule_sets",
+    "event": "tournaments.web.subjects.events",
+    "ranking": "scoring.web.subjects.rankings",
+}
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",

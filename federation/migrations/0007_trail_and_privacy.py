@@ -46,6 +46,7 @@ class Migration(migrations.Migration):
                 ('act', models.CharField(max_length=60, verbose_name='act')),
                 ('subject', models.CharField(db_index=True, max_length=60, verbose_name='subject')),
                 ('arguments', models.JSONField(default=dict, verbose_name='arguments')),
+                ('about', models.JSONField(default=list, help_text='Names and amounts, for whoever decides.', verbose_name='what it is about')),
                 ('state', models.CharField(choices=[('ASKED', 'waiting'), ('DONE', 'agreed and done'), ('DECLINED', 'declined'), ('WITHDRAWN', 'withdrawn')], default='ASKED', max_length=10, verbose_name='state')),
                 ('reason', models.CharField(max_length=300, verbose_name='why it is asked')),
                 ('asked_at', models.DateTimeField(verbose_name='asked')),

@@ -17,6 +17,9 @@ class Approval(models.Model):
     act = models.CharField(_("act"), max_length=60)
     subject = models.CharField(_("subject"), max_length=60, db_index=True)
     arguments = models.JSONField(_("arguments"), default=dict)
+    about = models.JSONField(
+        _("what it is about"), default=list, help_text=_("Names and amounts, for whoever decides.")
+    )
     state = models.CharField(
         _("state"), max_length=10, choices=ApprovalState.choices, default=ApprovalState.ASKED
     )

@@ -5,10 +5,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
-from federation.models import Account, Association, Club, FeeClass, Licence, Person, Season
+from federation.models import (
+    Account,
+    Approval,
+    Association,
+    Club,
+    FeeClass,
+    Licence,
+    Person,
+    Season,
+)
+from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event, record_events
 
 ARTICLE = "RTP 3.1.4.1"
@@ -83,6 +94,38 @@ def _licence(application: LicenceApplication) -> Licence:
         association=application.association,
         fee_class=application.fee_class,
         issued_on=application.issued_on,
+    )
+
+
+@transaction.atomic
+def cancel_licences(
+    *, licence_ids: Sequence[int], reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Take licences back, all of them or none; the rows stay. Raises: RuleError."""
+    for licence in Licence.objects.filter(pk__in=licence_ids).order_by("pk"):
+        cancel_licence(licence=licence, reason=reason, account=account, now=now)
+
+
+@transaction.atomic
+def ask_to_cancel_licences(
+    *, licences: Sequence[Licence], reason: str, account: Account, now: dt.datetime
+) -> Approval | None:
+    """Take licences back at once, or ask for a second person where the figures want one.
+
+    Returns: the approval asked for, None where the licences were taken back. Raises: RuleError.
+    """
+    ids = sorted(licence.pk for licence in licences)
+    if not needs_approval("cancel_licences", on=timezone.localdate(now), rows=len(ids)):
+        cancel_licences(licence_ids=ids, reason=reason, account=account, now=now)
+        return None
+    return request_approval(
+        "cancel_licences",
+        subject=f"licence:{ids[0]}",
+        arguments={"licence_ids": ids, "reason": reason},
+        about=[str(licence) for licence in licences],
+        reason=reason,
+        account=account,
+        now=now,
     )
 
 

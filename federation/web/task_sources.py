@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account, Job, JobState, PaymentRequest
+from federation.selectors.approvals import approvals_for
 from federation.selectors.documents import documents_without_bytes
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
@@ -50,6 +51,16 @@ def failed_work(account: Account, *, on: dt.date) -> list[DeskTask]:
         )
         for job in failed.filter(requested_by=account).order_by("-pk")[:TOLD_ONE_BY_ONE]
     ]
+
+
+def approvals(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell the office what waits for a second person: what others asked."""
+    if not has_office_mandate(account, on=on):
+        return []
+    count = approvals_for(account).count()
+    title = ngettext("act waits for a second person", "acts wait for a second person", count)
+    address = reverse("approval-list")
+    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
 
 
 def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:

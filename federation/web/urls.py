@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.web import health
-from federation.web.views import acting, clubs, desk, documents, jobs, players, withdrawn
+from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players, withdrawn
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
@@ -13,6 +13,15 @@ urlpatterns = [
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
     path("federation/acting/", acting.acting_start, name="acting-start"),
     path("federation/acting/end/", acting.acting_end, name="acting-end"),
+    path("federation/approvals/", approvals.approval_list, name="approval-list"),
+    path(
+        "federation/approvals/<int:pk>/decide/", approvals.approval_decide, name="approval-decide"
+    ),
+    path(
+        "federation/approvals/<int:pk>/withdraw/",
+        approvals.approval_withdraw,
+        name="approval-withdraw",
+    ),
     path("desk/", desk.desk, name="desk"),
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),

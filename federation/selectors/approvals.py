@@ -1,0 +1,22 @@
+"""What waits for a second person, and what was decided."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account, Approval, ApprovalState
+from federation.selectors.mandates import has_office_mandate
+
+
+def approvals_visible_to(account: Account, *, on: dt.date) -> QuerySet[Approval]:
+    """Return what was asked and decided; only the office sees it."""
+    if not has_office_mandate(account, on=on):
+        return Approval.objects.none()
+    return Approval.objects.select_related("asked_by", "decided_by")
+
+
+def approvals_for(account: Account) -> QuerySet[Approval]:
+    """Return what waits for this account's word: what others asked, the oldest first."""
+    waiting = Approval.objects.filter(state=ApprovalState.ASKED)
+    others = Q(asked_by__isnull=True) | ~Q(asked_by=account.pk)
+    return waiting.filter(others).order_by("asked_at", "pk")

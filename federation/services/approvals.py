@@ -1,0 +1,136 @@
+"""Four eyes: an act is asked for by one person, and done when another agrees."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.errors import Refusal, RuleError
+from federation.models import Account, Approval, ApprovalState
+from federation.rules.office_figures import is_approval_needed
+from federation.selectors.office_figures import office_figures
+from federation.services.audit import record_event
+
+
+def needs_approval(act: str, *, on: dt.date, amount_cents: int = 0, rows: int = 1) -> bool:
+    """Say whether the office's figures ask for a second person."""
+    figures = office_figures(on=on)
+    return is_approval_needed(figures, act, amount_cents=amount_cents, rows=rows)
+
+
+@transaction.atomic
+def request_approval(
+    act: str,
+    *,
+    subject: str,
+    arguments: Mapping[str, object],
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+    about: Sequence[str] = (),
+) -> Approval:
+    """Ask that an act be done once a second person agrees. Raises: RuleError.
+
+    arguments: what the service of `APPROVAL_ACTS` is called with, beside `account` and `now`.
+    about: names and amounts the decider reads. Asked before with the same arguments: that one.
+    """
+    if act not in settings.APPROVAL_ACTS:
+        raise RuleError("approval_act_unknown", act=act)
+    if not reason.strip():
+        raise RuleError("approval_reason_missing")
+    waiting = Approval.objects.select_for_update().filter(
+        act=act, subject=subject, state=ApprovalState.ASKED
+    )
+    if (asked := waiting.first()) is not None:
+        if asked.arguments != dict(arguments):
+            raise RuleError("approval_waits_already", act=f"approval:{act}")
+        return asked
+    asked = Approval.objects.create(
+        act=act,
+        subject=subject,
+        arguments=dict(arguments),
+        about=list(about),
+        reason=reason.strip(),
+        asked_by=account,
+        asked_at=now,
+    )
+    record_event(
+        "approval_asked",
+        subject=subject,
+        account=account,
+        details={"approval": asked.pk, "act": f"approval:{act}", "reason": asked.reason},
+    )
+    return asked
+
+
+@transaction.atomic
+def decide_approval(
+    *, approval: Approval, agrees: bool, reason: str, account: Account, now: dt.datetime
+) -> Approval:
+    """Decide what another asked for; agreed, it is done at once, and once only.
+
+    Raises: RuleError if it was decided before, or asked by the same person. Returns: the approval;
+    where the act itself was refused it still waits, with the refusal.
+    """
+    asked = _waiting(approval)
+    if asked.asked_by_id == account.pk:
+        raise RuleError("approval_by_oneself")
+    if not agrees and not reason.strip():
+        raise RuleError("approval_reason_missing")
+    if agrees and not _done(asked, now=now):
+        return asked
+    asked.state = ApprovalState.DONE if agrees else ApprovalState.DECLINED
+    asked.decided_by, asked.decided_at, asked.decision = account, now, reason.strip()
+    asked.refusal = None
+    asked.save()
+    record_event(
+        "approval_given" if agrees else "approval_declined",
+        subject=asked.subject,
+        account=account,
+        details={"approval": asked.pk, "act": f"approval:{asked.act}", "reason": asked.decision},
+    )
+    return asked
+
+
+@transaction.atomic
+def withdraw_approval(*, approval: Approval, account: Account, now: dt.datetime) -> None:
+    """Take back what one asked for oneself. Raises: RuleError if it is another's, or decided."""
+    asked = _waiting(approval)
+    if asked.asked_by_id != account.pk:
+        raise RuleError("approval_of_another")
+    asked.state = ApprovalState.WITHDRAWN
+    asked.decided_by, asked.decided_at = account, now
+    asked.save()
+    record_event(
+        "approval_withdrawn",
+        subject=asked.subject,
+        account=account,
+        details={"approval": asked.pk, "act": f"approval:{asked.act}"},
+    )
+
+
+def _waiting(approval: Approval) -> Approval:
+    asked = Approval.objects.select_for_update().get(pk=approval.pk)
+    if asked.state != ApprovalState.ASKED:
+        raise RuleError("approval_decided", on=timezone.localdate(asked.decided_at))
+    return asked
+
+
+def _done(asked: Approval, *, now: dt.datetime) -> bool:
+    """Do the act in the name of whoever asked; a refusal is noted and nothing is half done."""
+    act = import_string(settings.APPROVAL_ACTS[asked.act])
+    try:
+        with transaction.atomic():
+            act(**asked.arguments, account=asked.asked_by, now=now)
+    except Refusal as refusal:
+        asked.refusal = {
+            "code": refusal.code,
+            "article": refusal.article,
+            "values": {name: str(value) for name, value in refusal.values.items()},
+        }
+        asked.save(update_fields=["refusal"])
+        return False
+    return True

@@ -1,0 +1,136 @@
+"""What an act is about, in words and with its page: "person:12" is a name and an address."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
+
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    FeeSchedule,
+    IssuedDocument,
+    Job,
+    Licence,
+    PaymentRequest,
+    Person,
+    RuleSet,
+    Season,
+)
+from federation.web.jobs import act_title
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A subject as printed. href: "" where the reader has no page of it."""
+
+    label: str
+    href: str = ""
+
+
+Source = Callable[[Collection[int]], Mapping[int, Named]]
+
+
+def subjects_named(subjects: Collection[str], *, for_office: bool) -> dict[str, Named]:
+    """Return the words and the page of each subject, one query for each kind.
+
+    for_office: whether rows without a public page lead to their admin page.
+    """
+    wanted: dict[str, set[int]] = defaultdict(set)
+    for subject in set(subjects):
+        kind, _colon, number = subject.partition(":")
+        if number.isascii() and number.isdecimal() and len(number) < 16:
+            wanted[kind].add(int(number))
+    found: dict[str, Named] = {}
+    for kind, numbers in wanted.items():
+        if path := settings.SUBJECT_SOURCES.get(kind):
+            known = import_string(path)(numbers)
+            found |= {f"{kind}:{number}": named for number, named in known.items()}
+    told = {subject: found.get(subject, Named(subject)) for subject in subjects}
+    if for_office:
+        return told
+    return {
+        subject: Named(named.label) if named.href.startswith("/admin/") else named
+        for subject, named in told.items()
+    }
+
+
+def people(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.name, _admin("person", each.pk))
+        for each in Person.objects.filter(pk__in=numbers).only("name")
+    }
+
+
+def clubs(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.name, reverse("club-detail", args=[each.code]))
+        for each in Club.objects.filter(pk__in=numbers)
+    }
+
+
+def associations(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.name, _admin("association", each.pk))
+        for each in Association.objects.filter(pk__in=numbers)
+    }
+
+
+def accounts(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.email, _admin("account", each.pk))
+        for each in Account.objects.filter(pk__in=numbers).only("email")
+    }
+
+
+def licences(numbers: Collection[int]) -> dict[int, Named]:
+    rows = Licence.objects.filter(pk__in=numbers).select_related("person", "season")
+    return {each.pk: Named(str(each), _admin("licence", each.pk)) for each in rows}
+
+
+def payment_requests(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(f"{each.reference} · {each.subject}", _admin("paymentrequest", each.pk))
+        for each in PaymentRequest.objects.filter(pk__in=numbers).only("reference", "subject")
+    }
+
+
+def documents(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.code, reverse("document-check", args=[each.code]))
+        for each in IssuedDocument.objects.filter(pk__in=numbers).only("code")
+    }
+
+
+def jobs(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(str(act_title(each)), reverse("job-detail", args=[each.pk]))
+        for each in Job.objects.filter(pk__in=numbers).only("act")
+    }
+
+
+def seasons(numbers: Collection[int]) -> dict[int, Named]:
+    """Seasons are named by their year as well as by their row."""
+    by_year = Season.objects.filter(year__in=numbers)
+    rows = {each.pk: each.year for each in Season.objects.filter(pk__in=numbers)}
+    rows |= {each.year: each.year for each in by_year}
+    return {number: Named(_("season %(year)s") % {"year": year}) for number, year in rows.items()}
+
+
+def fee_schedules(numbers: Collection[int]) -> dict[int, Named]:
+    rows = FeeSchedule.objects.filter(pk__in=numbers).select_related("season")
+    return {each.pk: Named(each.title, _admin("feeschedule", each.pk)) for each in rows}
+
+
+def rule_sets(numbers: Collection[int]) -> dict[int, Named]:
+    rows = RuleSet.objects.filter(pk__in=numbers).defer("figures")
+    return {each.pk: Named(str(each), _admin("ruleset", each.pk)) for each in rows}
+
+
+def _admin(model: str, pk: int) -> str:
+    return reverse(f"admin:federation_{model}_change", args=[pk])

@@ -1,0 +1,112 @@
+"""What waits for a second person: read, agreed, declined, withdrawn."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.models import Approval, ApprovalState
+from federation.permissions import may_keep_office
+from federation.selectors.approvals import approvals_visible_to
+from federation.services.approvals import decide_approval, withdraw_approval
+from federation.texts import all_texts, sentence, text_of
+from federation.web.lists import Column, listing
+from federation.web.subjects import Named, subjects_named
+
+COLUMNS = (
+    Column("asked", gettext_lazy("Asked"), ("asked_at",)),
+    Column("act", gettext_lazy("Act"), ("act",)),
+    Column("who", gettext_lazy("By"), (), "wide"),
+    Column("state", gettext_lazy("State"), ("state", "decided_at")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalRow:
+    """One act as the page shows it. is_own: asked by the reader, who may only withdraw it."""
+
+    approval: Approval
+    title: str
+    subject: Named
+    refusal: str
+    is_own: bool
+
+
+@require_safe
+@door(may=may_keep_office)
+def approval_list(request: HttpRequest) -> HttpResponse:
+    seen = approvals_visible_to(request.user, on=timezone.localdate())
+    waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("asked_at", "pk")[:100])
+    decided = listing(
+        seen.exclude(state=ApprovalState.ASKED),
+        request=request,
+        columns=COLUMNS,
+        default="-asked",
+    )
+    about = [each.subject for each in (*waiting, *decided.rows)]
+    named = subjects_named(about, for_office=True)
+    return render(
+        request,
+        "federation/approval_list.html",
+        {
+            "waiting": [_row(each, named, request) for each in waiting],
+            "listing": decided,
+            "decided": [_row(each, named, request) for each in decided.rows],
+        },
+    )
+
+
+@require_POST
+@door(load=approvals_visible_to, may=may_keep_office)
+def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
+    agrees = request.POST.get("decision") == "agree"
+    try:
+        decided = decide_approval(
+            approval=approval,
+            agrees=agrees,
+            reason=request.POST.get("reason", "")[:300],
+            account=request.user,
+            now=timezone.now(),
+        )
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        if decided.refusal:
+            messages.error(request, _("Not done: %(why)s") % {"why": _told(decided)})
+        else:
+            messages.success(request, _("Agreed and done.") if agrees else _("Declined."))
+    return redirect("approval-list")
+
+
+@require_POST
+@door(load=approvals_visible_to, may=may_keep_office)
+def approval_withdraw(request: HttpRequest, approval: Approval) -> HttpResponse:
+    try:
+        withdraw_approval(approval=approval, account=request.user, now=timezone.now())
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("Withdrawn."))
+    return redirect("approval-list")
+
+
+def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> ApprovalRow:
+    return ApprovalRow(
+        approval,
+        str(all_texts().get(f"approval:{approval.act}", approval.act)),
+        named[approval.subject],
+        _told(approval),
+        approval.asked_by_id == request.user.pk,
+    )
+
+
+def _told(approval: Approval) -> str:
+    refusal = approval.refusal
+    return sentence(refusal["code"], refusal["values"]) if refusal else ""

@@ -1,0 +1,21 @@
+"""Rankings as the trail of acts names them."""
+
+from collections.abc import Collection
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.web.subjects import Named
+from scoring.models import RankingList
+
+
+def rankings(numbers: Collection[int]) -> dict[int, Named]:
+    rows = RankingList.objects.filter(pk__in=numbers).select_related("season")
+    return {
+        each.pk: Named(
+            _("ranking %(year)s, version %(version)s")
+            % {"year": each.season.year, "version": each.version},
+            reverse("ranking"),
+        )
+        for each in rows
+    }

@@ -1,0 +1,15 @@
+"""Events as the trail of acts names them."""
+
+from collections.abc import Collection
+
+from django.urls import reverse
+
+from federation.web.subjects import Named
+from tournaments.models import Event
+
+
+def events(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(each.name, reverse("event-detail", args=[each.pk]))
+        for each in Event.objects.filter(pk__in=numbers).only("name")
+    }

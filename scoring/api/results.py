@@ -164,11 +164,7 @@ class CardDetail(OfResults):
         own = next((each for each in entries.values() if each.pk == entry), None)
         if own is None:
             raise Http404
-        lines = [
-            line
-            for line in scored_event(self.event).lines
-            if own.key in (line.result.ns, line.result.ew)
-        ]
+        lines = [line for line in scored_event(self.event).lines if line.result.side_of(own.key)]
         lines.sort(key=lambda line: (line.result.session, line.result.board))
         told = {"entry": own, "boards": [card_row_told(line, own.key, entries) for line in lines]}
         return Response(CardSerializer(told).data)

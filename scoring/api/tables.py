@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from scoring.feed.seats import side_shown
 from scoring.feed.values import ScoredLine
 from tournaments.selectors.entries import ShownEntry
 
@@ -30,8 +31,8 @@ def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
         "section": result.section,
         "table": result.table,
         "room": result.room,
-        "ns": entries.get(result.ns),
-        "ew": entries.get(result.ew),
+        "ns": side_shown(result, "NS", entries),
+        "ew": side_shown(result, "EW", entries),
         "ns_score": result.ns_score,
         "ew_score": result.ew_score,
         "artificial_ns": artificial_ns,
@@ -45,13 +46,13 @@ def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
 def card_row_told(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any]:
     """Return one board of a contestant's card, seen from its own side."""
     result = line.result
-    is_ns = result.ns == key
+    is_ns = result.side_of(key) == "NS"
     return {
         **_played(line),
         "session": result.session,
         "board": result.board,
         "side": "NS" if is_ns else "EW",
-        "opponents": entries.get(result.ew if is_ns else result.ns),
+        "opponents": side_shown(result, "EW" if is_ns else "NS", entries),
         "score": _own_score(line, is_ns=is_ns),
         "points": line.ns_points if is_ns else line.ew_points,
     }

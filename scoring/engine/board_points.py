@@ -173,9 +173,13 @@ def _one_side(
     points, middle = _earned(played, side, expected, fouled, settings)
     scored = iter(points)
     top = board_top(expected, settings)
-    return [
-        next(scored) if result is not None else _without_result(line, side, top, settings)
+    earned = [
+        next(scored) if result is not None else _without_result(line, side, top)
         for line, result in zip(lines, results, strict=True)
+    ]
+    return [
+        own if (award := _award_of(line, side)) is None else _awarded(award, top, settings)
+        for line, own in zip(lines, earned, strict=True)
     ], middle
 
 
@@ -185,8 +189,6 @@ def _result_of(line: BoardLine, side: int) -> Result | None:
         return None
     if line.artificial is not None and line.artificial[side] is not None:
         return None
-    if line.awarded is not None and line.awarded[side] is not None:
-        return None
     if side == NS:
         return line.outcomes or line.ns_score
     own: Result | None = line.ew_outcomes or line.ew_score
@@ -195,7 +197,19 @@ def _result_of(line: BoardLine, side: int) -> Result | None:
     return None if own is None else reversed_result(own)
 
 
-def _without_result(line: BoardLine, side: int, top: int, settings: PairsSettings) -> SidePoints:
+def _award_of(line: BoardLine, side: int) -> Fraction | None:
+    """Return the points a side is given outright, whatever the score beside them earns."""
+    if line.awarded is None or line.not_played or line.ns is None or line.ew is None:
+        return None
+    points = line.awarded[side]
+    return None if points is None else Fraction(points)
+
+
+def _awarded(points: Fraction, top: int, settings: PairsSettings) -> SidePoints:
+    return SidePoints(rounded_points(points, top, settings), top, "awarded")
+
+
+def _without_result(line: BoardLine, side: int, top: int) -> SidePoints:
     seated = line.ns if side == NS else line.ew
     if seated is None or line.not_played:
         return MISSING
@@ -203,8 +217,6 @@ def _without_result(line: BoardLine, side: int, top: int, settings: PairsSetting
         return SidePoints(None, top, "bye")
     if line.own_average[side]:
         return SidePoints(None, top, "own_average")
-    if line.awarded is not None and (points := line.awarded[side]) is not None:
-        return SidePoints(rounded_points(Fraction(points), top, settings), top, "awarded")
     if line.artificial is not None and (percent := line.artificial[side]) is not None:
         return SidePoints(None, top, "artificial", percent=Fraction(percent))
     return MISSING

@@ -45,7 +45,8 @@ class BoardLine:
     ew_outcomes: tuple[Outcome, ...] = ()  # of East-West, when theirs differs
     artificial: tuple[Exact | None, Exact | None] | None = None  # percent of the top: NS, EW
     own_average: tuple[bool, bool] = (False, False)  # NS, EW: what they average elsewhere
-    awarded: tuple[Exact | None, Exact | None] | None = None  # points given outright: NS, EW
+    awarded: tuple[Exact | None, Exact | None] | None = None  # points given outright: NS, EW;
+    # a score beside them still counts in the comparison of the others
     not_played: bool = False
     south: Key | None = None  # in an individual: ns is North, ew is East
     west: Key | None = None

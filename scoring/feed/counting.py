@@ -54,7 +54,7 @@ def _score_pairs(
 ) -> Scored:
     # Each contestant names its line itself: in one event a section may be a Howell, with one line.
     settings = PairsSettings(method=choice.method, across_sections=choice.across_sections)
-    seated = {key for each in results for key in (each.ns, each.ew) if key}
+    seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
     playing = [each for each in entries if each.key in seated]
     lines = [_board_line(each, place) for place, each in enumerate(results)]
     standing = pairs_standing(
@@ -98,7 +98,7 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     return [
         PairEntry(key, line=line, status="abandoned")
         for each in lines
-        for key, line in ((each.ns, "NS"), (each.ew, "EW"))
+        for key, line in ((each.ns, "NS"), (each.south, "NS"), (each.ew, "EW"), (each.west, "EW"))
         if isinstance(key, str) and key.startswith(UNKNOWN)
     ]
 
@@ -154,6 +154,7 @@ def _score_teams(
 
 def _board_line(result: TableResult, place: int = 0) -> BoardLine:
     """Return the engine's line; a side nobody knows gets a name of its own: its result counts."""
+    by_player = bool(result.south or result.west)
     return BoardLine(
         board=result.board,
         ns=result.ns or f"{UNKNOWN}{place}ns",
@@ -165,6 +166,9 @@ def _board_line(result: TableResult, place: int = 0) -> BoardLine:
         group=result.group,
         artificial=result.artificial,
         not_played=result.not_played,
+        south=(result.south or f"{UNKNOWN}{place}s") if by_player else None,
+        west=(result.west or f"{UNKNOWN}{place}w") if by_player else None,
+        awarded=result.awarded,
     )
 
 
@@ -175,7 +179,7 @@ def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
         None if ns.points is None else Fraction(ns.points),
         None if ew.points is None else Fraction(ew.points),
         Fraction(ns.available) if ns.available else None,
-        ns.rule,
+        ew.rule if ew.rule == "awarded" else ns.rule,
     )
 
 

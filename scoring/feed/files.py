@@ -1,5 +1,6 @@
 """From a result file to values."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 from scoring.feed.contract_scores import ContractScores
@@ -31,6 +32,9 @@ def imported_results(imported: ImportedFile) -> list[TableResult]:
             if line.artificial is None
             else (Fraction(line.artificial[0]), Fraction(line.artificial[1])),
             not_played=line.not_played,
+            south=line.south,
+            west=line.west,
+            awarded=None if line.awarded is None else _exact_points(line.awarded),
         )
         for line in imported.lines
     ]
@@ -74,6 +78,13 @@ def imported_choice(imported: ImportedFile) -> ScoringChoice:
         across_sections=hints.across_sections,
         vp_scale=hints.vp_scale or "annex1",
     )
+
+
+def _exact_points(
+    awarded: tuple[Decimal | None, Decimal | None],
+) -> tuple[Fraction | None, Fraction | None]:
+    ns, ew = awarded
+    return None if ns is None else Fraction(ns), None if ew is None else Fraction(ew)
 
 
 def _ns_score(line: ImportedLine, scores: ContractScores) -> int | None:

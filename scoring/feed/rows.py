@@ -65,8 +65,13 @@ def table_results(event: Event, *, revision: ResultRevision | None = None) -> li
             ),
             not_played=row.not_played,
             group=row.board_group,
+            south=row.south.key if row.south else "",
+            west=row.west.key if row.west else "",
+            awarded=_awarded(row),
         )
-        for row in rows.select_related("ns", "ew", "match").order_by("session", "board", "pk")
+        for row in rows.select_related("ns", "ew", "south", "west", "match").order_by(
+            "session", "board", "pk"
+        )
     ]
 
 
@@ -100,6 +105,14 @@ def match_plans(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
             )
         )
     return plans
+
+
+def _awarded(row: BoardResult) -> tuple[Fraction | None, Fraction | None] | None:
+    both = row.awarded_ns_hundredths, row.awarded_ew_hundredths
+    if both == (None, None):
+        return None
+    ns, ew = (None if points is None else Fraction(points, 100) for points in both)
+    return ns, ew
 
 
 def _standing(rows: QuerySet[Row], revision: ResultRevision | None) -> QuerySet[Row]:

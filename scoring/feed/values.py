@@ -31,6 +31,18 @@ class TableResult:
     artificial: tuple[Fraction, Fraction] | None = None
     not_played: bool = False
     group: str = ""
+    south: str = ""  # in an individual: ns is North, ew is East
+    west: str = ""
+    awarded: tuple[Fraction | None, Fraction | None] | None = None  # points in place of the score's
+
+    def seats(self, side: str) -> tuple[str, ...]:
+        """Return who sits "NS" or "EW": a pair, or in an individual its two players."""
+        keys = (self.ns, self.south) if side == "NS" else (self.ew, self.west)
+        return tuple(key for key in keys if key)
+
+    def side_of(self, key: str) -> str:
+        """Return where a contestant sits: "NS", "EW", or "" at another table."""
+        return next((side for side in ("NS", "EW") if key in self.seats(side)), "")
 
 
 @dataclass(frozen=True, slots=True)

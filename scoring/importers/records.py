@@ -74,6 +74,7 @@ class ImportedLine:
     not_played: bool = False
     published_ns: Decimal | None = None  # matchpoints, cross-IMPs or Butler IMPs of this line
     published_ew: Decimal | None = None
+    awarded: tuple[Decimal | None, Decimal | None] | None = None  # given by hand: NS, EW
     auction: str = ""
     match: str = ""  # teams: key of the match
     room: str = ""  # "open", "closed"

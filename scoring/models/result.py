@@ -59,7 +59,8 @@ class Match(models.Model):
 class BoardResult(models.Model):
     """What one table did on one board; ns_score in total points, plus = North-South.
 
-    A side nobody knows is empty: the result still counts for the others.
+    A side nobody knows is empty: the result still counts for the others. In an individual ns is
+    North and ew is East.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="board_results")
@@ -78,6 +79,22 @@ class BoardResult(models.Model):
     ew = models.ForeignKey(
         "tournaments.Entry", models.PROTECT, null=True, blank=True, related_name="results_as_ew"
     )
+    south = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        verbose_name=_("South, in an individual"),
+        null=True,
+        blank=True,
+        related_name="results_as_south",
+    )
+    west = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        verbose_name=_("West, in an individual"),
+        null=True,
+        blank=True,
+        related_name="results_as_west",
+    )
     match = models.ForeignKey(
         Match, models.PROTECT, null=True, blank=True, related_name="board_results"
     )
@@ -92,6 +109,12 @@ class BoardResult(models.Model):
     )
     artificial_ns_hundredths = models.SmallIntegerField(null=True, blank=True)
     artificial_ew_hundredths = models.SmallIntegerField(null=True, blank=True)
+    awarded_ns_hundredths = models.IntegerField(
+        _("points given by hand to North-South, in hundredths"), null=True, blank=True
+    )
+    awarded_ew_hundredths = models.IntegerField(
+        _("points given by hand to East-West, in hundredths"), null=True, blank=True
+    )
     not_played = models.BooleanField(_("not played"), default=False)
     board_group = models.CharField(_("version of the board"), max_length=4, blank=True)
 
@@ -113,7 +136,9 @@ class BoardResult(models.Model):
             models.CheckConstraint(
                 name="result_two_sides",
                 condition=~models.Q(ns=models.F("ew"))
-                & (models.Q(ns__isnull=False) | models.Q(ew__isnull=False)),
+                & ~models.Q(
+                    ns__isnull=True, ew__isnull=True, south__isnull=True, west__isnull=True
+                ),
             ),
         ]
 

@@ -25,9 +25,9 @@ from scoring.services.booklet_parts import (
     by_place,
     hundredths,
     instead_of_score,
-    label,
     points_shown,
     reasons,
+    side_label,
     team_name,
 )
 from scoring.services.booklet_teams import match_sheets, team_cards
@@ -179,8 +179,8 @@ def _boards(event: Event, scored: Scored, entries: Mapping[str, ShownEntry]) -> 
 def _board_table(line: ScoredLine, entries: Mapping[str, ShownEntry]) -> BoardTable:
     result = line.result
     return BoardTable(
-        ns=label(result.ns, entries),
-        ew=label(result.ew, entries),
+        ns=side_label(result, "NS", entries),
+        ew=side_label(result, "EW", entries),
         contract=result.contract,
         declarer=result.declarer,
         tricks=result.tricks,
@@ -196,8 +196,9 @@ def _cards(
 ) -> list[PairCard]:
     own: dict[str, list[CardLine]] = defaultdict(list)
     for line in sorted(scored.lines, key=lambda each: (each.result.session, each.result.board)):
-        own[line.result.ns].append(_card_line(line, "NS", entries))
-        own[line.result.ew].append(_card_line(line, "EW", entries))
+        for side in ("NS", "EW"):
+            for key in line.result.seats(side):
+                own[key].append(_card_line(line, side, entries))
     return [
         PairCard(
             number=entries[row.entry.key].label,
@@ -226,7 +227,7 @@ def _card_line(line: ScoredLine, side: str, entries: Mapping[str, ShownEntry]) -
         percent = to_places(100 * points / line.available, 2)
     return CardLine(
         board=result.board,
-        opponents=label(result.ew if side == "NS" else result.ns, entries),
+        opponents=side_label(result, "EW" if side == "NS" else "NS", entries),
         side=side,
         round=result.round,
         contract=result.contract,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 from federation.texts import source_text, step_sentence
 from scoring.documents.classification import Reason
 from scoring.engine.rounding import to_places
+from scoring.feed.seats import side_shown
 from scoring.feed.values import TableResult
 from scoring.models import Standing
 from tournaments.selectors.entries import ShownEntry
@@ -33,10 +34,10 @@ def instead_of_score(result: TableResult) -> str:
     return pgettext("board", "not played") if result.not_played else ""
 
 
-def label(key: str, entries: Mapping[str, ShownEntry]) -> str:
-    """Return the number a contestant is known by in the room; "?" for one the file left out."""
-    entry = entries.get(key)
-    return entry.label if entry else "?"
+def side_label(result: TableResult, side: str, entries: Mapping[str, ShownEntry]) -> str:
+    """Return the number a side is known by in the room; "?" for one the file left out."""
+    seated = side_shown(result, side, entries)
+    return seated.label if seated else "?"
 
 
 def by_place(row: Standing) -> tuple[str, int, int]:

@@ -9,7 +9,7 @@ from scoring.feed.contract_scores import ContractScores
 from scoring.feed.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_figures import place_name
-from scoring.services.score_report import score_imported
+from scoring.services.score_report import ScoreReport
 
 _FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # of a contestant
 
@@ -35,10 +35,14 @@ class Difference:
         }
 
 
-def compared_with_published(imported: ImportedFile, scored: Scored) -> dict[str, object]:
-    """Return the report a page shows before a file is confirmed: counts and every difference."""
+def compared_with_published(
+    imported: ImportedFile, scored: Scored, reproduced: ScoreReport
+) -> dict[str, object]:
+    """Return the report a page shows before a file is confirmed: counts and every difference.
+
+    scored: as the federation counts. reproduced: as the program that wrote the file counts.
+    """
     rows = {row.key: row for row in scored.rows}
-    reproduced = score_imported(imported)
     reasons = {(each.where, each.what): each.why for each in reproduced.differences}
     compared, differences = 0, []
     for contestant in imported.contestants:

@@ -37,7 +37,9 @@ from scoring.models import (
 from scoring.selectors.people import proposals
 from scoring.services.awards import give_awards
 from scoring.services.comparison import compared_with_published
+from scoring.services.points_given import points_given, with_points_given
 from scoring.services.results import Seat, Source, record_results
+from scoring.services.score_report import score_imported
 from tournaments.models import EntryPlayer, Event
 
 _SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
@@ -76,9 +78,15 @@ def receive_result_file(
         return known
     if now.date() < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
-    imported = read_event_file(event, data, name)
-    report = compared_with_published(imported, counted(imported))
-    report["warnings"] = [*report["warnings"], *_doubts(event, imported, sha256)]  # type: ignore[misc]
+    read = read_event_file(event, data, name)
+    reproduced = score_imported(read)
+    given = [each.as_row() for each in points_given(reproduced, counted(read))]
+    imported = with_points_given(read, given)
+    report = compared_with_published(imported, counted(imported), reproduced)
+    report["points_given"] = given
+    by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
+    doubts = _doubts(event, imported, sha256)
+    report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
     file = ResultFile.objects.create(
         event=event,
         name=name[-200:],
@@ -173,7 +181,7 @@ def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
         row.entry.key: row
         for row in Standing.objects.filter(revision=stored.revision).select_related("entry")
     }
-    imported = read_event_file(file.event, bytes(file.content), file.name)
+    imported = _waiting(file.event, file)
     names = {
         each.key: each.name or " – ".join(player.name for player in each.players)
         for each in imported.contestants
@@ -207,7 +215,7 @@ def confirm_result_file(
     doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL)
     if doubtful.exists():
         raise RuleError("people_to_be_decided", count=doubtful.count())
-    imported = read_event_file(event, bytes(file.content), file.name)
+    imported = _waiting(event, file)
     result = EventResult.objects.filter(event=event).first()
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
@@ -249,6 +257,12 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
         uploaded_at__lt=now - settings.UPLOAD_KEPT_FOR, content__isnull=False
     )
     return old.update(content=None, dropped_at=now)
+
+
+def _waiting(event: Event, file: ResultFile) -> ImportedFile:
+    """Return a waiting file read again, with the points by hand that were found when it came."""
+    imported = read_event_file(event, bytes(file.content or b""), file.name)
+    return with_points_given(imported, file.report.get("points_given", ()))
 
 
 def _doubts(event: Event, imported: ImportedFile, sha256: str) -> list[dict[str, object]]:

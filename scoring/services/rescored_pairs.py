@@ -33,6 +33,8 @@ from scoring.services.rescored import (
     board_line,
 )
 
+Given = tuple[Fraction, Fraction]  # points, and the top they were given out of
+
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
 TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
@@ -144,7 +146,7 @@ class PairsFile:
         standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         if recipe.by_hand:
             earned = zip(places, standing.lines, strict=True)
-            given = self._given_by_hand({place: _sides(points) for place, points in earned})
+            given = self._more_by_hand({place: _sides(points) for place, points in earned})
             if given:
                 penalties += [Penalty(key, -points, "points") for key, points in given.items()]
                 standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
@@ -166,21 +168,31 @@ class PairsFile:
             key, line=line, handicap=Fraction(known.handicap or 0) * recipe.handicap_share
         )
 
-    def _given_by_hand(
+    def given_by_hand(
+        self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
+    ) -> dict[int, tuple[Given | None, Given | None]]:
+        """Return the lines whose points are not those of their score, by place."""
+        found = {}
+        for place, (ns, ew) in lines.items():
+            told = self.imported.lines[place]
+            both = _by_hand(told.published_ns, ns), _by_hand(told.published_ew, ew)
+            if both != (None, None):
+                found[place] = both
+        return found
+
+    def _more_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
     ) -> dict[str, Fraction]:
-        """Return what contestants have from points on lines that are not those of the score."""
-        given: dict[str, Fraction] = {}
-        for place, sides in lines.items():
+        """Return what contestants gain by points on lines that are not those of the score."""
+        more: dict[str, Fraction] = {}
+        for place, both in self.given_by_hand(lines).items():
             told = self.imported.lines[place]
             seated = (told.ns, told.south), (told.ew, told.west)
-            stated = told.published_ns, told.published_ew
-            for keys, published, side in zip(seated, stated, sides, strict=True):
-                if published is not None and is_given_by_hand(published, side):
-                    more = Fraction(published) - (side.points or 0)
+            for keys, given, side in zip(seated, both, lines[place], strict=True):
+                if given is not None:
                     for key in filter(None, keys):
-                        given[key] = given.get(key, Fraction(0)) + more
-        return given
+                        more[key] = more.get(key, Fraction(0)) + given[0] - (side.points or 0)
+        return more
 
     def _by_section(self, counted: Rescored) -> Rescored:
         """Return the rows with places counted within each section."""
@@ -211,7 +223,8 @@ class PairsFile:
             yield _with_handicap
         if any(each.adjustment for each in self.imported.contestants):
             yield lambda recipe: (replace(recipe, adjusted=not recipe.adjusted),)
-        if any(line.published_ns is not None for line in self.imported.lines):
+        in_points = not self.imported.hints.lines_in_percent
+        if in_points and any(line.published_ns is not None for line in self.imported.lines):
             yield lambda recipe: (replace(recipe, by_hand=not recipe.by_hand),)
         yield partial(_with_setting, "rank_on_rounded", (True, False))
 
@@ -227,6 +240,12 @@ def _with_handicap(recipe: Recipe) -> Iterator[Recipe]:
     for share in (Fraction(0), Fraction(1, 2), Fraction(1)):
         if share != recipe.handicap_share:
             yield replace(recipe, handicap_share=share)
+
+
+def _by_hand(published: Decimal | None, side: RescoredSide) -> Given | None:
+    if published is None or not is_given_by_hand(published, side):
+        return None
+    return Fraction(published), side.available
 
 
 def is_given_by_hand(published: Decimal, side: RescoredSide) -> bool:

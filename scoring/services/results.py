@@ -186,6 +186,7 @@ def _board_row(
     matches: dict[str, Match],
 ) -> BoardResult:
     artificial = each.artificial
+    awarded = each.awarded or (None, None)
     return BoardResult(
         event=event,
         added_in=revision,
@@ -196,6 +197,8 @@ def _board_row(
         board=each.board,
         ns=entries[each.ns] if each.ns else None,
         ew=entries[each.ew] if each.ew else None,
+        south=entries[each.south] if each.south else None,
+        west=entries[each.west] if each.west else None,
         match=matches[each.match] if each.match else None,
         room=each.room,
         contract=each.contract,
@@ -206,6 +209,8 @@ def _board_row(
         ew_score=each.ew_score,
         artificial_ns_hundredths=int(artificial[0] * 100) if artificial else None,
         artificial_ew_hundredths=int(artificial[1] * 100) if artificial else None,
+        awarded_ns_hundredths=None if awarded[0] is None else int(awarded[0] * 100),
+        awarded_ew_hundredths=None if awarded[1] is None else int(awarded[1] * 100),
         not_played=each.not_played,
         board_group=each.group,
     )

@@ -1,7 +1,7 @@
 """A result file scored again and held against what it publishes. Touches no database."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ from scoring.services.published_differences import (
 )
 from scoring.services.published_figures import decimal_places
 from scoring.services.rescored import Rescored, RescoredRow
-from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, PairsFile, Recipe
+from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, Given, PairsFile, Recipe
 from scoring.services.rescored_teams import rescored_teams
 
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
@@ -60,6 +60,8 @@ class ScoreReport:
     differences: tuple[Difference, ...]
     warnings: Warnings
     by_section: bool = False  # each section has a ranking of its own
+    # Points on lines, with their top, that their score does not earn but the file's totals count.
+    by_hand: Mapping[int, tuple[Given | None, Given | None]] = field(default_factory=dict)
 
     @property
     def method(self) -> str:
@@ -73,7 +75,9 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     Raises: EngineError where its results cannot all be true.
     """
     checked, wrong = ContractScores(imported).checked(imported)
-    rescored, notes, by_section = _rescored(imported)
+    rescored, notes, best = _rescored(imported)
+    by_section = best is not None and (best.ranked_by_section or not best.settings.across_sections)
+    by_hand = best is not None and best.by_hand
     comparison = compared(imported, rescored)
     return ScoreReport(
         imported=imported,
@@ -91,6 +95,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *_misfits(wrong),
         ),
         by_section=by_section and len({each.section for each in imported.contestants}) > 1,
+        by_hand=PairsFile(imported).given_by_hand(rescored.lines) if by_hand else {},
     )
 
 
@@ -112,10 +117,10 @@ def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
     return tuple(told)
 
 
-def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, bool]:
-    """Return the file counted, what was found out about it, and whether sections are apart."""
+def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, Recipe | None]:
+    """Return the file counted, what was found out about it, and how; None for teams."""
     if imported.kind == "teams":
-        return rescored_teams(imported), (), False
+        return rescored_teams(imported), (), None
     file = PairsFile(imported)
     known = file.known_recipe()
     rescored = file.count(known)
@@ -124,8 +129,7 @@ def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, bool]:
         best = _best(file, imported, known)
     if best != known:
         rescored = file.count(best)
-    apart = best.ranked_by_section or not best.settings.across_sections
-    return rescored, _settings_found(known, best), apart
+    return rescored, _settings_found(known, best), best
 
 
 def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:

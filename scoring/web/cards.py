@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 
 from federation.web.figures import NOTHING, figure
 from scoring.engine import to_places
+from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, line_in_words, made
 from scoring.web.travellers import (
@@ -64,7 +65,7 @@ class MatchRow:
 def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[CardRow]:
     """Return the boards of one contestant in the order of their numbers."""
     in_percent = scored.choice.method == "matchpoints"
-    own = [line for line in scored.lines if key in (line.result.ns, line.result.ew)]
+    own = [line for line in scored.lines if line.result.side_of(key)]
     own.sort(key=lambda line: (line.result.session, line.result.board))
     places = decimals_needed(_own_points(line, key) for line in own)
     shown = partial(points_in_words, places=places, signed=not in_percent)
@@ -120,13 +121,13 @@ def _card_row(
     line: ScoredLine, key: str, entries: Mapping[str, ShownEntry], shown: Shown
 ) -> CardRow:
     result = line.result
-    is_ns = result.ns == key
+    is_ns = result.side_of(key) == "NS"
     points = _own_points(line, key)
     return CardRow(
         session=result.session,
         board=result.board,
         side=line_in_words("NS" if is_ns else "EW"),
-        opponents=entries.get(result.ew if is_ns else result.ns),
+        opponents=side_shown(result, "EW" if is_ns else "NS", entries),
         contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
         score=_own_score(line, is_ns),
@@ -141,7 +142,7 @@ def _card_row(
 
 
 def _own_points(line: ScoredLine, key: str) -> Fraction | None:
-    return line.ns_points if line.result.ns == key else line.ew_points
+    return line.ns_points if line.result.side_of(key) == "NS" else line.ew_points
 
 
 def _score_number(line: ScoredLine, is_ns: bool) -> int | None:

@@ -15,6 +15,7 @@ from federation.texts import source_text
 from federation.web.figures import NOTHING, figure
 from federation.web.reasons import Reason
 from scoring.engine import to_places
+from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
 from tournaments.selectors.entries import ShownEntry
@@ -146,7 +147,7 @@ def _row(
     line: ScoredLine, entries: Mapping[str, ShownEntry], shown: Shown, reader: int | None
 ) -> TravellerRow:
     result = line.result
-    ns, ew = entries.get(result.ns), entries.get(result.ew)
+    ns, ew = side_shown(result, "NS", entries), side_shown(result, "EW", entries)
     people = {player.person_id for side in (ns, ew) if side for player in side.players}
     score = result.ns_score
     return TravellerRow(

@@ -347,6 +347,18 @@ def test_the_1997_laws_may_give_matchpoints_outright() -> None:
     assert (ns.points, ew.points, ns.available) == (4, 1, 6)
 
 
+def test_points_given_beside_a_score_leave_the_others_compared_with_it() -> None:
+    scores = {"1": 420, "2": 170, "3": 0}
+    others = [BoardLine(1, f"N{table}", f"E{table}", score) for table, score in scores.items()]
+    line = BoardLine(1, "N4", "E4", 200, awarded=(Fraction(5, 2), None))
+
+    *played, (_, ns, ew) = pairs_standing([*others, line]).lines
+
+    assert [each.ns.points for each in played] == [6, 2, 0]  # 200 beat 170 and 0, lost to 420
+    assert (ns.points, ns.rule) == (Fraction(5, 2), "awarded")
+    assert (ew.points, ew.rule) == (2, "matchpoints")  # who was given nothing has its result
+
+
 @pytest.mark.rule("3.5.10.1-a")
 def test_a_pair_that_sits_out_gets_its_own_average() -> None:
     lines = [*twelve_tables(best=5), sits_out(BoardLine(2, "N1", "E1"), "NS")]

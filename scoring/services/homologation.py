@@ -17,6 +17,7 @@ from scoring.selectors.homologation import checklist, event_scope, event_size
 from scoring.services.awards import give_awards
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
+from tournaments.services.reservation_deposits import deduct_reservation_deposit
 
 
 def record_report_received(
@@ -104,6 +105,8 @@ def request_homologation_payment(
         account=account,
         issued_on=now.date(),
     )
+    on = now.date()
+    deduct_reservation_deposit(event_number=event.pk, request=request, account=account, on=on)
     result.payment_request = request
     result.save(update_fields=["payment_request"])
     if with_jobs:

@@ -1,7 +1,7 @@
 """The yearly cycle: opened, draft sent, proposals decided, final published, associations' sent."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from django.conf import settings
 from django.db import transaction
@@ -33,7 +33,8 @@ from tournaments.selectors.calendar_cycle import (
 )
 from tournaments.selectors.calendar_lines import calendar_lines, lines_of_association
 from tournaments.selectors.clashes import clashes_by_reservation
-from tournaments.services.events import move_event
+from tournaments.services.event_changes import change_event
+from tournaments.services.events import EventDraft
 
 ARTICLE = "RTP 3.1.7"
 
@@ -251,11 +252,11 @@ def decide_proposal(
     if not is_accepted and not reason.strip():
         raise RuleError("decision_without_reason", article=ARTICLE)
     if is_accepted and row.event is not None and row.starts_on and row.ends_on:
-        move_event(
+        change_event(
             event=row.event,
-            days=(row.starts_on, row.ends_on),
+            draft=replace(_as_it_is(row.event), starts_on=row.starts_on, ends_on=row.ends_on),
             account=account,
-            on=timezone.localdate(now),
+            now=now,
         )
     row.state = ProposalState.ACCEPTED if is_accepted else ProposalState.REFUSED
     row.reason, row.decided_at, row.decided_by = reason.strip(), now, account
@@ -268,6 +269,10 @@ def decide_proposal(
         reason=row.reason,
     )
     return row
+
+
+def _as_it_is(event: Event) -> EventDraft:
+    return EventDraft(**{field.name: getattr(event, field.name) for field in fields(EventDraft)})
 
 
 def _locked(cycle: CalendarCycle) -> CalendarCycle:

@@ -99,31 +99,6 @@ def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime
     return event
 
 
-@transaction.atomic
-def move_event(
-    *, event: Event, days: tuple[dt.date, dt.date], account: Account | None, on: dt.date
-) -> Event:
-    """Give an event other days of its season. Raises: RuleError once it began or is cancelled."""
-    event = Event.objects.select_for_update(of=("self",)).select_related("season").get(pk=event.pk)
-    first, last = days
-    if last < first:
-        raise RuleError("event_ends_before_it_starts")
-    if event.cancelled_at is not None or event.starts_on <= on:
-        raise RuleError("event_cannot_be_moved", name=event.name)
-    if first < max(event.season.starts_on, on) or last > event.season.ends_on:
-        raise RuleError("reservation_outside_season", season=event.season.year)
-    before = [event.starts_on.isoformat(), event.ends_on.isoformat()]
-    event.starts_on, event.ends_on = first, last
-    event.save(update_fields=["starts_on", "ends_on"])
-    record_event(
-        "event_moved",
-        subject=f"event:{event.pk}",
-        account=account,
-        details={"before": before, "after": [first.isoformat(), last.isoformat()]},
-    )
-    return event
-
-
 def refuse_draft(
     draft: EventDraft,
     *,

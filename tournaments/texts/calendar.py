@@ -46,7 +46,6 @@ TEXTS: Catalogue = {
     "proposal_of_another_season": _("This event does not belong to season {season}."),
     "proposal_already_decided": _("Somebody has decided this proposal already."),
     "decision_without_reason": _("Give the reason: the answer is sent with it."),
-    "event_cannot_be_moved": _("“{name}” has begun or was cancelled: its days stay."),
     "reservation_in_the_past": _("{on} is over: a date to come is reserved."),
     "reservation_outside_season": _("The days must all be in season {season}."),
     "reservation_entity_unclear": _(

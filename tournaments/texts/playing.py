@@ -70,4 +70,12 @@ TEXTS: Catalogue = {
         "The directors of this event are appointed by the council of directors."
     ),
     "no_reserve_scheme": _("The event's regulation admits no reserves."),
+    "system_not_permitted": _("This event does not permit {colour} systems, only {allowed}."),
+    "brown_not_permitted": _("This event permits no Brown conventions."),
+    "card_exists": _("The pair already has a convention card for this event."),
+    "defence_too_late": _("Written defences were due by {until}."),
+    "unusual_pair_keeps_openings": _(
+        "A pair with a highly unusual system may not change its openings."
+    ),
+    "online_event_needs_card": _("In this online event each pair needs a convention card."),
 }

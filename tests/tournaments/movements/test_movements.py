@@ -5,7 +5,6 @@ from fractions import Fraction
 from math import gcd
 
 import pytest
-from tournaments.movements.starters import STARTERS
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
@@ -27,6 +26,7 @@ from tournaments.movements.mitchell import (
     skip_mitchell,
 )
 from tournaments.movements.mixed import mixed_group_size, mixed_groups, mixed_session
+from tournaments.movements.starters import STARTERS
 from tournaments.movements.values import Fault, Meeting, Movement, balance, faults
 
 FIGURES = rtp_2026().movements

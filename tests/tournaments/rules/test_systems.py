@@ -1,0 +1,244 @@
+"""RTP 2.1.2, 2.1.4: words, colours, highly unusual systems and Brown conventions."""
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.brown import (
+    Against,
+    BrownMark,
+    OvercallKind,
+    opening_mark,
+    overcall_mark,
+    psychic_mark,
+)
+from tournaments.rules.systems import (
+    Agreement,
+    Colour,
+    Finding,
+    MatchSize,
+    Meaning,
+    Strength,
+    System,
+    erratic_openings,
+    is_artificial,
+    is_length,
+    match_size,
+    refuse_system,
+    strength,
+    system_colour,
+    system_label,
+    unusual_features,
+)
+
+FIGURES = rtp_2026().systems
+
+
+def call(name: str, *meanings: Meaning) -> Agreement:
+    return Agreement(name, meanings)
+
+
+def hand(low: int, high: int = 37, **cards: tuple[int, int]) -> Meaning:
+    return Meaning((low, high), cards)
+
+
+NATURAL = System(
+    openings=(
+        call("1C", hand(11, 21, C=(3, 13))),
+        call("1D", hand(11, 21, D=(3, 13))),
+        call("1H", hand(11, 21, H=(5, 13))),
+        call("1S", hand(11, 21, S=(5, 13))),
+    )
+)
+
+
+def system(*openings: Agreement, **given: object) -> System:
+    replaced = {each.call: each for each in openings}
+    kept = tuple(replaced.get(each.call, each) for each in NATURAL.openings)
+    return System(openings=kept, **given)
+
+
+@pytest.mark.rule("2.1.2.2-a")
+def test_words_for_hands_and_suits():
+    assert strength(9, figures=FIGURES) is Strength.WEAK
+    assert strength(10, figures=FIGURES) is Strength.AVERAGE
+    assert strength(12, figures=FIGURES) is Strength.MORE_THAN_AVERAGE
+    assert strength(13, figures=FIGURES) is Strength.STRONG
+    assert is_length(3, figures=FIGURES)
+    assert not is_length(2, figures=FIGURES)
+
+
+@pytest.mark.rule("2.1.2.2-b")
+def test_seventeen_boards_are_a_large_match():
+    assert match_size(16, figures=FIGURES) is MatchSize.SMALL
+    assert match_size(17, figures=FIGURES) is MatchSize.LARGE
+
+
+THREE_WAY_CLUB = call(
+    "1C", hand(12, 21, C=(5, 13)), hand(12, 14, C=(2, 5), D=(2, 5), H=(2, 4), S=(2, 4)), hand(18)
+)
+
+
+@pytest.mark.parametrize(
+    ("pair_system", "colour"),
+    [
+        (NATURAL, Colour.GREEN),
+        (system(call("1C", hand(16))), Colour.BLUE),
+        (system(THREE_WAY_CLUB), Colour.RED),
+        (system(pass_shows_opening=True), Colour.YELLOW),
+        (system(varies=True), Colour.RED),
+        (system(unlisted_calls=("2H over 1NT",)), Colour.RED),
+        (system(call("1C", hand(16)), pass_shows_opening=True), Colour.YELLOW),
+    ],
+    ids=["natural", "strong club", "three-way club", "strong pass", "varies", "unlisted", "both"],
+)
+@pytest.mark.rule("2.1.2.3-a")
+def test_the_colour_of_a_system(pair_system, colour):
+    assert system_colour(pair_system, figures=FIGURES).colour is colour
+
+
+@pytest.mark.parametrize(
+    ("pair_system", "findings"),
+    [
+        (system(call("1H", hand(8, 15, H=(5, 13)))), ()),
+        (
+            system(call("1S", hand(6, 11, S=(5, 13)))),
+            (Finding("OPENING_KING_BELOW_AVERAGE", "1S"),),
+        ),
+        (
+            system(call("1H", hand(11, 21, H=(4, 13)), hand(11, 21, H=(0, 1)))),
+            (Finding("LENGTH_OR_SHORTNESS", "1H"),),
+        ),
+        (
+            system(
+                call("1C", hand(16)),
+                call("1D", hand(11, 15, C=(4, 13)), hand(11, 15, D=(4, 13))),
+            ),
+            (Finding("LENGTH_IN_ONE_OR_ANOTHER", "1D"),),
+        ),
+        (
+            system(pass_shows_opening=True, opening_pass_fewest=13),
+            (
+                Finding("PASS_SHOWS_OPENING"),
+                *(Finding("OPENING_WEAKER_THAN_PASS", name) for name in ("1C", "1D", "1H", "1S")),
+            ),
+        ),
+        (
+            system(call("1C", hand(16, 37, C=(4, 13)), hand(16, 37, D=(4, 13)))),
+            (),
+        ),
+    ],
+)
+@pytest.mark.rule("2.1.2.3-b")
+def test_what_is_highly_unusual(pair_system, findings):
+    assert unusual_features(pair_system, figures=FIGURES) == findings
+
+
+MULTI = call("2D", hand(6, 10, H=(6, 13)), hand(6, 10, S=(6, 13)), hand(22, 37))
+
+
+@pytest.mark.parametrize(
+    ("opening", "mark"),
+    [
+        (MULTI, BrownMark(False, "WEAK_TWO_IN_EITHER_MAJOR", may_be_defended=True)),
+        (
+            call("2H", hand(6, 10, H=(4, 13)), hand(6, 10, S=(4, 13))),
+            BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT"),
+        ),
+        (
+            call("2S", hand(6, 10, S=(5, 13)), hand(20, 37)),
+            BrownMark(False, "WEAK_HANDS_SHOW_A_SUIT"),
+        ),
+        (
+            call("2S", hand(6, 10, S=(5, 13)), hand(11, 37, C=(6, 13))),
+            BrownMark(True, "OTHER_HANDS_NOT_STRONG"),
+        ),
+        (call("2C", hand(22, 37)), BrownMark(False, "NEVER_WEAK")),
+        (call("4H", hand(3, 9)), BrownMark(False, "NOT_BETWEEN_2C_AND_3S")),
+    ],
+)
+@pytest.mark.rule("2.1.2.3-c")
+def test_openings_marked_brown(opening, mark):
+    assert opening_mark(opening, figures=FIGURES) == mark
+
+
+@pytest.mark.parametrize(
+    ("overcall", "kind", "is_brown"),
+    [
+        (call("1NT", hand(15, 18)), OvercallKind.NATURAL_NOTRUMP, False),
+        (call("2C", hand(8, 37)), OvercallKind.OTHER, True),
+        (call("3S", hand(16, 37)), OvercallKind.STOPPER_ASK, False),
+        (call("2S", hand(16, 37)), OvercallKind.STRONG_CUE_BID, False),
+        (call("2C", hand(8, 37, C=(5, 13))), OvercallKind.OTHER, False),
+    ],
+)
+@pytest.mark.rule("2.1.2.3-d")
+def test_overcalls_marked_brown(overcall, kind, is_brown):
+    mark = overcall_mark(overcall, kind=kind, against=Against.NATURAL, figures=FIGURES)
+
+    assert mark.is_brown is is_brown
+
+
+@pytest.mark.rule("2.1.2.3-e")
+def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
+    spades_and_clubs = hand(6, 10, S=(5, 13), C=(3, 13))
+
+    mark = overcall_mark(
+        call("2S", spades_and_clubs),
+        kind=OvercallKind.OTHER,
+        against=Against.NATURAL,
+        figures=FIGURES,
+        is_two_suited=True,
+    )
+
+    assert mark == BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
+    assert psychic_mark(is_protected=True).is_brown
+    assert not psychic_mark(is_protected=False).is_brown
+
+
+@pytest.mark.rule("2.1.2.3-f")
+def test_a_defence_to_a_strong_club_is_never_brown():
+    mark = overcall_mark(
+        call("1S", hand(6, 37)),
+        kind=OvercallKind.OTHER,
+        against=Against.STRONG_ARTIFICIAL,
+        figures=FIGURES,
+    )
+
+    assert mark == BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
+
+
+@pytest.mark.rule("2.1.2.5-a")
+def test_an_opening_of_six_points_and_any_shape_is_not_allowed():
+    erratic = system(call("1C", hand(6, 21)))
+
+    assert erratic_openings(erratic, figures=FIGURES) == (Finding("OPENING_TOO_WEAK", "1C"),)
+    assert erratic_openings(NATURAL, figures=FIGURES) == ()
+
+
+@pytest.mark.rule("2.1.2.7-a")
+def test_an_event_permits_the_systems_of_its_policy():
+    policy = {"allowed": ("GREEN", "BLUE", "RED"), "brown_allowed": False}
+
+    refuse_system(Colour.RED, has_brown=False, **policy)
+    with pytest.raises(RuleError) as yellow:
+        refuse_system(Colour.YELLOW, has_brown=False, **policy)
+    with pytest.raises(RuleError) as brown:
+        refuse_system(Colour.GREEN, has_brown=True, **policy)
+
+    assert yellow.value.code == "system_not_permitted"
+    assert brown.value.code == "brown_not_permitted"
+
+
+@pytest.mark.rule("2.1.3.2-a")
+def test_the_label_names_colour_and_brown():
+    assert system_label(Colour.RED, has_brown=True) == (Colour.RED, "BROWN")
+    assert system_label(Colour.GREEN, has_brown=False) == (Colour.GREEN,)
+    assert system_label(Colour.YELLOW, has_brown=True) == (Colour.YELLOW,)
+
+
+@pytest.mark.rule("2.1.4-a")
+def test_what_is_artificial_for_alerts():
+    assert is_artificial(call("1C", hand(11, 21, C=(2, 13))), shortest=3)
+    assert not is_artificial(call("1H", hand(11, 21, H=(4, 13))), shortest=3)
+    assert is_artificial(call("2S", hand(6, 10, S=(5, 13), C=(4, 13))), shortest=3)

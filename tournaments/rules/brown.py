@@ -1,0 +1,109 @@
+"""Conventions that need a special defence, and so bear a brown mark."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.rules.figures_play import SystemFigures
+from tournaments.rules.systems import SUITS, Agreement, Meaning
+
+ARTICLE = "RTP 2.1.2.3"
+KNOWN_SUIT_CARDS = 4
+MAJORS = ("H", "S")
+TWO_OF_A_MINOR = ("2C", "2D")
+
+
+@dataclass(frozen=True, slots=True)
+class BrownMark:
+    """Whether a call is marked, why, and whether opponents may bring a defence all the same."""
+
+    is_brown: bool
+    reason: str
+    may_be_defended: bool = False
+
+
+class OvercallKind(StrEnum):
+    """What an overcall of a natural opening of one in a suit is, where that matters."""
+
+    NATURAL_NOTRUMP = "NATURAL_NOTRUMP"
+    STRONG_CUE_BID = "STRONG_CUE_BID"
+    STOPPER_ASK = "STOPPER_ASK"
+    OTHER = "OTHER"
+
+
+class Against(StrEnum):
+    """What a call defends against."""
+
+    NATURAL = "NATURAL"
+    STRONG_ARTIFICIAL = "STRONG_ARTIFICIAL"
+    HIGHLY_UNUSUAL = "HIGHLY_UNUSUAL"
+    BROWN = "BROWN"
+
+
+def opening_mark(opening: Agreement, *, figures: SystemFigures) -> BrownMark:
+    """Return the mark of an opening from two clubs to three spades; others have none.
+
+    Source: RTP 2.1.2.3.
+    """
+    if not 2 <= opening.level <= 3 or opening.call == "3NT":
+        return BrownMark(False, "NOT_BETWEEN_2C_AND_3S")
+    weak = [each for each in opening.meanings if each.hcp[0] < figures.average_hcp]
+    if not weak:
+        return BrownMark(False, "NEVER_WEAK")
+    others = [each for each in opening.meanings if each not in weak]
+    if _known_suits(weak):
+        if all(each.hcp[0] >= figures.strong_min_hcp for each in others):
+            return BrownMark(False, "WEAK_HANDS_SHOW_A_SUIT")
+        return BrownMark(True, "OTHER_HANDS_NOT_STRONG")
+    if opening.call in TWO_OF_A_MINOR and _is_weak_two_in_a_major(weak):
+        return BrownMark(False, "WEAK_TWO_IN_EITHER_MAJOR", may_be_defended=True)
+    return BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")
+
+
+def overcall_mark(
+    overcall: Agreement,
+    *,
+    kind: OvercallKind,
+    against: Against,
+    figures: SystemFigures,
+    is_two_suited: bool = False,
+) -> BrownMark:
+    """Return the mark of an overcall of an opening of one in a suit.
+
+    is_two_suited: by agreement it shows two suits, in `cards` as fewest and most.
+    Source: RTP 2.1.2.3.
+    """
+    if against is not Against.NATURAL:
+        return BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
+    if kind is not OvercallKind.OTHER:
+        return BrownMark(False, kind)
+    weak = [each for each in overcall.meanings if each.hcp[0] < figures.average_hcp]
+    if is_two_suited and 2 <= overcall.level <= 3 and any(_has_short_suit(each) for each in weak):
+        return BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
+    if _known_suits(overcall.meanings):
+        return BrownMark(False, "SHOWS_A_SUIT")
+    return BrownMark(True, "NO_KNOWN_SUIT")
+
+
+def psychic_mark(*, is_protected: bool) -> BrownMark:
+    """Return the mark of a call that a pair's methods protect or force as a psychic.
+
+    Source: RTP 2.1.2.3.
+    """
+    return BrownMark(is_protected, "PSYCHIC_PROTECTED" if is_protected else "NOT_PROTECTED")
+
+
+def _known_suits(meanings: tuple[Meaning, ...] | list[Meaning]) -> set[str]:
+    return {
+        suit
+        for suit in SUITS
+        if all(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for meaning in meanings)
+    }
+
+
+def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
+    return all(any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS) for meaning in weak)
+
+
+def _has_short_suit(meaning: Meaning) -> bool:
+    """Say whether one of the suits that a two-suiter promises may have fewer than four cards."""
+    return any(fewest < KNOWN_SUIT_CARDS for fewest, _ in meaning.cards.values())

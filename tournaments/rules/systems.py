@@ -1,0 +1,273 @@
+"""Bidding systems: the words that measure them, and the colour they have."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_play import SystemFigures
+
+ARTICLE = "RTP 2.1.2.3"
+SUITS = ("C", "D", "H", "S")
+STRONG_OPENINGS = ("1C", "1D")
+# Below this many cards a suit opening of one says nothing of its suit: even a short minor has two.
+SHORTEST_NATURAL_OPENING = 2
+
+
+class Strength(StrEnum):
+    """A hand by its high-card points."""
+
+    WEAK = "WEAK"
+    AVERAGE = "AVERAGE"
+    MORE_THAN_AVERAGE = "MORE_THAN_AVERAGE"
+    STRONG = "STRONG"
+
+
+class MatchSize(StrEnum):
+    """A match by its boards."""
+
+    SMALL = "SMALL"
+    LARGE = "LARGE"
+
+
+class Colour(StrEnum):
+    """What kind of system a pair plays."""
+
+    GREEN = "GREEN"
+    BLUE = "BLUE"
+    RED = "RED"
+    YELLOW = "YELLOW"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One kind of hand that a call may show.
+
+    hcp: fewest and most high-card points; cards: fewest and most in a suit, where that is known.
+    """
+
+    hcp: tuple[int, int]
+    cards: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    def fewest(self, suit: str) -> int:
+        """Return the fewest cards of a suit in such a hand. Source: RTP 2.1.2.2."""
+        return self.cards.get(suit, (0, 13))[0]
+
+    def most(self, suit: str) -> int:
+        """Return the most cards of a suit in such a hand. Source: RTP 2.1.2.2."""
+        return self.cards.get(suit, (0, 13))[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A call and everything it may show. call: "1C" .. "3NT"."""
+
+    call: str
+    meanings: tuple[Meaning, ...]
+
+    @property
+    def level(self) -> int:
+        """Return the level of the call. Source: RTP 2.1.2.3."""
+        return int(self.call[0])
+
+    @property
+    def suit(self) -> str:
+        """Return the suit named, empty for notrump. Source: RTP 2.1.2.3."""
+        return self.call[1:] if self.call[1:] in SUITS else ""
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """What a pair has agreed, as far as its colour depends on it.
+
+    opening_pass_fewest: points a pass promises when nobody has bid; shows_opening: whether it
+    promises the values of an opening. varies: whether the basic methods change by position or
+    vulnerability, beyond the range of notrump. unlisted_calls: weak or many-sided conventional
+    calls in competition that the federation does not list.
+    """
+
+    openings: tuple[Agreement, ...]
+    pass_shows_opening: bool = False
+    opening_pass_fewest: int = 0
+    varies: bool = False
+    unlisted_calls: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A reason for a colour or a mark: the criterion, and the call that meets it."""
+
+    criterion: str
+    call: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Classified:
+    """The colour of a system, and everything that made it so."""
+
+    colour: Colour
+    findings: tuple[Finding, ...]
+
+
+def strength(hcp: int, *, figures: SystemFigures) -> Strength:
+    """Return what a hand of so many high-card points is called. Source: RTP 2.1.2.2."""
+    if hcp < figures.average_hcp:
+        return Strength.WEAK
+    if hcp == figures.average_hcp:
+        return Strength.AVERAGE
+    return Strength.STRONG if hcp >= figures.strong_min_hcp else Strength.MORE_THAN_AVERAGE
+
+
+def is_length(cards: int, *, figures: SystemFigures) -> bool:
+    """Return whether so many cards of a suit are length; fewer are shortness.
+
+    Source: RTP 2.1.2.2.
+    """
+    return cards >= figures.length_min_cards
+
+
+def match_size(boards: int, *, figures: SystemFigures) -> MatchSize:
+    """Return whether a match is large or small. Source: RTP 2.1.2.2."""
+    return MatchSize.LARGE if boards >= figures.large_match_min_boards else MatchSize.SMALL
+
+
+def unusual_features(system: System, *, figures: SystemFigures) -> tuple[Finding, ...]:
+    """Return everything that makes a system highly unusual; empty for a usual one.
+
+    Source: RTP 2.1.2.3.
+    """
+    found = []
+    if system.pass_shows_opening:
+        found.append(Finding("PASS_SHOWS_OPENING"))
+    for opening in _of_one(system.openings):
+        fewest = min(meaning.hcp[0] for meaning in opening.meanings)
+        if fewest < system.opening_pass_fewest:
+            found.append(Finding("OPENING_WEAKER_THAN_PASS", opening.call))
+        if fewest <= figures.hum_opening_max_hcp:
+            found.append(Finding("OPENING_KING_BELOW_AVERAGE", opening.call))
+        if any(_is_long_or_short(opening, suit, figures) for suit in SUITS):
+            found.append(Finding("LENGTH_OR_SHORTNESS", opening.call))
+        if not _is_always_strong(opening, figures) and _is_one_suit_or_another(opening, figures):
+            found.append(Finding("LENGTH_IN_ONE_OR_ANOTHER", opening.call))
+    return tuple(each for each in found if each.criterion in figures.hum_criteria)
+
+
+def system_colour(system: System, *, figures: SystemFigures) -> Classified:
+    """Return the colour of a system: the first of the order of precedence that fits, and why.
+
+    Source: RTP 2.1.2.3.
+    """
+    reasons = {
+        Colour.YELLOW: unusual_features(system, figures=figures),
+        Colour.BLUE: tuple(
+            Finding("ALWAYS_STRONG", opening.call)
+            for opening in system.openings
+            if _is_always_strong(opening, figures)
+        ),
+        Colour.RED: _artificial(system),
+    }
+    for name in figures.colour_precedence:
+        colour = Colour(name)
+        if colour is Colour.GREEN or reasons[colour]:
+            return Classified(colour, reasons.get(colour, ()))
+    return Classified(Colour.GREEN, ())
+
+
+def erratic_openings(system: System, *, figures: SystemFigures) -> tuple[Finding, ...]:
+    """Return the openings of one that may be too weak and promise no shape: not allowed.
+
+    Source: RTP 2.1.2.5.
+    """
+    return tuple(
+        Finding("OPENING_TOO_WEAK", opening.call)
+        for opening in _of_one(system.openings)
+        if any(
+            meaning.hcp[0] < figures.min_opening_hcp and not meaning.cards
+            for meaning in opening.meanings
+        )
+    )
+
+
+def is_artificial(agreement: Agreement, *, shortest: int, major_shortest: int = 4) -> bool:
+    """Return whether a suit call says more or other than its suit, as alerts understand it.
+
+    shortest: cards its suit must have; a major has four. Also a second suit makes it so.
+    Source: RTP 2.1.4.
+    """
+    suit = agreement.suit
+    needed = major_shortest if suit in ("H", "S") else shortest
+    for meaning in agreement.meanings:
+        if meaning.fewest(suit) < needed:
+            return True
+        if any(meaning.fewest(other) >= major_shortest for other in SUITS if other != suit):
+            return True
+    return False
+
+
+def refuse_system(
+    colour: Colour,
+    *,
+    has_brown: bool,
+    allowed: Sequence[str],
+    brown_allowed: bool,
+) -> None:
+    """Return if an event permits a pair's system. allowed: the colours of the event's policy.
+
+    Raises: RuleError("system_not_permitted"), RuleError("brown_not_permitted").
+    Source: RTP 2.1.2.7.
+    """
+    if colour not in allowed:
+        raise RuleError(
+            "system_not_permitted", article="RTP 2.1.2.7", colour=colour, allowed=list(allowed)
+        )
+    if has_brown and not brown_allowed:
+        raise RuleError("brown_not_permitted", article="RTP 2.1.2.7")
+
+
+def system_label(colour: Colour, *, has_brown: bool) -> tuple[str, ...]:
+    """Return the marks that all papers of a pair's system bear.
+
+    Source: RTP 2.1.3.2.
+    """
+    is_marked = has_brown and colour is not Colour.YELLOW
+    return (colour, "BROWN") if is_marked else (colour,)
+
+
+def _of_one(openings: Sequence[Agreement]) -> tuple[Agreement, ...]:
+    return tuple(opening for opening in openings if opening.level == 1)
+
+
+def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
+    return opening.call in STRONG_OPENINGS and all(
+        meaning.hcp[0] >= figures.strong_min_hcp for meaning in opening.meanings
+    )
+
+
+def _is_long_or_short(opening: Agreement, suit: str, figures: SystemFigures) -> bool:
+    long = [meaning.fewest(suit) >= figures.length_min_cards for meaning in opening.meanings]
+    short = [meaning.most(suit) <= figures.shortness_max_cards for meaning in opening.meanings]
+    every = all(one or other for one, other in zip(long, short, strict=True))
+    return every and any(long) and any(short)
+
+
+def _is_one_suit_or_another(opening: Agreement, figures: SystemFigures) -> bool:
+    held = [
+        {suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards}
+        for meaning in opening.meanings
+    ]
+    return all(held) and not set.intersection(*held)
+
+
+def _artificial(system: System) -> tuple[Finding, ...]:
+    found = [
+        Finding("SUIT_MAY_BE_MISSING", opening.call)
+        for opening in _of_one(system.openings)
+        if opening.suit
+        and any(
+            meaning.fewest(opening.suit) < SHORTEST_NATURAL_OPENING for meaning in opening.meanings
+        )
+    ]
+    if system.varies:
+        found.append(Finding("METHODS_VARY"))
+    found += [Finding("UNLISTED_CALL", call) for call in system.unlisted_calls]
+    return tuple(found)

@@ -7,12 +7,18 @@ from federation.models import (
     Account,
     CategoryGrant,
     CertificateRequest,
+    Club,
+    ConsentKind,
     IssuedDocument,
     Job,
     Licence,
     PaymentRequest,
+    Person,
+    Transfer,
 )
+from federation.selectors.consents import consents_in_force
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from federation.selectors.people import is_shown_in_full
 
 
 def may_sign_in(account: Account, row: object, *, on: dt.date) -> bool:
@@ -23,6 +29,25 @@ def may_sign_in(account: Account, row: object, *, on: dt.date) -> bool:
 def may_keep_office(account: Account, row: Any, *, on: dt.date) -> bool:
     """The federation's office."""
     return has_office_mandate(account, on=on)
+
+
+def may_keep_club(account: Account, row: Club, *, on: dt.date) -> bool:
+    """The secretary of the club, and the office."""
+    return clubs_of(account, on=on).filter(pk=row.pk).exists() or has_office_mandate(account, on=on)
+
+
+def may_withdraw_transfer(account: Account, row: Transfer, *, on: dt.date) -> bool:
+    """Whoever acts for the club that asked, and the office."""
+    return may_keep_club(account, row.to_club, on=on)
+
+
+def may_see_photo(account: Account, row: Person, *, on: dt.date) -> bool:
+    """Anyone, where the person allowed it and is shown in full; themselves, and the office."""
+    if ConsentKind.PUBLISH_PHOTO in consents_in_force(row) and is_shown_in_full(row, on=on):
+        return True
+    if not account.is_authenticated:
+        return False
+    return account.person_id == row.pk or has_office_mandate(account, on=on)
 
 
 def may_see_job(account: Account, row: Job, *, on: dt.date) -> bool:

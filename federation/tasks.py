@@ -25,6 +25,8 @@ def drop_old_licence_files_task() -> None:
     from federation.services.licence_files import drop_old_licence_files
 
     drop_old_licence_files(now=timezone.now())
+
+
 @shared_task(name="federation.check_ledger", ignore_result=True)
 def check_ledger_task() -> None:
     from federation.services.ledger_checks import check_ledger

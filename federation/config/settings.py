@@ -275,9 +275,14 @@ JOB_TRIES = 5
 
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 PLAYER_PANELS = ["scoring.web.panels.player_points", "scoring.web.panels.player_results"]
-DESK_PANELS = ["scoring.web.panels.desk_events", "scoring.web.panels.desk_office"]
+DESK_PANELS = [
+    "federation.web.member_panels.desk_clubs",
+    "scoring.web.panels.desk_events",
+    "scoring.web.panels.desk_office",
+]
 # What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
+    "federation.web.member_tasks.members",
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
     "federation.web.money_tasks.money",

@@ -32,6 +32,12 @@ def home_membership(person: Person, *, on: dt.date) -> ClubMembership | None:
     return homes.select_related("club").order_by("valid_from", "pk").first()
 
 
+def home_clubs_of(people: Collection[int], *, on: dt.date) -> dict[int, Club]:
+    """Return the home club of each of many people on a day, by person."""
+    rows = memberships_on(on).filter(person__in=people, is_home=True).select_related("club")
+    return {row.person_id: row.club for row in rows.order_by("valid_from", "pk")}
+
+
 def members_of(club: Club, *, on: dt.date, season: Season | None) -> QuerySet[ClubMembership]:
     """Return a club's members on a day, each with whether a licence of the season is held."""
     held = Licence.objects.filter(

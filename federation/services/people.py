@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.models import Account, NumberCounter, Person
+from federation.models import Account, Club, NumberCounter, Person
 from federation.services.audit import record_event
+from federation.services.memberships import MembershipDraft, join_club
 
 _AHEAD = 200
 
@@ -29,6 +30,7 @@ class PersonDraft:
     wbf_id: str = ""
     ebl_id: str = ""
     is_hidden: bool = False
+    home_club: Club | None = None
 
 
 @transaction.atomic
@@ -60,6 +62,9 @@ def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -
         account=account,
         details={"number": person.number},
     )
+    if draft.home_club is not None:
+        membership = MembershipDraft(person, draft.home_club, valid_from=on, is_home=True)
+        join_club(draft=membership, account=account)
     return person
 
 

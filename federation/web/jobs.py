@@ -17,6 +17,7 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_event_regulation": _("Issuing the event regulation"),
     "issue_hosting_contract": _("Issuing the hosting contract"),
     "issue_licence_card": _("Issuing the licence card"),
+    "find_duplicates": _("Looking through the register for duplicates"),
     "send_licence_file": _("Sending the list of licences"),
 }
 # Subject of a row -> the page that shows it. The pages belong to the apps above.

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from federation.web import health
+from federation.web import health, member_urls
 from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players, withdrawn
 
 urlpatterns = [
@@ -29,4 +29,5 @@ urlpatterns = [
     path("federation/withdrawn/", withdrawn.withdrawn_list, name="withdrawn-list"),
     path("federation/withdrawn/<int:pk>/", withdrawn.withdrawn_open, name="withdrawn-open"),
     path("jobs/<int:pk>/", jobs.job_detail, name="job-detail"),
+    *member_urls.urlpatterns,
 ]

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -18,6 +18,8 @@ from federation.web.panels import panels
 def player_detail(request: HttpRequest, pk: int) -> HttpResponse:
     today = timezone.localdate()
     person = get_object_or_404(players_with_page(), pk=pk)
+    if person.merged_into_id is not None:
+        return redirect("player-detail", person.merged_into_id)
     season = season_shown(None, on=today)
     licences = licences_of(person)
     return render(

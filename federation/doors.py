@@ -39,8 +39,11 @@ def public(view: View) -> View:
     return view
 
 
-def door(*, may: Predicate, load: Loader | None = None) -> Callable[[View], View]:
-    """Let through whom `may` lets act on the row `load` can see. Not seen: 404. Not let: 403."""
+def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Callable[[View], View]:
+    """Let through whom `may` lets act on the row `load` can see. Not seen: 404. Not let: 403.
+
+    key: the column that the address names the row by.
+    """
 
     def decorate(view: View) -> View:
         @wraps(view)
@@ -50,7 +53,7 @@ def door(*, may: Predicate, load: Loader | None = None) -> Callable[[View], View
             on = timezone.localdate()
             rows: list[Model] = []
             if load is not None:
-                rows.append(get_object_or_404(load(request.user, on=on), pk=kwargs.pop("pk")))
+                rows.append(get_object_or_404(load(request.user, on=on), **{key: kwargs.pop(key)}))
             if not may(request.user, rows[0] if rows else None, on=on):
                 raise PermissionDenied
             return view(request, *rows, *args, **kwargs)

@@ -5,6 +5,7 @@ from typing import Any
 
 from federation.models import (
     Account,
+    Association,
     CategoryGrant,
     CertificateRequest,
     Club,
@@ -12,11 +13,15 @@ from federation.models import (
     IssuedDocument,
     Job,
     Licence,
+    LicenceBatch,
+    LicenceFile,
+    LicenceRequest,
     PaymentRequest,
     Person,
     Transfer,
 )
 from federation.selectors.consents import consents_in_force
+from federation.selectors.licence_bodies import acts_for, body_of
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from federation.selectors.people import is_shown_in_full
 
@@ -48,6 +53,41 @@ def may_see_photo(account: Account, row: Person, *, on: dt.date) -> bool:
     if not account.is_authenticated:
         return False
     return account.person_id == row.pk or has_office_mandate(account, on=on)
+
+
+def may_request_licences(account: Account, row: Club | Association, *, on: dt.date) -> bool:
+    """The secretary of the club or association."""
+    return acts_for(account, row, on=on)
+
+
+def may_see_body_licences(account: Account, row: Club | Association, *, on: dt.date) -> bool:
+    """The secretary of the club or association, and the office."""
+    return acts_for(account, row, on=on) or has_office_mandate(account, on=on)
+
+
+def may_see_licence_batch(account: Account, row: LicenceBatch, *, on: dt.date) -> bool:
+    """The secretary of the body that asked, and the office."""
+    return may_see_body_licences(account, body_of(row), on=on)
+
+
+def may_change_licence_batch(account: Account, row: LicenceBatch, *, on: dt.date) -> bool:
+    """The secretary of the body that asked."""
+    return acts_for(account, body_of(row), on=on)
+
+
+def may_change_licence_request(account: Account, row: LicenceRequest, *, on: dt.date) -> bool:
+    """The secretary of the body that asked, and the office."""
+    return may_see_body_licences(account, body_of(row.batch), on=on)
+
+
+def may_send_licence_file(account: Account, row: LicenceFile, *, on: dt.date) -> bool:
+    """The secretary of the body whose list it is."""
+    return acts_for(account, body_of(row), on=on)
+
+
+def may_hold_licence_card(account: Account, row: object, *, on: dt.date) -> bool:
+    """Whoever signed in as a person of the register."""
+    return may_sign_in(account, row, on=on) and account.person_id is not None
 
 
 def may_see_job(account: Account, row: Job, *, on: dt.date) -> bool:

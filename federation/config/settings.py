@@ -334,6 +334,14 @@ REGULATION = env.str("REGULATION", default="fpb-rtp")
 OFFICE_RULES = env.str("OFFICE_RULES", default="default-office")
 RANKING_RULES = env.str("RANKING_RULES", default="default-ranking")
 
+# --- licence cards --------------------------------------------------------------------------------
+# The private key cards are signed with. A development site makes its own at first use; elsewhere
+# cards cannot be made without one, and `check --deploy` says so.
+LICENCE_KEY_FILE = Path(
+    env.str("LICENCE_KEY_FILE", default=str(VAR_DIR / "licence_keys" / "development.pem"))
+)
+LICENCE_KEY_MADE_AT_FIRST_USE = DEBUG
+
 # --- limits ---------------------------------------------------------------------------------------
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
 LICENCE_FILE_KEPT_FOR = timedelta(days=env.int("LICENCE_FILE_KEPT_DAYS", default=14))

@@ -20,3 +20,4 @@ REST_FRAMEWORK = {
 }
 WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests
 WHITENOISE_USE_FINDERS = True
+LICENCE_KEY_MADE_AT_FIRST_USE = True

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, Association, Club, LicenceBatch, LicenceFile
+from federation.models import Account, Association, Club, LicenceBatch, LicenceFile, LicenceRequest
 from federation.selectors.clubs import clubs_affiliated
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 
@@ -76,6 +76,14 @@ def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceFile]:
     if has_office_mandate(account, on=on):
         return rows
     return rows.filter(_of_account(account, on=on))
+
+
+def requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceRequest]:
+    """Return the lines of the account's bodies; the office sees all."""
+    rows = LicenceRequest.objects.select_related(
+        "person", "season", "batch", "batch__club", "batch__association", "payment_request"
+    )
+    return rows.filter(batch__in=batches_visible_to(account, on=on).select_related(None))
 
 
 def _of_account(account: Account, *, on: dt.date) -> Q:

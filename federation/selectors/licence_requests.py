@@ -170,6 +170,12 @@ def refuse_licensed(person: Person, licence: Licence | None) -> None:
         )
 
 
+def licences_of_season(body: Body, season: Season) -> QuerySet[Licence]:
+    """Return the licences in force held through a body in a season, by name."""
+    rows = Licence.objects.filter(of_body(body), season=season, cancelled_at__isnull=True)
+    return rows.select_related("person").order_by("person__sort_name", "person_id")
+
+
 def batches_of(body: Body) -> QuerySet[LicenceBatch]:
     """Return the batches of one body, the latest first."""
     return LicenceBatch.objects.filter(of_body(body)).select_related("season", "requested_by")

@@ -65,4 +65,9 @@ TEXTS: Mapping[str, str | Promise] = {
         "{count} rows are wrong. Correct them, or send the list without them."
     ),
     "licence_person_known": _("This line is about {person} of the register already."),
+    "licence_code_unreadable": _("This is not the code of a licence card."),
+    "licence_code_key_unknown": _(
+        "The card is signed with the key {key}, which is none of the federation's keys known here."
+    ),
+    "licence_code_forged": _("The signature is not true: this card was not issued like this."),
 }

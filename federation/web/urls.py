@@ -3,9 +3,11 @@
 from django.urls import path
 
 from federation.web import health, member_urls
+from federation.web.licence_urls import LICENCE_PAGES
 from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players, withdrawn
 
 urlpatterns = [
+    *LICENCE_PAGES,
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("clubs/", clubs.club_list, name="club-list"),

@@ -1,0 +1,94 @@
+"""The key licence cards are signed with: from a file, never in the database or the repository."""
+
+import base64
+import datetime as dt
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import transaction
+
+from federation.models import Account, LicenceKey
+from federation.rules.licence_tokens import LicenceToken, key_id_of, signed
+from federation.services.audit import record_event
+
+
+def signed_licence(token: LicenceToken, *, now: dt.datetime) -> str:
+    """Return the text of a card's code, signed with the key of today.
+
+    Raises: ImproperlyConfigured where no key is set and the site is no development site.
+    """
+    key = _private_key()
+    _publish(key, now)
+    return signed(token, private_key=key.private_bytes_raw())
+
+
+def _private_key() -> Ed25519PrivateKey:
+    path = Path(settings.LICENCE_KEY_FILE)
+    if settings.LICENCE_KEY_MADE_AT_FIRST_USE and not path.exists():
+        write_licence_key(path)
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError as missing:
+        raise ImproperlyConfigured(
+            f"LICENCE_KEY_FILE names no readable file ({path}): licence cards cannot be signed. "
+            "Make one with: manage.py licence_key --new FILE"
+        ) from missing
+    return _loaded(path, changed)
+
+
+@lru_cache(maxsize=2)
+def _loaded(path: Path, _changed: int) -> Ed25519PrivateKey:
+    key = load_pem_private_key(path.read_bytes(), password=None)
+    if not isinstance(key, Ed25519PrivateKey):
+        raise ImproperlyConfigured(f"LICENCE_KEY_FILE holds no Ed25519 key: {path}")
+    return key
+
+
+def write_licence_key(path: Path) -> str:
+    """Write a new private key that only its owner reads. Returns its key id.
+
+    Raises: FileExistsError: a key is never overwritten.
+    """
+    key = Ed25519PrivateKey.generate()
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(pem)
+    return key_id_of(key.public_key().public_bytes_raw())
+
+
+def publish_licence_key(*, now: dt.datetime, account: Account | None = None) -> LicenceKey:
+    """Publish the public half of today's key; the one before signed until now."""
+    return _publish(_private_key(), now, account)
+
+
+def _publish(
+    key: Ed25519PrivateKey, now: dt.datetime, account: Account | None = None
+) -> LicenceKey:
+    public = key.public_key().public_bytes_raw()
+    key_id = key_id_of(public)
+    known = LicenceKey.objects.filter(key_id=key_id).first()
+    if known is not None:
+        return known
+    with transaction.atomic():
+        LicenceKey.objects.filter(valid_until__isnull=True).update(valid_until=now)
+        row, made = LicenceKey.objects.get_or_create(
+            key_id=key_id,
+            defaults={
+                "public_key": base64.urlsafe_b64encode(public).rstrip(b"=").decode(),
+                "valid_from": now,
+            },
+        )
+        if made:
+            record_event("licence_key_published", subject=f"licence_key:{key_id}", account=account)
+    return row

@@ -135,3 +135,14 @@ def _owes_what_it_asks(account: Account, row: IssuedDocument, *, on: dt.date) ->
         clubs_of(account, on=on).filter(pk=request.club_id).exists()
         or associations_of(account, on=on).filter(pk=request.association_id).exists()
     )
+
+
+def may_request_certificate(account: Account, row: Person | Club | None, *, on: dt.date) -> bool:
+    """A person for oneself, a club through whoever acts for it, the office for anybody."""
+    if row is None:
+        return False
+    if has_office_mandate(account, on=on):
+        return True
+    if isinstance(row, Person):
+        return row.pk == account.person_id
+    return clubs_of(account, on=on).filter(pk=row.pk).exists()

@@ -252,6 +252,7 @@ CELERY_BEAT_SCHEDULE = {
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
+    "issue_certificate": "federation.services.certificates.issue_certificate",
     "preview_season_close": "scoring.services.season_preview.preview_season_close",
     "close_season": "scoring.services.season_closing.close_season",
     "issue_category_letters": "scoring.services.category_letters.issue_category_letters",
@@ -307,6 +308,12 @@ SUBJECT_SOURCES = {
     "rule_set": "federation.web.subjects.rule_sets",
     "event": "tournaments.web.subjects.events",
     "ranking": "scoring.web.subjects.rankings",
+}
+# What a certificate of each kind says.
+CERTIFICATE_PARTS = {
+    "LICENCE": "federation.services.certificate_contents.licence_part",
+    "CLUB": "federation.services.certificate_contents.club_part",
+    "PLAYER": "scoring.services.certificates.player_part",
 }
 TEXT_CATALOGUES = [
     "federation.texts.TEXTS",

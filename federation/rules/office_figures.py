@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from federation.rules.assembly import AssemblyFigures
 from federation.rules.figure_reader import Fault, read_figures
 
 
@@ -83,6 +84,9 @@ class RegisterFigures:
             seen.add(grade.code)
 
 
+_NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
+
+
 @dataclass(frozen=True, slots=True)
 class OfficeFigures:
     """Every figure of the office's work, in force from `valid_from`. Source: convention."""
@@ -100,6 +104,7 @@ class OfficeFigures:
     approvals: tuple[ApprovalFigures, ...]
     retention: tuple[RetentionFigures, ...]
     registers: Mapping[str, RegisterFigures] = field(default_factory=dict)
+    assembly: AssemblyFigures = _NO_ASSEMBLY
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data that stands twice. Source: convention."""

@@ -42,6 +42,7 @@ from federation.services.booking import (
 )
 from federation.services.deposit_holding import hold_paid_deposit, release_deposit
 from federation.services.licence_requests import issue_paid_licences
+from federation.services.paid_certificates import issue_paid_certificate
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +346,7 @@ def do_what_payment_brings(
         return
     hold_paid_deposit(request, on=on, account=account)
     issue_paid_licences(request=request, account=account, on=on)
+    issue_paid_certificate(request=request, account=account)
 
 
 def record_payment_event(

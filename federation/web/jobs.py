@@ -8,6 +8,7 @@ from federation.models import Job
 
 ACT_TITLES: dict[str, Promise] = {
     "compute_ranking": _("Computing the ranking"),
+    "issue_certificate": _("Issuing the certificate"),
     "preview_season_close": _("Working out the close of the season"),
     "close_season": _("Closing the season"),
     "issue_category_letters": _("Issuing the category letters"),
@@ -22,7 +23,12 @@ ACT_TITLES: dict[str, Promise] = {
 }
 # Subject of a row -> the page that shows it. The pages belong to the apps above.
 _PAGES = {"event": "event-detail", "person": "player-detail", "season_close": "season-close-detail"}
-_PLACES = {"season": "ranking", "ranking": "ranking", "closing": "season-close-list"}
+_PLACES = {
+    "season": "ranking",
+    "ranking": "ranking",
+    "closing": "season-close-list",
+    "certificate": "certificate-list",
+}
 
 
 def act_title(job: Job) -> str | Promise:

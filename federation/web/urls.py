@@ -4,10 +4,12 @@ from django.urls import path
 
 from federation.web import health, member_urls
 from federation.web.licence_urls import LICENCE_PAGES
-from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players, withdrawn
+from federation.web.paper_urls import PAPER_PAGES
+from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players
 
 urlpatterns = [
     *LICENCE_PAGES,
+    *PAPER_PAGES,
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("clubs/", clubs.club_list, name="club-list"),
@@ -28,8 +30,6 @@ urlpatterns = [
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),
     path("documents/<str:code>.pdf", documents.document_pdf, name="document-pdf"),
-    path("federation/withdrawn/", withdrawn.withdrawn_list, name="withdrawn-list"),
-    path("federation/withdrawn/<int:pk>/", withdrawn.withdrawn_open, name="withdrawn-open"),
     path("jobs/<int:pk>/", jobs.job_detail, name="job-detail"),
     *member_urls.urlpatterns,
 ]

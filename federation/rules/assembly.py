@@ -1,0 +1,115 @@
+"""The general assembly: who elects whom, and how delegates are shared out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from federation.errors import RuleError
+from federation.rules.figure_reader import Fault
+
+
+class Constituency(StrEnum):
+    """A body of electors of the general assembly. Source: convention (statutes)."""
+
+    CLUBS = "CLUBS"
+    REGIONS = "REGIONS"
+    PLAYERS = "PLAYERS"
+    DIRECTORS = "DIRECTORS"
+    TEACHERS = "TEACHERS"
+
+
+@dataclass(frozen=True, slots=True)
+class DelegateFigures:
+    """How many delegates one constituency sends. Source: convention (statutes)."""
+
+    constituency: Constituency
+    delegates: int
+
+
+@dataclass(frozen=True, slots=True)
+class AssemblyFigures:
+    """Delegates by constituency, and from which age people elect. Source: convention (statutes)."""
+
+    delegates: tuple[DelegateFigures, ...]
+    elector_min_age: int
+    source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a constituency that stands twice. Source: convention."""
+        seen: set[str] = set()
+        for place, each in enumerate(self.delegates):
+            if each.constituency in seen:
+                yield Fault(f"delegates[{place}]", "figure_twice", each.constituency)
+            seen.add(each.constituency)
+
+    def seats(self, constituency: Constituency) -> int:
+        """Return the delegates of one constituency, none where it has none. Source: convention."""
+        found = (each.delegates for each in self.delegates if each.constituency == constituency)
+        return next(found, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one unit gets. exact: its share before rounding. needs_lot: it may draw one more."""
+
+    unit: str
+    electors: int
+    exact: Fraction
+    whole: int
+    remainder: Fraction
+    extra: int
+    needs_lot: bool = False
+
+    @property
+    def seats(self) -> int:
+        """Return the delegates of the unit. Source: largest remainder method."""
+        return self.whole + self.extra
+
+
+@dataclass(frozen=True, slots=True)
+class Apportionment:
+    """Delegates shared out by largest remainder. to_draw: seats that only a lot can give."""
+
+    seats: int
+    electors: int
+    shares: tuple[Share, ...]
+    to_draw: int = 0
+
+
+def largest_remainder(electors: Mapping[str, int], *, seats: int) -> Apportionment:
+    """Return how many delegates each unit gets, in the order given.
+
+    Each gets the whole part of seats x electors / all electors; the seats left go to the largest
+    remainders. Where equal remainders compete for too few seats, those are left to a lot.
+    Raises: RuleError("assembly_count_below_zero"). Source: largest remainder method (Hare).
+    """
+    if seats < 0 or any(count < 0 for count in electors.values()):
+        raise RuleError("assembly_count_below_zero")
+    total = sum(electors.values())
+    if total == 0:
+        nothing = Fraction(0)
+        none = tuple(Share(unit, 0, nothing, 0, nothing, 0) for unit in electors)
+        return Apportionment(seats, 0, none)
+    exact = {unit: Fraction(seats * count, total) for unit, count in electors.items()}
+    whole = {unit: share.numerator // share.denominator for unit, share in exact.items()}
+    remainders = {unit: exact[unit] - whole[unit] for unit in electors}
+    left = seats - sum(whole.values())
+    falling = sorted(remainders.values(), reverse=True)
+    last = falling[left - 1] if left else None
+    above = sum(1 for each in falling if last is not None and each > last)
+    at_last = [unit for unit, each in remainders.items() if last is not None and each == last]
+    drawn = last is not None and len(at_last) > left - above
+    shares = tuple(
+        Share(
+            unit,
+            count,
+            exact[unit],
+            whole[unit],
+            remainders[unit],
+            int(last is not None and (remainders[unit] > last or (unit in at_last and not drawn))),
+            drawn and unit in at_last,
+        )
+        for unit, count in electors.items()
+    )
+    return Apportionment(seats, total, shares, left - above if drawn else 0)

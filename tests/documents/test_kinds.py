@@ -1,0 +1,58 @@
+"""Every kind of paper that can be issued: printed again from what is stored, byte for byte."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from federation.documents.rendering import ARCHIVED_KINDS
+from federation.models import IssuedDocument
+from federation.services.documents import PREFIXES, render_again
+from federation.web.views.documents import KINDS
+from tests.documents.sample_papers import SAMPLES
+from tests.documents.test_issuing import issue
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_kind_has_a_name_and_a_sample() -> None:
+    assert sorted(SAMPLES) == sorted(PREFIXES) == sorted(KINDS)
+
+
+@pytest.mark.parametrize("kind", sorted(PREFIXES))
+def test_stored_content_prints_the_stored_bytes_again(kind: str, complaints: list[str]) -> None:
+    issued = issue(kind, SAMPLES[kind](), language="pt-pt")
+
+    document = IssuedDocument.objects.get(pk=issued.pk)
+
+    assert render_again(document) == bytes(document.pdf)
+    assert complaints == []
+
+
+@pytest.mark.parametrize("kind", sorted(ARCHIVED_KINDS))
+def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
+    document = issue(kind, SAMPLES[kind](), language="pt-pt")
+
+    reader = PdfReader(io.BytesIO(bytes(document.pdf)))
+    catalogue = reader.root_object
+    metadata = catalogue["/Metadata"].get_data()
+
+    assert b'pdfaid:part="3"' in metadata
+    assert b'pdfaid:conformance="A"' in metadata
+    assert catalogue["/MarkInfo"]["/Marked"] in (True, "true")
+    assert catalogue["/OutputIntents"][0]["/S"] == "/GTS_PDFA1"
+    assert catalogue["/Lang"] == "pt-PT"
+    assert all(
+        "/FontFile2" in font["/FontDescriptor"] or "/FontFile3" in font["/FontDescriptor"]
+        for page in reader.pages
+        for each in page["/Resources"]["/Font"].values()
+        for font in each["/DescendantFonts"]
+    )
+
+
+def test_letters_are_pdf_ua() -> None:
+    document = issue("category_letter", SAMPLES["category_letter"](), language="pt-pt")
+
+    metadata = PdfReader(io.BytesIO(bytes(document.pdf))).root_object["/Metadata"].get_data()
+
+    assert b'pdfuaid:part="1"' in metadata

@@ -12,7 +12,7 @@ from federation.rules.categories import category_of
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.categories import categories_held
 from federation.selectors.rule_sets import rule_set_row_in_force
-from federation.texts import long_date
+from federation.templatetags.papers import day as long_date
 
 
 def licence_part(request: CertificateRequest, *, language: str) -> CertificatePart:

@@ -13,7 +13,8 @@ from federation.models import Account, CategoryGrant, IssuedDocument
 from federation.rules.ranking_figures import CategoryFigures
 from federation.services.documents import issue_document
 from federation.services.papers import federation_on_paper
-from federation.texts import long_date, source_text, step_sentence
+from federation.templatetags.papers import day as long_date
+from federation.texts import source_text, step_sentence
 from scoring.documents.category_letter import CategoryLetter, LetterPart
 from scoring.models import CategoryMove, SeasonCloseLine, SeasonCloseRun
 from scoring.services.season_closing import source_of

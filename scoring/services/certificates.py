@@ -3,7 +3,6 @@
 from decimal import Decimal
 
 from django.conf import settings
-from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 from federation.documents.certificate import CertificatePart, CertificateTable
@@ -14,7 +13,8 @@ from federation.rules.categories import value_index
 from federation.selectors.categories import categories_held
 from federation.selectors.rule_sets import rule_set_row_in_force
 from federation.services.certificate_contents import category_text
-from federation.texts import long_date
+from federation.templatetags.papers import day as long_date
+from federation.templatetags.papers import number
 from scoring.models import RankingLine, SeasonClosing
 from tournaments.selectors.rule_sets import ranking_figures, regulation
 
@@ -46,7 +46,7 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
                 gettext("place %(place)s, %(pe)s PE and %(pm)s PM")
                 % {
                     "place": f"{line.place}=" if line.tied else line.place,
-                    "pe": number_format(line.pe),
+                    "pe": number(line.pe),
                     "pm": _tenths(line.pm_tenths),
                 },
             )
@@ -90,7 +90,7 @@ def _seasons(person: Person, request: CertificateRequest) -> CertificateTable | 
             (
                 str(licence.season.year),
                 body.name if body else "",
-                number_format(closing.pe) if closing else "–",
+                number(closing.pe) if closing else "–",
                 _tenths(closing.pm_tenths) if closing else "–",
             )
         )
@@ -105,4 +105,4 @@ def _seasons(person: Person, request: CertificateRequest) -> CertificateTable | 
 
 
 def _tenths(value: int) -> str:
-    return str(number_format(Decimal(value).scaleb(-1), 1))
+    return number(Decimal(value).scaleb(-1), 1)

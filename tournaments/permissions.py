@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any
 
 from federation.models import Account
+from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
@@ -11,7 +12,21 @@ from federation.selectors.mandates import (
     has_office_mandate,
     is_secretary,
 )
-from tournaments.models import Event
+from tournaments.models import (
+    Event,
+    HostingAgreement,
+    HostingBid,
+    HostingCall,
+    Nomination,
+    PhaseQuota,
+    TimetableProposal,
+)
+from tournaments.selectors.hosting import (
+    delegates_decisions,
+    delegations_of,
+    holder_of,
+    is_host,
+)
 
 
 def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -20,8 +35,12 @@ def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
 
 
 def may_manage_event(account: Account, row: Event, *, on: dt.date) -> bool:
-    """The organiser's secretary, the event's director, and the office."""
-    return may_answer_for_event(account, row, on=on) or row.pk in events_directed_by(account, on=on)
+    """The organiser's secretary, the host's, the event's director, and the office."""
+    return (
+        may_answer_for_event(account, row, on=on)
+        or row.pk in events_directed_by(account, on=on)
+        or is_host(account, row, on=on)
+    )
 
 
 def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -33,3 +52,93 @@ def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:
     if row.association_id is not None:
         return associations_of(account, on=on).filter(pk=row.association_id).exists()
     return False
+
+
+def may_write_regulation(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Those who answer for the event; never the host of a delegated one."""
+    return may_answer_for_event(account, row, on=on)
+
+
+def may_change_event(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Those who answer for the event; what may still change is a rule."""
+    return may_answer_for_event(account, row, on=on)
+
+
+def may_propose_timetable(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The host of a delegated event, and the office."""
+    return has_office_mandate(account, on=on) or is_host(account, row, on=on)
+
+
+def may_decide_timetable(account: Account, row: TimetableProposal, *, on: dt.date) -> bool:
+    """The federation's office."""
+    return has_office_mandate(account, on=on)
+
+
+def may_delegate_event(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The office, and the association in whose hands the event is."""
+    if has_office_mandate(account, on=on):
+        return True
+    holder = holder_of(row, delegations_of(row))
+    if holder.kind is not OrganiserKind.ASSOCIATION:
+        return False
+    return associations_of(account, on=on).filter(code=holder.area).exists()
+
+
+def may_set_quotas(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The office and the federation's board."""
+    return delegates_decisions(account, on=on)
+
+
+def may_name_entries(account: Account, row: PhaseQuota, *, on: dt.date) -> bool:
+    """The association whose places they are, and the office."""
+    if has_office_mandate(account, on=on):
+        return True
+    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+
+
+def may_withdraw_nomination(account: Account, row: Nomination, *, on: dt.date) -> bool:
+    """Whoever may name for that association."""
+    return may_name_entries(account, row.quota, on=on)
+
+
+def may_choose_region(account: Account, row: Event, *, on: dt.date) -> bool:
+    """A player for themselves."""
+    return account.person_id is not None
+
+
+def may_open_hosting_call(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The federation's office."""
+    return has_office_mandate(account, on=on)
+
+
+def may_withdraw_hosting_call(account: Account, row: HostingCall, *, on: dt.date) -> bool:
+    """The federation's office."""
+    return has_office_mandate(account, on=on)
+
+
+def may_decide_hosting_call(account: Account, row: HostingCall, *, on: dt.date) -> bool:
+    """The office and the federation's board."""
+    return delegates_decisions(account, on=on)
+
+
+def may_place_bid(account: Account, row: HostingCall, *, on: dt.date) -> bool:
+    """Secretaries of clubs and associations for their bodies, the office for anyone."""
+    return has_office_mandate(account, on=on) or is_secretary(account, on=on)
+
+
+def may_withdraw_bid(account: Account, row: HostingBid, *, on: dt.date) -> bool:
+    """The bidder, and the office."""
+    return has_office_mandate(account, on=on) or (
+        clubs_of(account, on=on).filter(pk=row.club_id).exists()
+        or associations_of(account, on=on).filter(pk=row.association_id).exists()
+    )
+
+
+def may_see_agreement(account: Account, row: HostingAgreement, *, on: dt.date) -> bool:
+    """Whoever can see the row: the host, the office, the board."""
+    return True
+
+
+def may_request_share(account: Account, row: HostingAgreement, *, on: dt.date) -> bool:
+    """The federation's office."""
+    return has_office_mandate(account, on=on)

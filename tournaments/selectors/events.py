@@ -12,6 +12,7 @@ from federation.selectors.mandates import (
     has_office_mandate,
 )
 from tournaments.models import Event
+from tournaments.selectors.hosting import events_hosted_by
 
 
 def events_shown() -> QuerySet[Event]:
@@ -33,5 +34,6 @@ def events_managed_by(account: Account, *, on: dt.date) -> QuerySet[Event]:
         Q(club__in=clubs_of(account, on=on))
         | Q(association__in=associations_of(account, on=on))
         | Q(pk__in=events_directed_by(account, on=on))
+        | Q(pk__in=events_hosted_by(account, on=on).values("event"))
     )
     return events.filter(mine)

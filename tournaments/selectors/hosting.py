@@ -4,7 +4,8 @@ import datetime as dt
 
 from django.db.models import Count, Q, QuerySet
 
-from federation.models import Account, Association, Club, Council, Role
+from federation.models import Account, Association, Club, Council, Federation, Role
+from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
@@ -17,7 +18,6 @@ from tournaments.models import (
     HostingAgreement,
     HostingBid,
     HostingCall,
-    OrganiserKind,
     TimetableProposal,
     TimetableState,
 )
@@ -56,7 +56,10 @@ def holder_of(event: Event, chain: list[Delegation]) -> Body:
         return body_of(club=last.club, association=last.association, other_name=last.other_name)
     if event.club is not None or event.association is not None:
         return body_of(club=event.club, association=event.association)
-    return Body(OrganiserKind(event.organiser_kind), str(event.get_organiser_kind_display()))
+    named = Federation.objects.values_list("name", flat=True).first()
+    kind = OrganiserKind(event.organiser_kind)
+    is_federation = kind is OrganiserKind.FEDERATION and named
+    return Body(kind, named if is_federation else str(event.get_organiser_kind_display()))
 
 
 def body_of(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from federation.models import Account, Association, Club
 from federation.selectors.clubs import clubs_affiliated
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
-from tournaments.models import OrganiserKind
+from tournaments.models import Event, OrganiserKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,14 @@ def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
         ),
         *others,
     ]
+
+
+def organiser_of(event: Event) -> Organiser:
+    """Return the body in whose name an event is held."""
+    body = event.club or event.association
+    key = f"{event.organiser_kind.lower()}:{body.pk}" if body else event.organiser_kind
+    kind = OrganiserKind(event.organiser_kind)
+    return Organiser(key, kind, club=event.club, association=event.association)
 
 
 _WITHOUT_BODY = (OrganiserKind.FEDERATION, OrganiserKind.OTHER)

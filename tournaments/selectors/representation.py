@@ -1,11 +1,12 @@
 """Places of associations, whom they named, and the region each player is tied to."""
 
+import datetime as dt
 from collections.abc import Collection
 
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
-from federation.models import Licence, Person
+from federation.models import Account, Licence, Person
 from tournaments.models import EntryPlayer, Event, EventClass, Nomination, PhaseQuota, RegionChoice
 from tournaments.rules.regions import (
     ChoiceOfRegion,
@@ -70,3 +71,13 @@ def regions_of(people: Collection[Person], event: Event) -> dict[int, RegionRead
     ids = [person.pk for person in people]
     plays, choices = qualifier_plays(ids, event), region_choices(ids, event)
     return {pk: region_of_player(plays.get(pk, []), choices.get(pk)) for pk in ids}
+
+
+def quotas_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhaseQuota]:
+    """Return the quotas an account sees: all of them, they are public."""
+    return PhaseQuota.objects.select_related("event", "association")
+
+
+def nominations_visible_to(account: Account, *, on: dt.date) -> QuerySet[Nomination]:
+    """Return the named entries an account sees: all of them, they are public."""
+    return Nomination.objects.select_related("quota")

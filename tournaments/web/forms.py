@@ -1,6 +1,6 @@
 """What is filled in on the pages of events: shape only, the rules refuse in the services."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django import forms
 from django.utils.text import capfirst
@@ -27,16 +27,15 @@ def _choices(choices: type) -> list[tuple[str, str]]:
 
 
 class EventForm(forms.Form):
-    """A new event."""
+    """A new event, or one that changes.
+
+    classes: the classes that may be chosen. settled: fields that can no longer change.
+    """
 
     name = forms.CharField(label=_("Name"), max_length=160)
     organiser = forms.ChoiceField(label=_("Organiser"))
     event_class = forms.ChoiceField(
-        label=_("Class"),
-        help_text=_(
-            "Clubs hold private tournaments and festivals; associations also regional "
-            "championships."
-        ),
+        label=_("Class"), help_text=_("What this organiser may hold under the regulation.")
     )
     starts_on = _Day(label=_("First day"))
     ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
@@ -56,7 +55,14 @@ class EventForm(forms.Form):
     is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
     has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
 
-    def __init__(self, *args: object, organisers: Sequence[Organiser], **kwargs: object) -> None:
+    def __init__(
+        self,
+        *args: object,
+        organisers: Sequence[Organiser],
+        classes: Collection[str],
+        settled: Collection[str] = (),
+        **kwargs: object,
+    ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._organisers = {each.key: each for each in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
@@ -65,6 +71,13 @@ class EventForm(forms.Form):
         ]
         for name, choices in _CHOICES.items():
             self.fields[name].choices = _choices(choices)  # type: ignore[attr-defined]
+        self.fields["event_class"].choices = [  # type: ignore[attr-defined]
+            choice for choice in _choices(EventClass) if choice[0] in classes
+        ]
+        # Another organiser may hold other classes: the list of them follows the choice.
+        self.fields["organiser"].widget.attrs |= _FOLLOWED
+        for name in settled:
+            self.fields[name].disabled = True
 
     def draft(self) -> EventDraft:
         """Return what was filled in as the service takes it."""
@@ -94,8 +107,14 @@ class EventForm(forms.Form):
         )
 
 
+_FOLLOWED = {
+    "hx-get": ".",
+    "hx-trigger": "change",
+    "hx-target": "#class-field",
+    "hx-select": "#class-field",
+    "hx-swap": "outerHTML",
+}
 _CHOICES = {
-    "event_class": EventClass,
     "kind": EventKind,
     "method": ScoringMethod,
     "event_type": EventType,

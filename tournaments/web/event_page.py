@@ -1,0 +1,40 @@
+"""The top of the pages of an event that are not about its results."""
+
+import datetime as dt
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from tournaments.models import Event, PhaseQuota
+from tournaments.permissions import may_answer_for_event, may_delegate_event
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
+
+
+def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, Any]:
+    """Return what the top of the page prints; here: the URL name of the page's tab."""
+    on = timezone.localdate()
+    facts = [kind_in_words(event), days_in_words(event)]
+    if event.venue:
+        facts.append(event.venue)
+    signed_in = request.user.is_authenticated
+    return {
+        "event": event,
+        "here": here,
+        "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
+        "facts": " · ".join(facts),
+        "has_places": has_places(event),
+        "may_answer": signed_in and may_answer_for_event(request.user, event, on=on),
+        "may_delegate": signed_in and _may_delegate(request, event, on=on),
+    }
+
+
+def has_places(event: Event) -> bool:
+    """Say whether associations have places in the event, or could be given some."""
+    national = regulation_of(event).event_classes[event.event_class].is_national
+    return national or PhaseQuota.objects.filter(event=event).exists()
+
+
+def _may_delegate(request: HttpRequest, event: Event, *, on: dt.date) -> bool:
+    return may_delegate_event(request.user, event, on=on)  # type: ignore[arg-type]

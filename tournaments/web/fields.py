@@ -1,0 +1,69 @@
+"""Fields of forms that several pages share: days, hours, amounts, exact shares."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+_PERCENT = re.compile(r"(\d{1,3})(?:[.,](\d{1,4}))?\s*%?")
+_PART = re.compile(r"(\d{1,4})\s*/\s*(\d{1,4})")
+
+
+class DayField(forms.DateField):
+    """A day, chosen in the browser's own calendar."""
+
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+class HourField(forms.TimeField):
+    """An hour of the day."""
+
+    widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+
+class MoneyField(forms.DecimalField):
+    """An amount with two decimals; its value is in cents."""
+
+    def __init__(self, **kwargs: object) -> None:
+        options = {"min_value": 0, "max_value": 100_000, "decimal_places": 2, "localize": False}
+        super().__init__(**{**options, **kwargs})  # type: ignore[arg-type]
+
+    def clean(self, value: object) -> int | None:  # type: ignore[override]
+        """Return whole cents, None where nothing is written."""
+        amount = super().clean(value)
+        return None if amount is None else int(amount.scaleb(2))
+
+    def prepare_value(self, value: object) -> object:
+        """Write stored cents as an amount."""
+        return Decimal(value).scaleb(-2) if isinstance(value, int) else value
+
+
+class ShareField(forms.CharField):
+    """A part of the whole: "30", "30 %", "33,5" or "1/3"; its value is exact."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**{"max_length": 12, **kwargs})  # type: ignore[arg-type]
+
+    def clean(self, value: object) -> Fraction | None:
+        """Return the part as a fraction of one. Raises: ValidationError."""
+        text = super().clean(value).strip()
+        if not text:
+            return None
+        if found := _PART.fullmatch(text):
+            whole = int(found[2])
+            if not whole:
+                raise ValidationError(_("Nothing can be divided by zero."), code="share")
+            return Fraction(int(found[1]), whole)
+        if found := _PERCENT.fullmatch(text):
+            return Fraction(Decimal(f"{found[1]}.{found[2] or 0}")) / 100
+        raise ValidationError(_("Write a percentage such as 30, or a part such as 1/3."))
+
+    def prepare_value(self, value: object) -> object:
+        """Write a stored fraction as percent where that is short, else as a part."""
+        if not isinstance(value, Fraction):
+            return value
+        percent = value * 100
+        return str(percent) if percent.denominator == 1 else str(value)

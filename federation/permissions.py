@@ -22,7 +22,12 @@ from federation.models import (
 )
 from federation.selectors.consents import consents_in_force
 from federation.selectors.licence_bodies import acts_for, body_of
-from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from federation.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    has_office_mandate,
+    is_secretary,
+)
 from federation.selectors.people import is_shown_in_full
 
 
@@ -88,6 +93,11 @@ def may_send_licence_file(account: Account, row: LicenceFile, *, on: dt.date) ->
 def may_hold_licence_card(account: Account, row: object, *, on: dt.date) -> bool:
     """Whoever signed in as a person of the register."""
     return may_sign_in(account, row, on=on) and account.person_id is not None
+
+
+def may_see_trail(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office, and secretaries for what concerns their body."""
+    return has_office_mandate(account, on=on) or is_secretary(account, on=on)
 
 
 def may_see_job(account: Account, row: Job, *, on: dt.date) -> bool:

@@ -4,11 +4,13 @@ from datetime import timedelta
 from pathlib import Path
 
 import environ
-import structlog
 from celery.schedules import crontab
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+
+from federation.config import api
+from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 env = environ.Env()
@@ -315,7 +317,15 @@ CERTIFICATE_PARTS = {
     "CLUB": "federation.services.certificate_contents.club_part",
     "PLAYER": "scoring.services.certificates.player_part",
 }
+# What belongs to a body's trail: f(clubs, associations) -> subjects of its rows.
+BODY_SUBJECTS = [
+    "federation.selectors.trail.payment_subjects",
+    "tournaments.selectors.trail.event_subjects",
+]
 TEXT_CATALOGUES = [
+    "federation.texts.acts.TEXTS",
+    "tournaments.texts.acts.TEXTS",
+    "scoring.texts.acts.TEXTS",
     "federation.texts.TEXTS",
     "federation.texts.members.TEXTS",
     "federation.texts.licences.TEXTS",
@@ -356,20 +366,7 @@ UPLOAD_KEPT_FOR = timedelta(days=env.int("UPLOAD_KEPT_DAYS", default=90))
 
 # --- API ------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [
-        "federation.api.authentication.TokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
-    ],
-    "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
-    "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",
-    "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PARSER_CLASSES": ["federation.api.parsing.ShallowJSONParser"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
+    **api.REST_FRAMEWORK,
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_ANONYMOUS", default="120/min"),
         "user": env.str("API_RATE_ACCOUNT", default="600/min"),
@@ -377,69 +374,9 @@ REST_FRAMEWORK = {
     },
     # Whose address counts for the rates: the one the nearest proxies of ours wrote, not the caller.
     "NUM_PROXIES": env.int("PROXIES", default=1 if BEHIND_TLS else 0),
-    "EXCEPTION_HANDLER": "federation.api.refusals.answer_refusal",
-    "PAGE_SIZE": 50,
 }
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Trunfo",
-    "DESCRIPTION": (
-        "Results, rankings, clubs and licences of a bridge federation. Reading is public. Programs "
-        "send result files with a key of their own; refusals name the article. Scores and points "
-        "are decimal strings, never floating point numbers."
-    ),
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["federation.doors.Public"],
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": 0},
-    "SCHEMA_PATH_PREFIX": r"/api/v1/",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "PATH_CONVERTER_OVERRIDES": {"id": int},
-    "ENUM_NAME_OVERRIDES": {
-        "ResultState": "scoring.models.ResultState",
-        "FileState": "scoring.models.FileState",
-        "MatchKind": "scoring.models.MatchKind",
-    },
-    "TAGS": [
-        {"name": "rankings"},
-        {"name": "events"},
-        {"name": "results"},
-        {"name": "players"},
-        {"name": "clubs"},
-        {"name": "licences"},
-        {"name": "documents"},
-        {"name": "result files", "description": "For programs that score: with a key."},
-    ],
-}
+SPECTACULAR_SETTINGS = api.SPECTACULAR_SETTINGS
 
 # --- logs -----------------------------------------------------------------------------------------
 LOG_JSON = env.bool("LOG_JSON", default=not DEBUG)
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": structlog.stdlib.ProcessorFormatter,
-            "processor": structlog.processors.JSONRenderer()
-            if LOG_JSON
-            else structlog.dev.ConsoleRenderer(
-                colors=False, exception_formatter=structlog.dev.plain_traceback
-            ),
-        },
-    },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-}
-structlog.configure(
-    processors=[
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.filter_by_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-        structlog.stdlib.add_logger_name,
-        structlog.stdlib.add_log_level,
-        structlog.processors.format_exc_info,
-        structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
-    ],
-    logger_factory=structlog.stdlib.LoggerFactory(),
-    cache_logger_on_first_use=True,
-)
+LOGGING = logging_settings(as_json=LOG_JSON, level=env.str("LOG_LEVEL", default="INFO"))

@@ -5,27 +5,18 @@ from django.urls import path
 from federation.web import health, member_urls
 from federation.web.licence_urls import LICENCE_PAGES
 from federation.web.paper_urls import PAPER_PAGES
-from federation.web.views import acting, approvals, clubs, desk, documents, jobs, players
+from federation.web.trail_urls import TRAIL_PAGES
+from federation.web.views import clubs, desk, documents, jobs, players
 
 urlpatterns = [
     *LICENCE_PAGES,
     *PAPER_PAGES,
+    *TRAIL_PAGES,
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("clubs/", clubs.club_list, name="club-list"),
     path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
-    path("federation/acting/", acting.acting_start, name="acting-start"),
-    path("federation/acting/end/", acting.acting_end, name="acting-end"),
-    path("federation/approvals/", approvals.approval_list, name="approval-list"),
-    path(
-        "federation/approvals/<int:pk>/decide/", approvals.approval_decide, name="approval-decide"
-    ),
-    path(
-        "federation/approvals/<int:pk>/withdraw/",
-        approvals.approval_withdraw,
-        name="approval-withdraw",
-    ),
     path("desk/", desk.desk, name="desk"),
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),

@@ -4,13 +4,21 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.permissions import may_sign_in
+from federation.permissions import may_keep_office, may_see_trail, may_sign_in
 from federation.selectors.mandates import mandates_in_force
 from federation.web.desk_tasks import desk_tasks
 from federation.web.panels import panels
+
+# Pages of our own that stand on no other page: their address, and who finds the way there.
+ROOMS = (
+    ("trail", _("Trail of acts"), may_see_trail),
+    ("approval-list", _("Waiting for a second person"), may_keep_office),
+    ("acting-start", _("Act on behalf of a club"), may_keep_office),
+)
 
 
 @require_safe
@@ -23,6 +31,9 @@ def desk(request: HttpRequest) -> HttpResponse:
         "federation/desk.html",
         {
             "mandates": mandates.select_related("club", "association").order_by("role", "pk"),
+            "rooms": [
+                (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
+            ],
             "task_lists": desk_tasks(request.user, on=today),
             "panels": panels(settings.DESK_PANELS, request),
         },

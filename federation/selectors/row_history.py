@@ -1,0 +1,115 @@
+"""What changed in a row, field by field, from the states that were kept of it."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Field, ForeignKey, Model
+
+from federation.models import (
+    Association,
+    Club,
+    ClubMembership,
+    Fee,
+    Licence,
+    Mandate,
+    Person,
+)
+
+# Kind of subject -> the tables kept beside it, each with the column that leads to it.
+HISTORIES: Mapping[str, tuple[tuple[type[Model], str], ...]] = {
+    "person": ((Person, "id"), (ClubMembership, "person_id"), (Licence, "person_id")),
+    "club": ((Club, "id"),),
+    "association": ((Association, "id"),),
+    "licence": ((Licence, "id"),),
+    "account": ((Mandate, "account_id"),),
+    "mandate": ((Mandate, "id"),),
+    "fee": ((Fee, "id"),),
+}
+# Written beside the fields people know; they say nothing more.
+_DERIVED = frozenset({"sort_name", "search_name", "created_at", "id"})
+MOST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of a row before and after: raw values, or the rows they lead to."""
+
+    field: "Field[Any, Any]"
+    before: object
+    after: object
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One state of a row against the one before. kind: "+" entered, "~" changed, "-" removed."""
+
+    at: dt.datetime
+    who: str
+    what: type[Model]
+    row: int
+    kind: str
+    fields: Sequence[FieldChange]
+    reason: str
+
+
+def changes_of(kind: str, number: int) -> list[Change]:
+    """Return the changes of a row and of the rows that belong to it, in no order."""
+    changes: list[Change] = []
+    for model, column in HISTORIES[kind]:
+        states = model.history.filter(**{column: number})  # type: ignore[attr-defined]
+        rows = states.select_related("history_user").order_by("id", "history_date", "history_id")
+        changes += _compared(model, rows[:MOST])
+    return _with_rows(changes)
+
+
+def _compared(model: type[Model], states: Iterable[Any]) -> list[Change]:
+    fields = [each for each in model._meta.concrete_fields if each.name not in _DERIVED]
+    changes, before = [], None
+    for state in states:
+        if before is not None and before.id != state.id:
+            before = None
+        changed = [
+            FieldChange(each, getattr(before, each.attname), getattr(state, each.attname))
+            for each in fields
+            if before is not None and hasattr(state, each.attname)
+            if getattr(before, each.attname) != getattr(state, each.attname)
+        ]
+        who = state.history_user.email if state.history_user else ""
+        if changed or state.history_type != "~":
+            changes.append(
+                Change(
+                    state.history_date, who, model, state.id, state.history_type,
+                    changed, state.history_change_reason or "",
+                )
+            )  # fmt: skip
+        before = state
+    return changes
+
+
+def _with_rows(changes: list[Change]) -> list[Change]:
+    """Put the rows in the place of their numbers, one query for each table."""
+    wanted: dict[type[Model], set[Any]] = defaultdict(set)
+    for change in changes:
+        for each in change.fields:
+            if isinstance(each.field, ForeignKey):
+                wanted[each.field.related_model] |= {each.before, each.after} - {None}
+    found = {model: model._default_manager.in_bulk(keys) for model, keys in wanted.items()}
+    return [
+        Change(
+            change.at, change.who, change.what, change.row, change.kind,
+            [_named(each, found) for each in change.fields], change.reason,
+        )
+        for change in changes
+    ]  # fmt: skip
+
+
+def _named(change: FieldChange, found: Mapping[type[Model], Mapping[Any, Model]]) -> FieldChange:
+    if not isinstance(change.field, ForeignKey):
+        return change
+    rows = found[change.field.related_model]
+    return FieldChange(
+        change.field, rows.get(change.before, change.before), rows.get(change.after, change.after)
+    )

@@ -1,0 +1,70 @@
+"""Recorded acts as sentences, with who did them, for whom, on what, and why."""
+
+import datetime as dt
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+
+from federation.models import AuditEvent
+from federation.texts import all_texts, spoken_value
+from federation.web.figures import hundredths
+from federation.web.subjects import Named, subjects_named
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+@dataclass(frozen=True, slots=True)
+class ActRow:
+    """One act as printed. on_behalf_of: None where it was done in one's own name."""
+
+    at: dt.datetime
+    sentence: str
+    who: str
+    subject: Named
+    on_behalf_of: Named | None
+    reason: str
+
+
+def act_rows(events: Iterable[AuditEvent], *, for_office: bool) -> list[ActRow]:
+    """Return acts in the reader's language; the subjects are looked up all at once."""
+    events = list(events)
+    subjects = {each.subject for each in events} | {each.on_behalf_of for each in events}
+    named = subjects_named(subjects - {""}, for_office=for_office)
+    return [
+        ActRow(
+            each.at,
+            act_sentence(each.act, each.details),
+            each.account_email or _("the site"),
+            named[each.subject],
+            named[each.on_behalf_of] if each.on_behalf_of else None,
+            str(each.details.get("reason") or ""),
+        )
+        for each in events
+    ]
+
+
+def act_sentence(act: str, details: Mapping[str, object]) -> str:
+    """Return what was done; values that were not told are a dash."""
+    text = all_texts().get(f"act:{act}")
+    if text is None:
+        return act.replace("_", " ")
+    spoken = {name: _spoken(value) for name, value in details.items()}
+    if isinstance(cents := details.get("amount_cents"), int):
+        spoken["amount"] = hundredths(cents)
+    return str(text).format_map(defaultdict(lambda: "–", spoken))
+
+
+def act_name(act: str) -> str:
+    """Return an act without its values, as filters list it."""
+    words = re.sub(r"[,:]?\s*[“(]?\{\w+\}[”)]?", "", str(all_texts().get(f"act:{act}", act)))
+    return " ".join(words.replace("_", " ").split())
+
+
+def _spoken(value: object) -> str:
+    if isinstance(value, str) and _DAY.fullmatch(value):
+        return spoken_value(parse_date(value))
+    return spoken_value(value)

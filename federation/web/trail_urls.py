@@ -1,0 +1,21 @@
+"""Addresses of the trail, of acting for a body, of approvals and of privacy."""
+
+from django.urls import path
+
+from federation.web.views import acting, approvals, trail
+
+TRAIL_PAGES = [
+    path("federation/acting/", acting.acting_start, name="acting-start"),
+    path("federation/acting/end/", acting.acting_end, name="acting-end"),
+    path("federation/trail/", trail.trail, name="trail"),
+    path("federation/history/<slug:kind>/<int:number>/", trail.row_history, name="row-history"),
+    path("federation/approvals/", approvals.approval_list, name="approval-list"),
+    path(
+        "federation/approvals/<int:pk>/decide/", approvals.approval_decide, name="approval-decide"
+    ),
+    path(
+        "federation/approvals/<int:pk>/withdraw/",
+        approvals.approval_withdraw,
+        name="approval-withdraw",
+    ),
+]

@@ -1,0 +1,116 @@
+"""The trail of acts, and the history of one row."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.models import AuditEvent
+from federation.permissions import may_keep_office, may_see_trail
+from federation.selectors.row_history import HISTORIES, changes_of
+from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
+from federation.web.acts_in_words import act_name, act_rows
+from federation.web.exports import Cell, exported
+from federation.web.history_rows import history_rows
+from federation.web.lists import Column, in_order, listing
+from federation.web.subjects import subjects_named
+
+COLUMNS = (
+    Column("at", _("When"), ("at",)),
+    Column("what", _("What"), ("act",)),
+    Column("about", _("About"), ("subject",)),
+    Column("who", _("By whom"), ("account_email",), "wide"),
+)
+# More than a spreadsheet is good for: narrow the days instead.
+EXPORTED = 20_000
+
+
+@require_safe
+@door(may=may_see_trail)
+def trail(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    is_office = may_keep_office(request.user, None, on=today)
+    asked = {key: request.GET.get(key, "").strip() for key in ("act", "q", "from", "until")}
+    events = _asked(trail_visible_to(request.user, on=today), asked)
+    ordered = in_order(events, request=request, columns=COLUMNS, default="-at")
+    if file := exported(
+        request,
+        name="trail",
+        headings=[*(column.label for column in COLUMNS), _("On behalf of"), _("Reason")],
+        rows=lambda: _cells(ordered[:EXPORTED], for_office=is_office),
+    ):
+        return file
+    shown = listing(events, request=request, columns=COLUMNS, default="-at")
+    acts = [(act, act_name(act)) for act in acts_recorded()] if is_office else []
+    return render(
+        request,
+        "federation/trail.html",
+        {
+            "listing": shown,
+            "rows": act_rows(shown.rows, for_office=is_office),
+            "asked": asked,
+            "acts": sorted(acts, key=lambda each: each[1]),
+            "is_office": is_office,
+        },
+    )
+
+
+@require_safe
+@door(may=may_keep_office)
+def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
+    subject = f"{kind}:{number}"
+    named = subjects_named([subject], for_office=True)[subject]
+    if kind not in HISTORIES or named.label == subject:
+        raise Http404
+    acts = act_rows(acts_on([subject]), for_office=True)
+    rows = history_rows(changes_of(kind, number), acts)
+    page = Paginator(rows, 100).get_page(request.GET.get("page"))
+    return render(
+        request, "federation/row_history.html", {"subject": named, "page": page, "kind": kind}
+    )
+
+
+def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[AuditEvent]:
+    if asked["act"]:
+        events = events.filter(act=asked["act"])
+    if word := asked["q"]:
+        about = {"subject": word} if ":" in word else {"account_email__icontains": word}
+        events = events.filter(**about)
+    if first := _day(asked["from"]):
+        events = events.filter(at__gte=_midnight(first))
+    if last := _day(asked["until"]):
+        events = events.filter(at__lt=_midnight(last + dt.timedelta(days=1)))
+    return events
+
+
+def _day(text: str) -> dt.date | None:
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
+
+
+def _midnight(day: dt.date) -> dt.datetime:
+    return timezone.make_aware(dt.datetime.combine(day, dt.time()))
+
+
+def _cells(events: Iterable[AuditEvent], *, for_office: bool) -> list[Sequence[Cell]]:
+    return [
+        (
+            timezone.localtime(row.at).strftime("%Y-%m-%d %H:%M:%S"),
+            row.sentence,
+            row.subject.label,
+            row.who,
+            row.on_behalf_of.label if row.on_behalf_of else "",
+            row.reason,
+        )
+        for row in act_rows(events, for_office=for_office)
+    ]

@@ -1,0 +1,24 @@
+"""What the trail calls the acts on results, homologation and the ranking."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "act:event_homologated": _("Event homologated, revision {revision} of the results"),
+    "act:fact_appeal_lodged": _("Appeal recorded"),
+    "act:fact_appeals_decided": _("Recorded that appeals are decided"),
+    "act:fact_report_accepted": _("Director's report accepted"),
+    "act:fact_report_received": _("Director's report received"),
+    "act:fact_report_returned": _("Director's report returned"),
+    "act:person_chosen": _("Said who “{name}” of a result file is"),
+    "act:ranking_computed": _("Ranking of season {season} computed, version {version}"),
+    "act:ranking_published": _("Ranking published"),
+    "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
+    "act:result_file_discarded": _("Result file discarded"),
+    "act:result_file_received": _("Result file {name} received"),
+    "act:season_close_previewed": _("Close of the season tried out"),
+    "act:season_close_taken_back": _("Close of the season taken back"),
+    "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
+}

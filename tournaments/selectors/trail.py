@@ -1,0 +1,17 @@
+"""Which acts on events belong to which body's trail."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Association, Club
+from federation.selectors.trail import subjects_of
+from tournaments.models import Event
+
+
+def event_subjects(
+    clubs: QuerySet[Club], associations: QuerySet[Association]
+) -> Iterable[QuerySet[Event]]:
+    """Return the events of bodies, as the trail names them."""
+    events = Event.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
+    return [subjects_of(events, "event")]

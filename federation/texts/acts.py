@@ -47,6 +47,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:licence_issued": _("Licence of season {season} issued"),
     "act:licence_person_chosen": _("Said who a licence request is for"),
     "act:licence_request_changed": _("Licence request changed"),
+    "act:licence_key_published": _("Key that signs licence cards published"),
     "act:licence_paid_twice": _("Licence paid for, though the person was licensed by then"),
     "act:licence_request_accepted": _("Licence request accepted"),
     "act:licence_request_issued": _("Licence request fulfilled"),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from simple_history.utils import bulk_create_with_history
@@ -43,7 +44,8 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
     row = RuleSet.objects.create(
         code=code, valid_from=valid_from, version=version, figures=figures, sha256=sha256
     )
-    remember_office_figures(None)
+    if code == settings.OFFICE_RULES:
+        remember_office_figures(None)
     return row
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, is_count, to_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def carry_forward(
     Raises: EngineError "bad_boards", "bad_factor", "not_exact". Source: EBU White Book 3.8.
     """
     for boards, _ in (qualifying, final):
-        if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+        if not is_count(boards):
             raise EngineError("bad_boards", boards=boards)
     qualifying_top, final_top = exact(qualifying[1], "top"), exact(final[1], "top")
     if qualifying_top <= 0 or final_top <= 0:

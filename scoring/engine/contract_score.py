@@ -46,9 +46,12 @@ def contract_score(contract: str, tricks: int | None = None, vulnerable: bool = 
     contract: "4SX": level, strain C D H S N or NT, X or XX; "P" passed out.
     tricks: won by declarer, 0 to 13; may be left out when passed out.
     Returns: positive when made, negative when down, 0 when passed out.
-    Raises: EngineError "bad_contract" or "bad_tricks". Source: Law 77 (2007).
+    Raises: EngineError "bad_contract", "bad_tricks" or "bad_vulnerability".
+    Source: Law 77 (2007).
     """
     bid = parse_contract(contract)
+    if vulnerable not in (False, True):
+        raise EngineError("bad_vulnerability", contract=contract, vulnerable=vulnerable)
     if bid is None and tricks is None:
         return 0
     if isinstance(tricks, bool) or not isinstance(tricks, int) or not 0 <= tricks <= 13:

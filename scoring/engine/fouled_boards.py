@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
+from scoring.engine.matchpoints import check_scores
 
 LADDERS = {1: (60,), 2: (65, 55), 3: (70, 60, 50)}
 SMALL_GROUP = 3
@@ -19,11 +20,12 @@ def small_group_percentages(
     the same ladder from their own side.
     Returns: one pair of percents for each score. A single result gives both sides 60, to be
     raised to their session percentage if that is higher.
-    Raises: EngineError "not_a_small_group" or "unknown_setting". Source: RTP 3.5.7.
+    Raises: EngineError "not_a_small_group", "not_a_score" or "unknown_setting". Source: RTP 3.5.7.
     Open: whether the opponents of 70/60/50 and 65/55 get the complement, asked federation 2026.
     """
     if len(scores) not in LADDERS:
         raise EngineError("not_a_small_group", results=len(scores))
+    check_scores(scores)
     if opponents not in ("complement", "mirrored"):
         raise EngineError("unknown_setting", setting="opponents", value=opponents)
     if len(scores) == 1:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, is_count, to_places
 from scoring.engine.trace import Trace
 
 TEAM_DIVISOR = 150
@@ -25,7 +25,7 @@ def handicap_imps(
     which these four played. Returns: two decimals, half up, never negative.
     Raises: EngineError "bad_boards", "bad_value_index", "not_exact". Source: RTP 3.6.9.
     """
-    if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+    if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)
     higher, lower = max(exact(iv1, "iv1"), exact(iv2, "iv2")), min(exact(iv1), exact(iv2))
     if lower < 0:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.matchpoints import check_scores
-from scoring.engine.rounding import Exact, exact
+from scoring.engine.rounding import Exact, exact, is_count, is_exact
 
 THRESHOLDS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
@@ -91,8 +91,7 @@ def datum(results: Sequence[Exact], rule: DatumRule = DatumRule()) -> Fraction:
     """
     if not results:
         raise EngineError("empty_field")
-    if rule.drop_each < 0 or not 0 <= rule.drop_share < Fraction(1, 2) or rule.unit < 0:
-        raise EngineError("bad_datum_rule", rule=str(rule))
+    check_datum_rule(rule)
     ordered = sorted(exact(result, "score") for result in results)
     drop = max(rule.drop_each, int(len(ordered) * rule.drop_share))
     if len(ordered) >= rule.drop_from and len(ordered) > 2 * drop:
@@ -102,6 +101,18 @@ def datum(results: Sequence[Exact], rule: DatumRule = DatumRule()) -> Fraction:
         return mean
     steps = (abs(mean) / rule.unit + Fraction(1, 2)).__floor__()
     return Fraction(steps * rule.unit if mean > 0 else -steps * rule.unit)
+
+
+def check_datum_rule(rule: DatumRule) -> None:
+    """Refuse a rule that leaves nothing to average.
+
+    Raises: EngineError "bad_datum_rule". Source: Law 78 D (2007).
+    """
+    counts = (rule.drop_each, rule.drop_from, rule.unit)
+    if not all(is_count(count, 0) for count in counts) or not (
+        is_exact(rule.drop_share) and 0 <= rule.drop_share < Fraction(1, 2)
+    ):
+        raise EngineError("bad_datum_rule", rule=str(rule))
 
 
 def butler(

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, is_count, to_places
 
 GREATEST_MISMATCH = 5
 
@@ -19,7 +19,7 @@ def void_match_percentages(boards: int) -> tuple[Fraction, Fraction]:
     Average plus and minus on half the boards, rounded up, average on the rest.
     Raises: EngineError "bad_boards". Source: EBU White Book 4.1.
     """
-    if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+    if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)
     affected = -(-boards // 2)
     innocent = Fraction(60 * affected + 50 * (boards - affected), boards)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact
+from scoring.engine.rounding import Exact, exact, is_count
+
+SCALES = (1, 2)
 
 
 def matchpoints(scores: Sequence[int | None]) -> list[int | None]:
@@ -41,15 +43,15 @@ def neuberg(points: Exact, *, group: int, field: int, scale: int = 2) -> Fractio
     points: matchpoints within the group. scale: matchpoints for a pair beaten, 2 or 1.
     Returns: (points + 1) x field / group - 1 (on the 1-1/2-0 scale 1/2 for 1); never as low as 0
     nor as high as the top unless the group is the field.
-    Raises: EngineError "bad_group" when the group is not 1 .. field, "not_exact".
+    Raises: EngineError "bad_group" when the group is not 1 .. field, "not_exact",
+    "unknown_setting".
     Source: RTP 3.5.7, 3.5.8; EBU White Book 4.2.3.
     """
     earned = exact(points, "points")
-    for name, count in (("group", group), ("field", field)):
-        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
-            raise EngineError("bad_group", name=name, group=group, field=field)
-    if group > field:
-        raise EngineError("bad_group", name="group", group=group, field=field)
+    if not is_count(group) or not is_count(field) or group > field:
+        raise EngineError("bad_group", group=group, field=field)
+    if scale not in SCALES:
+        raise EngineError("unknown_setting", setting="scale", value=scale)
     tie = Fraction(scale, 2)
     return (earned + tie) * field / group - tie
 

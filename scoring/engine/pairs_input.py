@@ -5,11 +5,12 @@ from fractions import Fraction
 
 from scoring.engine.board_points import is_plain
 from scoring.engine.errors import EngineError
-from scoring.engine.imps import DENOMINATORS
-from scoring.engine.rounding import exact
+from scoring.engine.imps import DENOMINATORS, check_datum_rule
+from scoring.engine.rounding import exact, is_count, is_exact
 from scoring.engine.types import BoardLine, Key, Outcome, PairEntry, PairsSettings, Penalty
 
 MOST_OUTCOMES = 5
+SIDES = ("NS", "EW")
 PENALTY_UNITS = ("top", "points", "percentage")
 CHOICES = {
     "method": ("matchpoints", "cross_imps", "butler"),
@@ -92,15 +93,29 @@ def check_penalties(
 def check_settings(settings: PairsSettings) -> None:
     """Refuse a setting that names no way of counting.
 
-    Raises: EngineError "unknown_setting". Source: Law 78 D (2007).
+    Raises: EngineError "unknown_setting", "bad_boards", "bad_datum_rule", "not_exact".
+    Source: Law 78 D (2007).
     """
     for name, choices in CHOICES.items():
         value = getattr(settings, name)
-        if value not in choices:
+        if value not in choices or isinstance(value, bool | float):
             raise EngineError("unknown_setting", setting=name, value=value)
     fixed = settings.expected
-    if fixed not in ("fullest", "own_group") and (not isinstance(fixed, int) or fixed < 1):
+    if fixed not in ("fullest", "own_group") and not is_count(fixed):
         raise EngineError("unknown_setting", setting="expected", value=fixed)
+    places = {
+        "percentage_places": settings.percentage_places,
+        "total_places": settings.total_places,
+    }
+    for name, decimals in places.items():
+        if decimals is not None and not is_count(decimals, 0):
+            raise EngineError("unknown_setting", setting=name, value=decimals)
+    for boards in settings.session_boards.values():
+        if not is_count(boards):
+            raise EngineError("bad_boards", boards=boards)
+    for points in settings.artificial_imps.values():
+        exact(points, "artificial_imps")
+    check_datum_rule(settings.datum)
 
 
 def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:
@@ -113,11 +128,13 @@ def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:
         raise EngineError("too_many_outcomes", board=board, outcomes=len(outcomes))
     total = Fraction(0)
     for outcome in outcomes:
-        _check_score(outcome.score, board)
-        weight = exact(outcome.weight, "weight")
-        if weight <= 0:
-            raise EngineError("bad_weight", board=board, weight=str(outcome.weight))
-        total += weight
+        score, weight = outcome
+        if score is None:
+            raise EngineError("bad_score", board=board, score=score)
+        _check_score(score, board)
+        if not is_exact(weight) or weight <= 0:
+            raise EngineError("bad_weight", board=board, weight=str(weight))
+        total += Fraction(weight)
     if total != 1:
         raise EngineError("weights_not_one", board=board, total=str(total))
 
@@ -125,6 +142,8 @@ def check_outcomes(outcomes: Sequence[Outcome], board: int) -> None:
 def _check_line(line: BoardLine) -> None:
     if type(line.board) is not int or line.board < 1:
         raise EngineError("bad_board", board=line.board)
+    if type(line.session) is not int or line.session < 1:
+        raise EngineError("bad_session", session=line.session)
     if line.ns == line.ew:
         if line.ns is None:
             raise EngineError("nobody_at_table", board=line.board)
@@ -140,12 +159,15 @@ def _check_instead_of_score(line: BoardLine) -> None:
     for outcomes in (line.outcomes, line.ew_outcomes):
         if outcomes:
             check_outcomes(outcomes, line.board)
+    for name, both in (("percent", line.artificial), ("awarded", line.awarded)):
+        if both is not None and len(both) != len(SIDES):
+            raise EngineError("not_exact", name=name, value=str(both), board=line.board)
     for percent in line.artificial or ():
-        if percent is not None and not 0 <= exact(percent, "percent") <= 100:
+        if percent is not None and not 0 <= exact(percent, "percent", board=line.board) <= 100:
             raise EngineError("bad_percent", board=line.board, percent=str(percent))
     for points in line.awarded or ():
         if points is not None:
-            exact(points, "awarded")
+            exact(points, "awarded", board=line.board)
 
 
 def _check_score(score: object, board: int) -> None:

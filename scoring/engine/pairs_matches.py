@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, is_count, to_places
 from scoring.engine.types import Key, LinePoints
 from scoring.engine.victory_points import VictoryPointScale, victory_points
 
@@ -69,7 +69,7 @@ def percentage_victory_points(
     draw. Raises: EngineError "bad_boards", "percent_out_of_range", "bad_scale".
     Source: EBU White Book 3.1.7.
     """
-    if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+    if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)
     if not 0 <= exact(percentage, "percentage") <= 100:
         raise EngineError("percent_out_of_range", percent=str(percentage))

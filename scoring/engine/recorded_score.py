@@ -34,9 +34,11 @@ def score_fault(
     """Return what is wrong with a score recorded for a board; None if it can stand.
 
     score: total points seen from North-South. contract, declarer, tricks: as far as written.
-    Raises: EngineError "bad_contract", "bad_tricks", "bad_board", "bad_seat".
+    Raises: EngineError "bad_score", "bad_contract", "bad_tricks", "bad_board", "bad_seat".
     Source: RTP 2.2.7.2, Law 77 (2007).
     """
+    if isinstance(score, bool) or not isinstance(score, int):
+        raise EngineError("bad_score", board=board, score=score)
     if contract:
         made = table_score(contract, declarer, tricks, board) if contract != "P" else 0
         return None if made == score else ScoreFault("score_differs", score, made)

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import TypeGuard
 
 from scoring.engine.errors import EngineError
 
@@ -10,28 +11,41 @@ Exact = int | Fraction | Decimal
 WAYS = ("half_up", "half_even", "truncate")  # half_up: halves away from zero
 
 
-def exact(value: object, name: str = "value") -> Fraction:
+def exact(value: object, name: str = "value", **where: object) -> Fraction:
     """Return `value` as an exact fraction.
 
     value: int, Fraction or finite Decimal; a float is refused, it no longer says what was meant.
-    Raises: EngineError "not_exact", naming the value. Source: Law 78 (scores are counted, not
-    measured).
+    where: told with the refusal, such as the board. Raises: EngineError "not_exact", naming the
+    value. Source: Law 78 (scores are counted, not measured).
     """
     if type(value) is Fraction:
         return value
-    if isinstance(value, Decimal) and not value.is_finite():
-        raise EngineError("not_exact", name=name, value=str(value))
-    if isinstance(value, bool) or not isinstance(value, int | Fraction | Decimal):
-        raise EngineError("not_exact", name=name, value=str(value))
+    if not is_exact(value):
+        raise EngineError("not_exact", name=name, value=str(value), **where)
     return Fraction(value)
+
+
+def is_exact(value: object) -> TypeGuard[Exact]:
+    """Return whether `value` is a whole number, a fraction or a finite decimal. Source: Law 78."""
+    if isinstance(value, Decimal):
+        return value.is_finite()
+    return isinstance(value, (int, Fraction)) and not isinstance(value, bool)
+
+
+def is_count(value: object, least: int = 1) -> bool:
+    """Return whether `value` is a whole number of at least `least`. Source: Law 78 (2007)."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal:
     """Return `value` with `places` decimals; halves go away from zero unless told otherwise.
 
-    Raises: EngineError "unknown_rounding". Source: RTP 3.1.3.2 (two decimals, half up).
+    Raises: EngineError "unknown_rounding", "not_exact".
+    Source: RTP 3.1.3.2 (two decimals, half up).
     """
     ratio = exact(value)
+    if not is_count(places, 0):
+        raise EngineError("unknown_rounding", rounding=f"{places} decimals")
     whole, rest = divmod(abs(ratio.numerator) * 10**places, ratio.denominator)
     if way not in WAYS:
         raise EngineError("unknown_rounding", rounding=way)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from scoring.engine.errors import EngineError
+from scoring.engine.rounding import is_count
 from scoring.engine.swiss import Team
 from scoring.engine.trace import Trace
 
@@ -22,9 +23,9 @@ def swiss_conditions(
 
     Raises: EngineError "swiss_too_few_teams" or "swiss_too_few_rounds". Source: RTP 3.6.12.1.
     """
-    if teams < min_teams:
+    if not is_count(teams) or teams < min_teams:
         raise EngineError("swiss_too_few_teams", teams=teams, least=min_teams)
-    if rounds < min_rounds:
+    if not is_count(rounds) or rounds < min_rounds:
         raise EngineError("swiss_too_few_rounds", rounds=rounds, least=min_rounds)
     return ("below_recommended",) if teams < recommended_teams else ()
 

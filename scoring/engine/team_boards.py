@@ -7,7 +7,7 @@ from itertools import product
 from scoring.engine.errors import EngineError
 from scoring.engine.imps import imps
 from scoring.engine.pairs_input import check_outcomes
-from scoring.engine.rounding import Exact, exact
+from scoring.engine.rounding import Exact, exact, is_count
 from scoring.engine.team_types import BoardResult, TeamBoard, TeamSettings
 from scoring.engine.types import BoardLine, Key, Outcome
 
@@ -44,13 +44,17 @@ def board_result(board: TeamBoard, settings: TeamSettings = FEDERATION) -> Board
 
     A weighted score gains the mean of the IMPs of its outcomes; a split score gives each team
     what its own reading of the board says; an award to one team leaves the other its result.
-    Raises: EngineError "bad_score", "weights_not_one", "split_board_incomplete".
+    Raises: EngineError "bad_board", "bad_score", "weights_not_one", "split_board_incomplete".
     Source: Law 78 B, Law 12 C (2007), RTP 3.6.6, 2.3.6.4.
     """
+    if not is_count(board.board):
+        raise EngineError("bad_board", board=board.board)
+    if board.awarded is not None and len(board.awarded) != len((HOME, AWAY)):
+        raise EngineError("not_exact", name="awarded", value=str(board.awarded), board=board.board)
     if board.cancelled:
         return BoardResult(board.board, None, None, None, "cancelled")
     home, away = (
-        None if points is None else exact(points, "awarded")
+        None if points is None else exact(points, "awarded", board=board.board)
         for points in board.awarded or (None, None)
     )
     if home is not None and away is not None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import exact, readable, to_places
+from scoring.engine.rounding import exact, is_count, readable, to_places
 from scoring.engine.team_boards import AWAY, HOME, board_result
 from scoring.engine.team_types import (
     BoardResult,
@@ -18,6 +18,12 @@ from scoring.engine.trace import Trace
 from scoring.engine.victory_points import nearest_column, victory_points
 
 FEDERATION = TeamSettings()
+CHOICES = {
+    "method": ("imps", "point_a_board"),
+    "fraction": ("half_up", "formula"),
+    "unbalanced": ("keep", "mean"),
+    "excluded_after_one": ("no_show", "unplayed"),
+}
 DUES = ("match", "fixed", "best_of_three", "own_average", "complement", "later")
 
 
@@ -31,6 +37,7 @@ def match_result(
     Raises: EngineError naming the board. Source: Law 78 B (2007), RTP 3.6.6, 3.6.9, 2.1.11.1.
     """
     check_match(match)
+    check_team_settings(settings)
     boards = tuple(board_result(board, settings) for board in match.boards)
     counted = sum(1 for board in boards if board.home is not None)
     home, away = (_won(boards, side) + _brought(match, side) for side in (HOME, AWAY))
@@ -110,23 +117,36 @@ def _taken(due: Due, by_match: Decimal | None) -> Decimal | None:
 def check_match(match: TeamMatch) -> None:
     """Refuse a match that cannot have been played as it is written.
 
-    Raises: EngineError "team_against_itself", "duplicate_board", "bad_boards", "unknown_setting".
-    Source: RTP 3.6.6.
+    Raises: EngineError "team_against_itself", "duplicate_board", "bad_board", "bad_boards",
+    "unknown_setting", "not_exact". Source: RTP 3.6.6.
     """
     if match.home == match.away:
         raise EngineError("team_against_itself", round=match.round, team=match.home)
     numbers: set[int] = set()
     for board in match.boards:
-        if isinstance(board.board, bool) or not isinstance(board.board, int) or board.board < 1:
+        if not is_count(board.board):
             raise EngineError("bad_board", board=board.board)
         if board.board in numbers:
             raise EngineError("duplicate_board", round=match.round, board=board.board)
         numbers.add(board.board)
-    if match.scheduled < 0 or (match.scheduled and match.scheduled < len(match.boards)):
+    if not is_count(match.scheduled, 0) or 0 < match.scheduled < len(match.boards):
         raise EngineError("bad_boards", boards=match.scheduled)
     for due in (match.home_due, match.away_due):
         if due.kind not in DUES:
             raise EngineError("unknown_setting", setting="due", value=due.kind)
+        exact(due.points, "due", round=match.round)
+
+
+def check_team_settings(settings: TeamSettings) -> None:
+    """Refuse a setting that names no way of counting.
+
+    Raises: EngineError "unknown_setting", "not_exact". Source: Law 78 D (2007).
+    """
+    for name, choices in CHOICES.items():
+        if (value := getattr(settings, name)) not in choices:
+            raise EngineError("unknown_setting", setting=name, value=value)
+    for points in settings.artificial_imps.values():
+        exact(points, "artificial_imps")
 
 
 def _explain(result: MatchResult, settings: TeamSettings, trace: Trace) -> None:

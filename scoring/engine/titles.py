@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import ceil
 
 from scoring.engine.errors import EngineError
+from scoring.engine.rounding import is_count
 from scoring.engine.tie_breaks import Placed
 
 TITLE_SHARE = Fraction(1, 3)
@@ -17,7 +18,7 @@ def boards_for_title(team_boards: int, *, share: Fraction = TITLE_SHARE) -> int:
     team_boards: what the team played in the event. Returns: the share, rounded up.
     Raises: EngineError "bad_boards". Source: RTP 3.6.10.4.
     """
-    if isinstance(team_boards, bool) or not isinstance(team_boards, int) or team_boards < 1:
+    if not is_count(team_boards):
         raise EngineError("bad_boards", boards=team_boards)
     return ceil(team_boards * share)
 
@@ -28,7 +29,7 @@ def has_title_share(player_boards: int, team_boards: int, *, share: Fraction = T
     Raises: EngineError "bad_boards". Source: RTP 3.6.10.4.
     """
     needed = boards_for_title(team_boards, share=share)
-    if not 0 <= player_boards <= team_boards:
+    if not is_count(player_boards, 0) or player_boards > team_boards:
         raise EngineError("bad_boards", boards=player_boards)
     return player_boards >= needed
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, is_count, to_places
 
 CENT = Decimal("0.01")
 TWENTY = Decimal(20)
@@ -226,5 +226,5 @@ def _decimal(value: Exact) -> Decimal:
 
 
 def _check_boards(boards: int) -> None:
-    if isinstance(boards, bool) or not isinstance(boards, int) or boards < 1:
+    if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)

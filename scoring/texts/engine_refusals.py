@@ -7,6 +7,8 @@ from federation.texts import Catalogue
 ENGINE_REFUSALS: Catalogue = {
     "bad_contract": _('"{contract}" is not a contract: write it like 4S, 3NTX or P.'),
     "bad_tricks": _("Declarer cannot have won {tricks} tricks in {contract}: 0 to 13."),
+    "bad_vulnerability": _("{contract}: vulnerable or not, nothing else; found {vulnerable}."),
+    "bad_session": _("{session} is not a session number: sessions are numbered from 1."),
     "bad_board": _("{board} is not a board number: boards are numbered from 1."),
     "bad_seat": _('"{seat}" is not a seat or a side.'),
     "not_exact": _("{name} must be a whole number, a fraction or a decimal; found {value}."),

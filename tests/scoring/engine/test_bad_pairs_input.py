@@ -4,7 +4,15 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.engine import BoardLine, EngineError, PairEntry, PairsSettings, Penalty, pairs_standing
+from scoring.engine import (
+    BoardLine,
+    DatumRule,
+    EngineError,
+    PairEntry,
+    PairsSettings,
+    Penalty,
+    pairs_standing,
+)
 
 GOOD = [BoardLine(1, 1, 2, 420), BoardLine(1, 3, 4, 400)]
 ENTRIES = [PairEntry(key) for key in (1, 2, 3, 4)]
@@ -27,6 +35,11 @@ ENTRIES = [PairEntry(key) for key in (1, 2, 3, 4)]
         ([*GOOD, BoardLine(1, 5, 6, artificial=(-1, 50))], "bad_percent"),
         ([*GOOD, BoardLine(1, 5, 6, artificial=(60.0, 40))], "not_exact"),  # type: ignore[arg-type]
         ([*GOOD, BoardLine(1, 5, 6, awarded=(Decimal("nan"), 0))], "not_exact"),
+        ([*GOOD, BoardLine(1, 5, 6, awarded=(1,))], "not_exact"),  # type: ignore[arg-type]
+        ([*GOOD, BoardLine(1, 5, 6, artificial=(60,))], "not_exact"),  # type: ignore[arg-type]
+        ([*GOOD, BoardLine(True, 5, 6, 400)], "bad_board"),
+        ([*GOOD, BoardLine(1, 5, 6, 400, session=0)], "bad_session"),
+        ([*GOOD, BoardLine(1, 5, 6, 400, session="1")], "bad_session"),  # type: ignore[arg-type]
         ([BoardLine(1, 1, None)], "field_of_one"),
     ],
 )
@@ -103,3 +116,26 @@ def test_a_setting_that_names_no_way_of_counting_is_refused(settings: PairsSetti
         pairs_standing(GOOD, settings)
 
     assert refused.value.code == "unknown_setting"
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        (PairsSettings(scale=2.0), "unknown_setting"),  # type: ignore[arg-type]
+        (PairsSettings(winners=True), "unknown_setting"),
+        (PairsSettings(expected=True), "unknown_setting"),
+        (PairsSettings(percentage_places=-1), "unknown_setting"),
+        (PairsSettings(total_places=1.5), "unknown_setting"),  # type: ignore[arg-type]
+        (PairsSettings(session_boards={1: -5}), "bad_boards"),
+        (PairsSettings(session_boards={1: 0}), "bad_boards"),
+        (PairsSettings(artificial_imps={60: 1.5}), "not_exact"),  # type: ignore[dict-item]
+        (PairsSettings(datum=DatumRule(drop_each=-1)), "bad_datum_rule"),
+        (PairsSettings(datum=DatumRule(drop_share=0.1)), "bad_datum_rule"),  # type: ignore[arg-type]
+        (PairsSettings(datum=DatumRule(unit=-10)), "bad_datum_rule"),
+    ],
+)
+def test_figures_of_settings_that_cannot_be_are_refused(settings: PairsSettings, code: str) -> None:
+    with pytest.raises(EngineError) as refused:
+        pairs_standing(GOOD, settings)
+
+    assert refused.value.code == code

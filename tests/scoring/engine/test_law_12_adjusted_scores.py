@@ -1,5 +1,6 @@
 """Artificial, assigned, split and weighted scores, and what they do to the other tables."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -419,8 +420,11 @@ def test_a_bye_at_imps_of_a_pair_that_played_nothing_does_not_count() -> None:
         ([Outcome(1, Fraction(1, 2))], "weights_not_one"),
         ([Outcome(1, Fraction(3, 2)), Outcome(2, Fraction(-1, 2))], "bad_weight"),
         ([Outcome(10 * n, Fraction(1, 6)) for n in range(6)], "too_many_outcomes"),
-        ([Outcome(1, 0.5), Outcome(2, 0.5)], "not_exact"),  # type: ignore[arg-type]
-        ([Outcome(1, float("nan"))], "not_exact"),  # type: ignore[arg-type]
+        ([Outcome(1, 0.5), Outcome(2, 0.5)], "bad_weight"),  # type: ignore[arg-type]
+        ([Outcome(1, float("nan"))], "bad_weight"),  # type: ignore[arg-type]
+        ([Outcome(1, Decimal("inf"))], "bad_weight"),
+        ([Outcome(1, True)], "bad_weight"),
+        ([Outcome(None, 1)], "bad_score"),  # type: ignore[arg-type]
         ([], "weights_not_one"),
     ],
 )
@@ -429,6 +433,7 @@ def test_weights_that_make_no_score_are_refused(outcomes: list[Outcome], code: s
         weighted_score(BoardLine(7, 1, 2), outcomes)
 
     assert refused.value.code == code
+    assert refused.value.values["board"] == 7
 
 
 def test_a_side_that_does_not_exist_is_refused() -> None:

@@ -16,7 +16,6 @@ from federation.models import (
     LicenceBatch,
     LicenceFile,
     LicenceRequest,
-    PaymentRequest,
     Person,
     Transfer,
 )
@@ -28,6 +27,7 @@ from federation.selectors.mandates import (
     has_office_mandate,
     is_secretary,
 )
+from federation.selectors.paper_requests import request_of_paper
 from federation.selectors.people import is_shown_in_full
 
 
@@ -134,16 +134,14 @@ def _is_told_to(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
 
 
 def _owes_what_it_asks(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
-    """Whoever acts for the body that a payment request is for."""
-    about, _, number = row.subject.partition(":")
-    if about != "payment_request":
-        return False
-    request = PaymentRequest.objects.filter(pk=int(number)).first()
+    """Whoever owes the payment request that a paper is about, or acts for the body that does."""
+    request = request_of_paper(row)
     if request is None:
         return False
     return (
         clubs_of(account, on=on).filter(pk=request.club_id).exists()
         or associations_of(account, on=on).filter(pk=request.association_id).exists()
+        or (request.person_id is not None and request.person_id == account.person_id)
     )
 
 

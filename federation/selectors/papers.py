@@ -1,5 +1,7 @@
 """Issued papers as pages list them, without their bytes."""
 
+from collections.abc import Sequence
+
 from django.db.models import QuerySet
 
 from federation.models import IssuedDocument
@@ -9,6 +11,15 @@ def papers_about(subject: str) -> QuerySet[IssuedDocument]:
     """Return the papers about a subject such as "event:12", the latest first."""
     return (
         IssuedDocument.objects.filter(subject=subject)
+        .select_related("replaced_by")
+        .defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")
+    )
+
+
+def papers_about_any(subjects: Sequence[str]) -> QuerySet[IssuedDocument]:
+    """Return the papers about any of some subjects, the latest first."""
+    return (
+        IssuedDocument.objects.filter(subject__in=subjects)
         .select_related("replaced_by")
         .defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")
     )

@@ -31,13 +31,13 @@ def issue_payment_request(
     *, request_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of a payment request; a second run finds the paper there."""
-    request = PaymentRequest.objects.select_related("club", "association", "season").get(
+    request = PaymentRequest.objects.select_related("club", "association", "person", "season").get(
         pk=request_id
     )
     subject = f"payment_request:{request.pk}"
     if (known := papers_about(subject).first()) is not None:
         return {"document": known.code}
-    debtor = request.club or request.association
+    debtor = request.club or request.association or request.person
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
         title = gettext("Payment request")
@@ -46,7 +46,9 @@ def issue_payment_request(
             title=title,
             asked=Asked(
                 debtor=debtor.name if debtor else "",
-                debtor_code=debtor.code if debtor else "",
+                debtor_code=(request.person.number or "")
+                if request.person
+                else getattr(debtor, "code", ""),
                 subject=request.subject,
                 reference=request.reference,
                 currency=request.currency,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.contrib import messages
+from django.forms import Form
 from django.http import HttpRequest
 
 from federation.errors import Refusal
@@ -17,3 +18,11 @@ def told_to(request: HttpRequest) -> Iterator[None]:
         yield
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
+
+
+def tell_errors(request: HttpRequest, form: Form) -> None:
+    """Tell what was filled in wrongly, where the form itself is not shown again."""
+    for name, errors in form.errors.items():
+        label = form.fields[name].label if name in form.fields else ""
+        for error in errors:
+            messages.error(request, f"{label}: {error}" if label else str(error))

@@ -4,12 +4,14 @@ from django.urls import path
 
 from federation.web import health, member_urls
 from federation.web.licence_urls import LICENCE_PAGES
+from federation.web.money_urls import MONEY_PAGES
 from federation.web.paper_urls import PAPER_PAGES
 from federation.web.trail_urls import TRAIL_PAGES
 from federation.web.views import clubs, desk, documents, jobs, players
 
 urlpatterns = [
     *LICENCE_PAGES,
+    *MONEY_PAGES,
     *PAPER_PAGES,
     *TRAIL_PAGES,
     path("healthz", health.healthz, name="healthz"),

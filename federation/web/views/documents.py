@@ -25,6 +25,9 @@ from federation.selectors.documents import document_numbered
 KINDS = {
     "licence_card": _("licence card"),
     "payment_request": _("payment request"),
+    "receipt": _("receipt"),
+    "credit_note": _("credit note"),
+    "statement": _("statement of account"),
     "ranking_list": _("ranking list"),
     "results_booklet": _("results booklet"),
     "category_letter": _("category letter"),

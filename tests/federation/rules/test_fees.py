@@ -140,9 +140,9 @@ def test_sample_amounts_are_marked_and_price_the_same_fees() -> None:
 
 
 def test_one_fee_is_looked_up_by_its_code() -> None:
-    schedule = priced("APPEAL_DEPOSIT", 2500)
+    schedule = priced("APPEAL_DEPOSIT_CA", 2500)
 
-    assert fee_amount(schedule, "APPEAL_DEPOSIT") == Money(2500)
+    assert fee_amount(schedule, "APPEAL_DEPOSIT_CA") == Money(2500)
     with pytest.raises(RuleError, match=r"fee_not_set RTP 3\.1\.4\.1"):
         fee_amount(schedule, "LICENCE_NORMAL")
     with pytest.raises(RuleError, match="fee_unknown"):

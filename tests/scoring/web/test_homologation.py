@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, PaymentRequest
+from federation.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, FactKind, HomologationFact, ResultState
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results
@@ -98,13 +99,18 @@ def test_event_is_not_homologated_while_something_is_missing(address: str, offic
     assert EventResult.objects.get().state == ResultState.PROVISIONAL
 
 
-def test_too_large_a_payment_is_refused(world: World, address: str, office: Client) -> None:
+def test_what_is_paid_too_much_is_kept_as_a_balance(
+    world: World, address: str, office: Client
+) -> None:
     request = ask_for_payment(world.event)
+    open_cents = outstanding_cents(request)
     paid = {"amount": "9999", "received_on": "2026-11-20", "method": "cash"}
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
 
-    assert "is more than the" in words(office.get(address))
+    payment = request.payments.get()
+    assert (payment.amount_cents, payment.kept_cents) == (open_cents, 999_900 - open_cents)
+    assert "The payment is booked." in words(office.get(address))
 
 
 def test_certified_invoice_is_noted(world: World, address: str, office: Client) -> None:

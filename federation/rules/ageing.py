@@ -1,0 +1,40 @@
+"""How old an open amount is, in the bands an office collects by."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+# Last day of each band but the last, which has none. Bookkeeping's own, no regulation's.
+BANDS = (30, 60, 90)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenItem:
+    """An amount in cents that should have been paid on a day, or was asked for on it."""
+
+    since: dt.date
+    cents: int
+
+
+def age_in_days(since: dt.date, *, on: dt.date) -> int:
+    """Return how many days an amount has been waiting; none before its day.
+
+    Source: none, bookkeeping practice.
+    """
+    return max(0, (on - since).days)
+
+
+def band_of(days: int) -> int:
+    """Return the band of an age: 0 up to 30 days, 1 to 60, 2 to 90, 3 beyond.
+
+    Source: none, bookkeeping practice.
+    """
+    return sum(days > last for last in BANDS)
+
+
+def ageing(items: Iterable[OpenItem], *, on: dt.date) -> tuple[int, ...]:
+    """Return the cents open in each band on a day. Source: none, bookkeeping practice."""
+    sums = [0] * (len(BANDS) + 1)
+    for item in items:
+        sums[band_of(age_in_days(item.since, on=on))] += item.cents
+    return tuple(sums)

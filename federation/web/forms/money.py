@@ -1,0 +1,128 @@
+"""Forms of money: amounts are typed as decimals in the reader's notation and kept in cents."""
+
+from decimal import Decimal
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import BankLayout, PaymentRequest
+
+WAYS_TO_PAY = [
+    ("bank", _("bank transfer")),
+    ("card", _("card")),
+    ("cash", _("cash")),
+    ("other", _("other")),
+]
+
+
+def day_input() -> forms.DateInput:
+    """Return the browser's own calendar, which speaks ISO in every language."""
+    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+class CentsField(forms.DecimalField):
+    """An amount with two decimals; cleaned to cents."""
+
+    def __init__(self, *, label: object, required: bool = True) -> None:
+        super().__init__(
+            label=label,
+            required=required,
+            min_value=Decimal("0.01"),
+            max_digits=9,
+            decimal_places=2,
+            localize=True,
+        )
+
+    def prepare_value(self, value: object) -> object:
+        return Decimal(value).scaleb(-2) if isinstance(value, int) else value
+
+    def clean(self, value: object) -> int | None:
+        amount = super().clean(value)
+        return None if amount is None else int(amount.scaleb(2))
+
+
+class PeriodForm(forms.Form):
+    """From when until when; unreadable days are left out."""
+
+    first = forms.DateField(label=_("From"), widget=day_input(), required=False)
+    last = forms.DateField(label=_("Until"), widget=day_input(), required=False)
+
+
+class DayForm(forms.Form):
+    """One day."""
+
+    on = forms.DateField(label=_("On the day"), widget=day_input(), required=False)
+
+
+class ReceiptForm(forms.Form):
+    """Money that came in."""
+
+    amount_cents = CentsField(label=_("Amount"))
+    received_on = forms.DateField(
+        label=_("Received on"), widget=day_input(), initial=timezone.localdate
+    )
+    method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
+    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+
+
+class CreditForm(forms.Form):
+    """What is taken back of each charge of a request, and why."""
+
+    def __init__(self, *args: object, request: PaymentRequest, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.lines = {f"line_{line.pk}": line for line in request.lines.all()}
+        for name, line in self.lines.items():
+            title = gettext("Take back of “%(title)s”") % {"title": gettext(line.title)}
+            self.fields[name] = CentsField(label=title, required=False)
+        self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=200)
+
+    def cents_by_line(self) -> dict[object, int]:
+        """Return the cents to take back by charge, those left empty left out."""
+        told = {line: self.cleaned_data[name] for name, line in self.lines.items()}
+        return {line: cents for line, cents in told.items() if cents}
+
+
+class ReasonForm(forms.Form):
+    """Why something is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class ReturnForm(forms.Form):
+    """How much of a balance is paid back, and why."""
+
+    amount_cents = CentsField(label=_("Amount"))
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class BankFileForm(forms.Form):
+    """A file from the bank."""
+
+    file = forms.FileField(label=_("File from the bank (CAMT.053 or CSV)"))
+    layout = forms.ModelChoiceField(
+        BankLayout.objects.all(),
+        label=_("Columns of the CSV file"),
+        required=False,
+        help_text=_("Not needed for CAMT.053."),
+    )
+
+
+class AssignForm(forms.Form):
+    """Which request a bank line pays."""
+
+    reference = forms.CharField(label=_("Reference of the payment request"), max_length=30)
+
+    def clean_reference(self) -> PaymentRequest:
+        reference = self.cleaned_data["reference"].strip().upper()
+        request = PaymentRequest.objects.filter(reference=reference).first()
+        if request is None:
+            raise forms.ValidationError(_("There is no payment request with this reference."))
+        return request
+
+
+class AffiliationForm(forms.Form):
+    """Until when the clubs are to pay."""
+
+    due_on = forms.DateField(label=_("Due on"), widget=day_input())

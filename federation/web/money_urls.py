@@ -1,0 +1,94 @@
+"""Addresses of the pages about money."""
+
+from django.urls import path
+
+from federation.web.views import fees, money, payment_requests, statements
+
+MONEY_PAGES = [
+    path("federation/money/", money.money_overview, name="money-overview"),
+    path("federation/money/check/", money.ledger_check, name="ledger-check"),
+    path("federation/money/check/now/", money.ledger_check_now, name="ledger-check-now"),
+    path("federation/money/clubs/<int:pk>/", statements.club_statement, name="club-statement"),
+    path(
+        "federation/money/clubs/<int:pk>/paper/",
+        statements.club_statement_paper,
+        name="club-statement-paper",
+    ),
+    path(
+        "federation/money/clubs/<int:pk>/return/",
+        statements.club_balance_return,
+        name="club-balance-return",
+    ),
+    path(
+        "federation/money/associations/<int:pk>/",
+        statements.association_statement,
+        name="association-statement",
+    ),
+    path(
+        "federation/money/associations/<int:pk>/paper/",
+        statements.association_statement_paper,
+        name="association-statement-paper",
+    ),
+    path(
+        "federation/money/associations/<int:pk>/return/",
+        statements.association_balance_return,
+        name="association-balance-return",
+    ),
+    path("federation/money/people/<int:pk>/", statements.person_statement, name="person-statement"),
+    path(
+        "federation/money/people/<int:pk>/paper/",
+        statements.person_statement_paper,
+        name="person-statement-paper",
+    ),
+    path(
+        "federation/money/people/<int:pk>/return/",
+        statements.person_balance_return,
+        name="person-balance-return",
+    ),
+    path("federation/money/affiliation/", fees.affiliation, name="affiliation"),
+    path(
+        "federation/money/affiliation/<int:pk>/", fees.affiliation_charge, name="affiliation-charge"
+    ),
+    path(
+        "payment-requests/<int:pk>/",
+        payment_requests.payment_request_detail,
+        name="payment-request-detail",
+    ),
+    path(
+        "payment-requests/<int:pk>/receive/",
+        payment_requests.payment_receive,
+        name="payment-receive",
+    ),
+    path(
+        "payment-requests/<int:pk>/balance/",
+        payment_requests.payment_from_balance,
+        name="payment-from-balance",
+    ),
+    path(
+        "payment-requests/<int:pk>/credit/",
+        payment_requests.payment_request_credit,
+        name="payment-request-credit",
+    ),
+    path(
+        "payment-requests/<int:pk>/paper/",
+        payment_requests.payment_request_paper,
+        name="payment-request-paper",
+    ),
+    path(
+        "payment-requests/<int:pk>/payments/<int:payment>/take-back/",
+        payment_requests.payment_take_back,
+        name="payment-take-back",
+    ),
+    path(
+        "payment-requests/<int:pk>/payments/<int:payment>/receipt/",
+        payment_requests.receipt_paper,
+        name="receipt-paper",
+    ),
+    path(
+        "payment-requests/<int:pk>/credits/<int:note>/paper/",
+        payment_requests.credit_note_paper,
+        name="credit-note-paper",
+    ),
+    path("fees/", fees.fee_schedule, name="fee-schedule"),
+    path("fees/<int:year>/", fees.fee_schedule_of_season, name="fee-schedule-of-season"),
+]

@@ -1,0 +1,323 @@
+"""The pages of money: accounts of debtors, payment requests, what is open, fees, affiliation."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from federation.models import Account, Club, CreditNote, FeeSchedule, Job, PaymentRequest
+from federation.selectors.ledger import outstanding_cents
+from federation.services.affiliation import charge_affiliations
+from federation.services.credit_notes import cancel_payment_request
+from federation.services.fees import copy_fee_schedule
+from federation.services.jobs import run_job
+from federation.services.ledger_checks import check_ledger
+from federation.services.money_papers import (
+    issue_credit_note_paper,
+    issue_receipt,
+    issue_statement,
+)
+from tests.factories.federation import make_club, make_person, make_season
+from tests.factories.money import ask, held_deposit, receive
+from tests.factories.pages import rows, words
+from tests.personas import World
+
+SignIn = Callable[[Account], Client]
+EARLY = dt.date(2026, 2, 1)
+
+
+@pytest.fixture
+def office(olga: Account, as_account: SignIn) -> Client:
+    return as_account(olga)
+
+
+@pytest.fixture
+def secretary(bruno: Account, as_account: SignIn) -> Client:
+    return as_account(bruno)
+
+
+# --- the account of a debtor ----------------------------------------------------------------------
+def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) -> None:
+    ask(world.club, world.season, 1000, on=dt.date(2025, 12, 1), subject="Last year")
+    request = ask(world.club, world.season, 1500, on=EARLY, event_number=world.event.pk)
+    receive(request, 2000, on=dt.date(2026, 2, 5))
+
+    answer = secretary.get(
+        reverse("club-statement", args=[world.club.pk]),
+        {"first": "2026-01-01", "last": "2026-03-01"},
+    )
+
+    assert rows(answer) == [
+        ["01/01/2026", "Opening balance", "", "", "10.00 EUR"],
+        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers", "15.00 EUR", "",
+         "25.00 EUR"],
+        ["05/02/2026", "Payment received PP2026000002 · Papers", "", "20.00 EUR", "5.00 EUR"],
+        ["01/03/2026", "Closing balance", "5.00 EUR"],
+    ]  # fmt: skip
+    html = answer.content.decode()
+    assert f'href="{reverse("fee-schedule-of-season", args=[2026])}#CERTIFICATE"' in html
+    assert f'href="{reverse("event-detail", args=[world.event.pk])}"' in html
+    assert "In the debtor's favour today: 5.00 EUR" in words(answer)
+
+
+def test_an_account_is_given_as_a_file(world: World, secretary: Client) -> None:
+    ask(world.club, world.season, 1500, on=EARLY)
+
+    answer = secretary.get(
+        reverse("club-statement", args=[world.club.pk]),
+        {"first": "2026-01-01", "last": "2026-03-01", "export": "csv"},
+    )
+
+    assert answer.content.decode().splitlines()[1] == (
+        "2026-02-01;asked for · Certificate;fee table;PP2026000001;15.00;;15.00"
+    )
+
+
+@pytest.mark.parametrize(
+    ("who", "status"),
+    [("bruno", 200), ("olga", 200), ("ana", 404), ("carla", 404), ("diego", 404), ("eve", 404)],
+)
+def test_accounts_are_for_the_debtor_and_the_office(
+    world: World, who: str, status: int, request: pytest.FixtureRequest, as_account: SignIn
+) -> None:
+    client = as_account(request.getfixturevalue(who))
+
+    assert client.get(reverse("club-statement", args=[world.club.pk])).status_code == status
+
+
+def test_people_see_their_own_account_only(world: World, ana: Account, as_account: SignIn) -> None:
+    other = make_person("Outra Pessoa", "7001")
+    client = as_account(ana)
+
+    own = client.get(reverse("person-statement", args=[world.members["1001"].pk]))
+
+    assert own.status_code == 200
+    assert client.get(reverse("person-statement", args=[other.pk])).status_code == 404
+
+
+def test_an_account_asks_as_often_for_one_line_as_for_many(world: World, secretary: Client) -> None:
+    address = reverse("club-statement", args=[world.club.pk])
+    receive(ask(world.club, world.season), 100)
+    secretary.get(address)
+
+    with CaptureQueriesContext(connection) as for_one:
+        secretary.get(address)
+    for number in range(4):
+        receive(ask(world.club, world.season, subject=f"n{number}"), 100)
+    with CaptureQueriesContext(connection) as for_many:
+        secretary.get(address)
+
+    assert len(for_many) == len(for_one)
+
+
+def test_the_office_pays_a_balance_back(world: World, office: Client, secretary: Client) -> None:
+    receive(ask(world.club, world.season, 1500), 2000)
+    address = reverse("club-balance-return", args=[world.club.pk])
+
+    refused = secretary.post(address, {"amount_cents": "5.00", "reason": "asked"})
+    answer = office.post(address, {"amount_cents": "5.00", "reason": "asked"}, follow=True)
+
+    assert refused.status_code == 403
+    assert "The balance is booked as paid back." in words(answer)
+    assert "In the debtor's favour" not in words(answer)
+
+
+# --- one payment request --------------------------------------------------------------------------
+def test_a_request_is_paid_credited_and_paid_back(world: World, office: Client) -> None:
+    request = ask(world.club, world.season, 1500)
+    line = request.lines.get()
+
+    too_much = office.post(
+        reverse("payment-receive", args=[request.pk]),
+        {"amount_cents": "16.00", "received_on": "2026-11-02", "method": "bank"},
+        follow=True,
+    )
+    credited = office.post(
+        reverse("payment-request-credit", args=[request.pk]),
+        {f"line_{line.pk}": "4.00", "reason": "one paper less"},
+        follow=True,
+    )
+
+    assert "1.00 EUR more than was open is kept as a balance." in words(too_much)
+    assert "Credit note NC2026000001 was made." in words(credited)
+    assert CreditNote.objects.get().kept_cents == 400
+
+
+def test_a_payment_is_taken_back_on_its_page(world: World, office: Client) -> None:
+    request = ask(world.club, world.season, 1500)
+    receive(request, 1500)
+    payment = request.payments.get()
+
+    answer = office.post(
+        reverse("payment-take-back", args=[request.pk, payment.pk]),
+        {"reason": "another club's"},
+        follow=True,
+    )
+
+    assert "taken back" in words(answer)
+    assert outstanding_cents(request) == 1500
+
+
+@pytest.mark.parametrize(
+    "name", ["payment-receive", "payment-request-credit", "payment-from-balance"]
+)
+def test_only_the_office_acts_on_a_request(world: World, secretary: Client, name: str) -> None:
+    request = ask(world.club, world.season, 1500)
+
+    assert secretary.get(reverse("payment-request-detail", args=[request.pk])).status_code == 200
+    assert secretary.post(reverse(name, args=[request.pk])).status_code == 403
+    assert outstanding_cents(request) == 1500
+
+
+def test_a_request_of_others_is_not_found(world: World, secretary: Client) -> None:
+    request = ask(world.other_club, world.season, 1500)
+
+    answer = secretary.get(reverse("payment-request-detail", args=[request.pk]))
+
+    assert answer.status_code == 404
+
+
+# --- what is open ---------------------------------------------------------------------------------
+def test_open_items_stand_in_their_bands(world: World, office: Client, secretary: Client) -> None:
+    ask(world.club, world.season, 1000, on=dt.date(2026, 1, 1), due_on=dt.date(2026, 1, 1))
+    receive(
+        ask(world.club, world.season, 2000, on=dt.date(2026, 3, 1)), 500, on=dt.date(2026, 3, 9)
+    )
+    ask(world.other_club, world.season, 4000, on=dt.date(2026, 4, 1))
+
+    at_march = office.get(reverse("money-overview"), {"on": "2026-03-31"})
+    at_april = office.get(reverse("money-overview"), {"on": "2026-04-02"})
+
+    assert rows(at_march)[0] == ["15.00 EUR", "0.00 EUR", "10.00 EUR", "0.00 EUR", "25.00 EUR"]
+    assert rows(at_april)[0] == ["40.00 EUR", "15.00 EUR", "0.00 EUR", "10.00 EUR", "65.00 EUR"]
+    assert rows(at_april, 1)[0] == [
+        "PP2026000001", "Clube da Ribeira", "Papers", "91", "10.00 EUR",
+    ]  # fmt: skip
+    assert secretary.get(reverse("money-overview")).status_code == 403
+
+
+def test_what_was_credited_later_was_still_open_before(world: World, office: Client) -> None:
+    request = ask(world.club, world.season, 1000, on=EARLY)
+    cancel_payment_request(request=request, reason="x", on=dt.date(2026, 3, 1), account=None)
+
+    before = office.get(reverse("money-overview"), {"on": "2026-02-28"})
+    after = office.get(reverse("money-overview"), {"on": "2026-03-01"})
+
+    assert rows(before)[0][-1] == "10.00 EUR"
+    assert rows(after)[0][-1] == "0.00 EUR"
+
+
+def test_open_items_ask_as_often_for_one_as_for_many(world: World, office: Client) -> None:
+    ask(world.club, world.season)
+    office.get(reverse("money-overview"))
+
+    with CaptureQueriesContext(connection) as for_one:
+        office.get(reverse("money-overview"))
+    for _ in range(4):
+        ask(world.other_club, world.season)
+    with CaptureQueriesContext(connection) as for_many:
+        office.get(reverse("money-overview"))
+
+    assert len(for_many) == len(for_one)
+
+
+def test_faults_of_the_ledger_are_told_at_the_desk_and_on_their_page(
+    world: World, office: Client
+) -> None:
+    request = ask(world.club, world.season, 1000)
+    clean = office.post(reverse("ledger-check-now"), follow=True)
+    PaymentRequest.objects.filter(pk=request.pk).update(club=world.other_club)
+    check_ledger(now=dt.datetime(2026, 11, 20, tzinfo=dt.UTC) + dt.timedelta(days=3650))
+
+    assert "The ledger balances" in words(clean)
+    assert "fault" in words(office.get(reverse("desk")))
+    told = words(office.get(reverse("ledger-check")))
+    assert "Account DEBTOR:CLUB:RIB:EUR says 10.00 EUR" in told
+    assert "the open payment requests say 0.00 EUR." in told
+
+
+# --- fees -----------------------------------------------------------------------------------------
+def test_fees_are_public_with_next_years_beside_them_for_the_office(
+    world: World, office: Client, reader: Client
+) -> None:
+    schedule = FeeSchedule.objects.get()
+    copy_fee_schedule(
+        schedule=schedule,
+        season=make_season(2027),
+        valid_from=dt.date(2027, 1, 1),
+        with_amounts=False,
+        account=None,
+    )
+    address = reverse("fee-schedule-of-season", args=[2026])
+
+    seen, kept = reader.get(address), office.get(address)
+
+    licence = next(row for row in rows(seen) if row[0].startswith("Licence of the year RTP"))
+    assert licence == ["Licence of the year RTP 3.1.4.1", "per licence", "35.00 EUR"]
+    assert next(row for row in rows(kept) if row[0].startswith("Licence of the year RTP")) == [
+        *licence,
+        "set me",
+    ]
+    assert "at least 25 % of the entry fees" in words(seen)
+
+
+# --- affiliation ----------------------------------------------------------------------------------
+def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Client) -> None:
+    gone = make_club(world.association, code="OLD", name="Clube Antigo")
+    Club.objects.filter(pk=gone.pk).update(affiliated_until=dt.date(2025, 12, 31))
+    page = words(office.get(reverse("affiliation")))
+
+    office.post(reverse("affiliation-charge", args=[world.season.pk]), {"due_on": "2026-12-15"})
+    done = run_job(job_id=Job.objects.get(act="charge_affiliations").pk) or Job.objects.get(
+        act="charge_affiliations"
+    )
+    again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
+
+    assert "2 clubs would be asked for 100.00 EUR each: 200.00 EUR in all." in page
+    assert done.result == {"asked": 2, "asked_before": 0}
+    assert again == {"asked": 0, "asked_before": 2}
+    asked = PaymentRequest.objects.order_by("reference")
+    assert [(each.club.code, each.reference, outstanding_cents(each)) for each in asked] == [
+        ("CAS", "PP2026000001", 10000),
+        ("RIB", "PP2026000002", 10000),
+    ]
+
+
+def test_a_club_whose_charge_was_cancelled_can_be_asked_again(world: World) -> None:
+    charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
+    first = PaymentRequest.objects.get(club=world.club)
+    cancel_payment_request(request=first, reason="x", on=dt.date(2026, 11, 22), account=None)
+
+    again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
+
+    assert again == {"asked": 1, "asked_before": 1}
+
+
+# --- papers ---------------------------------------------------------------------------------------
+def test_papers_of_money_are_issued_once_and_read_by_the_debtor(
+    world: World, secretary: Client, reader: Client
+) -> None:
+    held_deposit(world, "reservation:1")
+    request = ask(world.club, world.season, 1500)
+    receive(request, 2000)
+    note = cancel_payment_request(
+        request=ask(world.club, world.season, 700), reason="x", on=EARLY, account=None
+    )
+    span = {"kind": "club", "debtor_id": world.club.pk, "first": "2026-01-01", "last": "2026-12-31"}
+
+    codes = [
+        issue_receipt(payment_id=request.payments.get().pk)["document"],
+        issue_credit_note_paper(note_id=note.pk)["document"],
+        issue_statement(**span, language="en")["document"],  # type: ignore[arg-type]
+    ]
+
+    assert codes == ["RC-2026-00001", "NC-2026-00001", "EX-2026-00001"]
+    assert issue_statement(**span, language="en")["document"] == codes[2]  # type: ignore[arg-type]
+    for code in codes[:2]:
+        address = reverse("document-pdf", args=[code])
+        assert secretary.get(address).content.startswith(b"%PDF")
+        assert reader.get(address).status_code == 302

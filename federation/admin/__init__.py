@@ -3,6 +3,7 @@
 from federation.admin import (
     accounts,
     bank,
+    bodies,
     clubs,
     deposits,
     fees,
@@ -15,6 +16,7 @@ from federation.admin import (
 __all__ = [
     "accounts",
     "bank",
+    "bodies",
     "clubs",
     "deposits",
     "fees",

@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
@@ -117,6 +118,10 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
             return address
         return f"{address}?{urlencode({'ids': ','.join(str(each) for each in ids)})}"
 
+    def pages_of(self, row: Any) -> Sequence[tuple[str | Promise, str]]:
+        """Return the pages of the office that show this row: their titles and addresses."""
+        return ()
+
     def change_view(
         self,
         request: HttpRequest,
@@ -124,8 +129,9 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        row = self.get_object(request, object_id) if self.acts else None
-        buttons = [
+        row = self.get_object(request, object_id)
+        buttons = [] if row is None else [*self.pages_of(row)]
+        buttons += [
             (act.title, self.act_address(act, [row.pk]))
             for act in self.acts
             if act.on_rows and row is not None and act.applies(row)
@@ -146,7 +152,7 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
             raise Http404
         rows = self._rows_asked(request) if act.on_rows else [None]
         told = request.POST if request.method == "POST" else None
-        form = act.form(told, initial=act.starts_with(rows))
+        form = act.form(told, request.FILES or None, initial=act.starts_with(rows))
         if request.method == "POST" and form.is_valid():
             asked = Asked(form.cleaned_data, request.user, timezone.now(), request)
             return redirect(self._perform(act, rows, asked))

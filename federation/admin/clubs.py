@@ -1,13 +1,28 @@
 """The federation, its associations and its clubs."""
 
+import datetime as dt
 from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
+from federation.admin.exports import ExportAdmin
 from federation.models import Association, Club, Federation
+from federation.services.closings import reopen_club
+
+
+def _reopen(club: Club, asked: Asked) -> Done:
+    reopen_club(club=club, account=asked.account)
+    return Done(_("affiliated again"))
+
+
+def _iso(day: dt.date | None) -> str:
+    return day.isoformat() if day else ""
 
 
 @admin.register(Federation)
@@ -27,8 +42,30 @@ class AssociationAdmin(HistoryAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(HistoryAdmin):
+class ClubAdmin(ExportAdmin, HistoryAdmin):
     may_delete = True
+    readonly_fields = ["affiliated_until"]
+    acts = [
+        Act(
+            name="reopen",
+            title=_("Take the closing back"),
+            explanation=_(
+                "The club is affiliated again. Memberships that ended are entered anew, one by one."
+            ),
+            perform=_reopen,
+            applies=lambda club: club.affiliated_until is not None,
+        ),
+    ]
+    export_name = "clubs"
+    export_columns = [
+        (_("Code"), lambda club: club.code),
+        (_("Name"), lambda club: club.name),
+        (_("Town"), lambda club: club.town),
+        (_("Association"), lambda club: club.association.code),
+        (_("E-mail address"), lambda club: club.email),
+        (_("Affiliated from"), lambda club: _iso(club.affiliated_from)),
+        (_("Affiliated until"), lambda club: _iso(club.affiliated_until)),
+    ]
     list_display = ["code", "name", "town", "association", "affiliated_from", "affiliated_until"]
     list_display_links = ["code", "name"]
     list_select_related = ["association"]
@@ -36,3 +73,11 @@ class ClubAdmin(HistoryAdmin):
     search_fields = ["~name", "~town", "code"]
     search_help_text = _("Name, town or code; accents and case do not matter.")
     autocomplete_fields = ["association"]
+
+    def pages_of(self, row: Club) -> list[tuple[str | Promise, str]]:
+        pages: list[tuple[str | Promise, str]] = [
+            (_("Members and transfers"), reverse("club-members", args=[row.pk]))
+        ]
+        if row.affiliated_until is None:
+            pages.append((_("Close the club"), reverse("club-close", args=[row.pk])))
+        return pages

@@ -1,29 +1,44 @@
 """People, where they belong, and the categories they hold."""
 
+import datetime as dt
 from typing import Any
 
 from django import forms
 from django.contrib import admin
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.amounts import mark
-from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline, OfficeInline
+from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from federation.admin.exports import ExportAdmin
+from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
+from federation.errors import Refusal
 from federation.models import (
     Association,
     CategoryGrant,
     Club,
     ClubMembership,
+    Consent,
+    CouncilSeat,
     FeeClass,
     Licence,
     Person,
+    PersonPhoto,
+    Qualification,
     Season,
 )
+from federation.selectors.memberships import memberships_on
 from federation.selectors.seasons import season_shown
 from federation.services.licences import LicenceApplication, issue_licence
+from federation.services.people import refuse_birth_in_future
+from federation.texts import text_of
 
 
 class LicenceForm(forms.Form):
@@ -110,10 +125,42 @@ class VisitorFilter(admin.SimpleListFilter):
         return queryset.filter(number__isnull=self.value() == "no")
 
 
-class MembershipInline(OfficeInline):
+class MergedFilter(admin.SimpleListFilter):
+    """Rows merged into another person stay out of the list until they are asked for."""
+
+    title = _("merged rows")
+    parameter_name = "merged"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("yes", _("merged into another"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        return queryset.filter(merged_into__isnull=self.value() != "yes")
+
+
+class MembershipInline(KeptInline):
     model = ClubMembership
     fields = ["club", "valid_from", "valid_until", "is_home"]
-    autocomplete_fields = ["club"]
+    readonly_fields = fields
+    ordering = ["-valid_from", "-pk"]
+    show_change_link = True
+
+
+class QualificationInline(KeptInline):
+    model = Qualification
+    fields = ["register", "grade", "valid_from", "valid_until", "reason"]
+    show_change_link = True
+
+
+class SeatInline(KeptInline):
+    model = CouncilSeat
+    fields = ["council", "position", "valid_from", "valid_until"]
+    show_change_link = True
+
+
+class ConsentInline(KeptInline):
+    model = Consent
+    fields = ["at", "what", "is_given", "how", "by"]
 
 
 class CategoryInline(KeptInline):
@@ -122,28 +169,79 @@ class CategoryInline(KeptInline):
     fields = ["category", "valid_from", "reason", "rule_set"]
 
 
+class PersonForm(forms.ModelForm):
+    """A person's data: dates that cannot be are refused where they are typed."""
+
+    class Meta:
+        model = Person
+        fields = "__all__"  # noqa: DJ007 -- the fieldsets say which
+
+    def clean_birth_date(self) -> dt.date | None:
+        day: dt.date | None = self.cleaned_data["birth_date"]
+        try:
+            refuse_birth_in_future(day, on=timezone.localdate())
+        except Refusal as refusal:
+            raise forms.ValidationError(text_of(refusal)) from refusal
+        return day
+
+
 @admin.register(Person)
-class PersonAdmin(HistoryAdmin):
+class PersonAdmin(ExportAdmin, HistoryAdmin):
     may_delete = True
+    form = PersonForm
     list_display = ["number", "name", "home_club", "birth_date", "nationality", "hidden"]
     list_display_links = ["number", "name"]
-    list_filter = [VisitorFilter, LicensedFilter, "sex", "is_hidden"]
+    list_filter = [VisitorFilter, LicensedFilter, "sex", "is_hidden", MergedFilter]
     search_fields = ["search_name"]
     search_help_text = _("Name or number; accents and case do not matter.")
-    inlines = [MembershipInline, CategoryInline]
-    acts = [ISSUE_LICENCE]
+    show_full_result_count = False
+    inlines = [MembershipInline, QualificationInline, SeatInline, CategoryInline, ConsentInline]
+    acts = [ISSUE_LICENCE, *PERSON_ACTS]
+    readonly_fields = ["picture", "same_as"]
     fieldsets = [
-        (None, {"fields": ["number", "name", "full_name", "is_hidden"]}),
-        (_("Personal data"), {"fields": ["birth_date", "sex", "nationality"]}),
-        (_("Contact"), {"fields": ["email", "phone"]}),
+        (None, {"fields": ["number", "name", "full_name", "is_hidden", "same_as"]}),
+        (
+            _("Personal data"),
+            {"fields": ["birth_date", "deceased_on", "sex", "nationality", "picture"]},
+        ),
+        (_("Contact"), {"fields": ["email", "phone", "address"]}),
+        (_("Numbers elsewhere"), {"fields": ["wbf_id", "ebl_id"]}),
+    ]
+    export_name = "people"
+    export_columns = [
+        (_("Number"), lambda person: person.number),
+        (_("Name"), lambda person: person.name),
+        (_("Full name"), lambda person: person.full_name),
+        (_("Birth date"), lambda person: _iso(person.birth_date)),
+        (_("Sex"), lambda person: person.sex),
+        (_("Nationality"), lambda person: person.nationality),
+        (_("E-mail address"), lambda person: person.email),
+        (_("Telephone"), lambda person: person.phone),
+        (_("Postal address"), lambda person: person.address),
+        (_("Home club"), lambda person: person.home_club_name),
+        (_("WBF number"), lambda person: person.wbf_id),
+        (_("EBL number"), lambda person: person.ebl_id),
     ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Person]:
-        home = ClubMembership.objects.filter(
-            person=OuterRef("pk"), is_home=True, valid_until__isnull=True
-        )
+        home = memberships_on(timezone.localdate()).filter(person=OuterRef("pk"), is_home=True)
         people: QuerySet[Person] = super().get_queryset(request)
         return people.annotate(home_club_name=Subquery(home.values("club__name")[:1]))
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        """A number that was given stays; a merged row is only looked at."""
+        told = [*super().get_readonly_fields(request, obj)]
+        return [*told, "number"] if obj is not None and obj.number else told
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        is_merged = obj is not None and obj.merged_into_id is not None
+        return super().has_change_permission(request, obj) and not is_merged
+
+    def add_view(
+        self, request: HttpRequest, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        """Lead to the page that looks in the register first."""
+        return redirect("person-create")
 
     @admin.display(description=_("home club"), ordering="home_club_name")
     def home_club(self, person: Any) -> str:
@@ -153,16 +251,61 @@ class PersonAdmin(HistoryAdmin):
     def hidden(self, person: Person) -> str:
         return mark(_("initials only")) if person.is_hidden else ""
 
+    @admin.display(description=_("photo"))
+    def picture(self, person: Person) -> str:
+        if not PersonPhoto.objects.filter(person=person).exists():
+            return "–"
+        address = reverse("person-photo", args=[person.pk])
+        return format_html(
+            '<img src="{}" width="120" alt="{}">', address, _("Photo of %s") % person.name
+        )
+
+    @admin.display(description=_("the same person as"))
+    def same_as(self, person: Person) -> str:
+        if person.merged_into is None:
+            return "–"
+        address = reverse("admin:federation_person_change", args=[person.merged_into_id])
+        return format_html('<a href="{}">{}</a>', address, person.merged_into)
+
+    def pages_of(self, row: Person) -> list[tuple[str | Promise, str]]:
+        pages: list[tuple[str | Promise, str]] = [
+            (title, f"{reverse(f'admin:federation_{name}_changelist')}?person__id__exact={row.pk}")
+            for name, title in _LISTS
+        ]
+        if row.number:
+            pages.append((_("Public page"), reverse("player-detail", args=[row.pk])))
+        return pages
+
+
+_LISTS = (
+    ("licence", _("Licences")),
+    ("transfer", _("Transfers")),
+    ("paymentrequest", _("Payment requests")),
+)
+
+
+def _iso(day: dt.date | None) -> str:
+    return day.isoformat() if day else ""
+
 
 @admin.register(ClubMembership)
-class ClubMembershipAdmin(HistoryAdmin):
-    may_delete = True
+class ClubMembershipAdmin(ExportAdmin, HistoryAdmin):
+    may_add = may_change = False
     list_display = ["person", "club", "valid_from", "valid_until", "is_home"]
     list_select_related = ["person", "club"]
-    list_filter = ["is_home", "club"]
+    list_filter = ["is_home", ("valid_until", admin.EmptyFieldListFilter), "club"]
     search_fields = ["person__search_name"]
-    autocomplete_fields = ["person", "club"]
     date_hierarchy = "valid_from"
+    acts = [END_MEMBERSHIP]
+    export_name = "memberships"
+    export_columns = [
+        (_("Number"), lambda row: row.person.number),
+        (_("Name"), lambda row: row.person.name),
+        (_("Club"), lambda row: row.club.code),
+        (_("From"), lambda row: _iso(row.valid_from)),
+        (_("Until"), lambda row: _iso(row.valid_until)),
+        (_("Home club"), lambda row: "1" if row.is_home else "0"),
+    ]
 
 
 @admin.register(CategoryGrant)

@@ -275,6 +275,7 @@ JOB_ACTS = {
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
     "cancel_licences": "federation.services.licences.cancel_licences",
+    "merge_people": "federation.services.merges.merge_people_agreed",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)

@@ -86,3 +86,15 @@ def tell_apart(
         details={"other": second},
     )
     return row
+
+
+@transaction.atomic
+def doubt_again(*, row: NotDuplicate, account: Account | None) -> None:
+    """Forget that two people were told apart: the next search may show the pair again."""
+    record_event(
+        "people_doubted_again",
+        subject=f"person:{row.one_id}",
+        account=account,
+        details={"other": row.other_id},
+    )
+    row.delete()

@@ -28,6 +28,7 @@ from federation.selectors.person_rows import (
     person_links,
     rows_both_have,
 )
+from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 
 _TOLD = 4
@@ -79,6 +80,38 @@ def merge_people(
         details={"merged": merged.pk, "rows": len(changes), "reason": reason},
     )
     return merge
+
+
+def propose_merge(
+    *, kept: Person, merged: Person, reason: str, account: Account | None, now: dt.datetime
+) -> PersonMerge | None:
+    """Merge two people, or ask for a second person's word where the office's figures want it.
+
+    Returns: the merge, or None where it waits. Raises: RuleError.
+    """
+    if not needs_approval("merge_people", on=localdate(now)):
+        return merge_people(kept=kept, merged=merged, reason=reason, account=account, now=now)
+    _refuse(kept, merged, reason)
+    request_approval(
+        "merge_people",
+        subject=f"person:{kept.pk}",
+        arguments={"kept_id": kept.pk, "merged_id": merged.pk, "reason": reason},
+        reason=reason,
+        account=account,
+        now=now,
+        about=[f"{person.name} {person.number or ''}".strip() for person in (kept, merged)],
+    )
+    return None
+
+
+def merge_people_agreed(
+    *, kept_id: int, merged_id: int, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Merge the two people named in an approval. Raises: RuleError."""
+    people = Person.objects.in_bulk([kept_id, merged_id])
+    merge_people(
+        kept=people[kept_id], merged=people[merged_id], reason=reason, account=account, now=now
+    )
 
 
 @transaction.atomic

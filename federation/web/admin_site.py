@@ -22,7 +22,13 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         (
             "federation.person",
             "federation.clubmembership",
+            "federation.transfer",
+            "federation.qualification",
+            "federation.councilseat",
             "federation.categorygrant",
+            "federation.personmerge",
+            "federation.notduplicate",
+            "federation.consent",
             "federation.club",
             "federation.association",
             "federation.federation",

@@ -32,6 +32,7 @@ _PLACES = {
     "ranking": "ranking",
     "closing": "season-close-list",
     "certificate": "certificate-list",
+    "register": "duplicate-list",
 }
 
 

@@ -19,7 +19,7 @@ from federation.selectors.duplicates import duplicates_open, people_registered
 from federation.selectors.memberships import home_clubs_of
 from federation.services.duplicates import tell_apart
 from federation.services.jobs import request_job
-from federation.services.merges import merge_people
+from federation.services.merges import propose_merge
 from federation.texts import text_of
 from federation.web.forms.people import MergeForm
 from federation.web.lists import Column, listing
@@ -46,7 +46,7 @@ def duplicate_list(request: HttpRequest) -> HttpResponse:
 @require_POST
 @door(may=may_keep_office)
 def duplicate_search(request: HttpRequest) -> HttpResponse:
-    job = request_job("find_duplicates", arguments={}, subject="", account=request.user)
+    job = request_job("find_duplicates", arguments={}, subject="register", account=request.user)
     return redirect("job-detail", job.pk)
 
 
@@ -66,7 +66,7 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
         if form.cleaned_data["keep"] == str(second.pk):
             kept, merged_person = second, first
         try:
-            merge_people(
+            done = propose_merge(
                 kept=kept,
                 merged=merged_person,
                 reason=form.cleaned_data["reason"],
@@ -76,11 +76,10 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
-            messages.success(
-                request,
-                _("The two are one person now: %(name)s. Merges can be undone.")
-                % {"name": kept.name},
-            )
+            told = _("The two are one person now: %(name)s. Merges can be undone.")
+            if done is None:
+                told = _("A second person of the office must agree to the merge into %(name)s.")
+            messages.success(request, told % {"name": kept.name})
             return redirect("duplicate-list")
     return render(
         request,

@@ -25,6 +25,10 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring"}
 # Shown with the rows they belong to.
 INLINE = {
+    "MovedRow",
+    "NumberCounter",
+    "PersonPhoto",
+    "PossibleDuplicate",
     "CreditNoteLine",
     "DepositMove",
     "EntryPlayer",

@@ -284,7 +284,7 @@ def test_the_history_of_a_person_is_shown(world: World, office: Client, olga: Ac
     filled = {name: form[name].value() or "" for name in form.fields}
     inlines = {
         f"{prefix}-{what}": "0"
-        for prefix in ("memberships", "category_grants")
+        for prefix in ("memberships", "qualifications", "seats", "category_grants", "consents")
         for what in ("TOTAL_FORMS", "INITIAL_FORMS")
     }
 

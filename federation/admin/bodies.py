@@ -1,0 +1,214 @@
+"""Registers, seats, transfers, merges and consents, as the office keeps them."""
+
+import datetime as dt
+
+from django import forms
+from django.contrib import admin
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, Done
+from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from federation.admin.exports import ExportAdmin
+from federation.admin.person_acts import LastDayForm, grade_choices
+from federation.models import (
+    Consent,
+    CouncilSeat,
+    MovedRow,
+    NotDuplicate,
+    PersonMerge,
+    Qualification,
+    Transfer,
+)
+from federation.selectors.registers import grade_titles
+from federation.services.duplicates import doubt_again
+from federation.services.merges import undo_merge
+from federation.services.registers import end_qualification, renew_qualification
+from federation.services.seats import end_seat
+from federation.texts import spoken_value
+
+
+class RenewalForm(forms.Form):
+    """Why an entry goes on, and whether at another grade."""
+
+    grade = forms.ChoiceField(
+        label=_("Grade"),
+        choices=lambda: [("", _("the same")), *grade_choices()],
+        required=False,
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class EndForm(LastDayForm):
+    """When and why an entry ends early."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+def _renew(row: Qualification, asked: Asked) -> Done:
+    renewed = renew_qualification(
+        qualification=row, **asked.values, account=asked.account, now=asked.now
+    )
+    return Done(_("renewed until %(day)s") % {"day": spoken_value(renewed.valid_until)})
+
+
+def _end(row: Qualification, asked: Asked) -> Done:
+    end_qualification(qualification=row, **asked.values, account=asked.account, now=asked.now)
+    return Done(_("entry ended"))
+
+
+def _end_seat(seat: CouncilSeat, asked: Asked) -> Done:
+    end_seat(seat=seat, last_day=asked.values["last_day"], account=asked.account)
+    return Done(_("term of office ended, and the mandate with it"))
+
+
+def _undo(merge: PersonMerge, asked: Asked) -> Done:
+    undo_merge(merge=merge, account=asked.account, now=asked.now)
+    return Done(_("undone: every row is back where it was"))
+
+
+def _doubt(row: NotDuplicate, asked: Asked) -> Done:
+    doubt_again(row=row, account=asked.account)
+    address = reverse("admin:federation_notduplicate_changelist")
+    return Done(_("forgotten that they are two"), address)
+
+
+def _today(_rows: object) -> dict[str, object]:
+    return {"last_day": timezone.localdate()}
+
+
+def _lasts(row: Qualification | CouncilSeat) -> bool:
+    until: dt.date | None = row.valid_until
+    return until is None or until >= timezone.localdate()
+
+
+def _day(value: dt.date | None) -> str:
+    return value.isoformat() if value else ""
+
+
+@admin.register(Qualification)
+class QualificationAdmin(ExportAdmin, HistoryAdmin):
+    may_add = may_change = False
+    list_display = ["number", "person", "register", "grade_title", "valid_from", "valid_until"]
+    list_display_links = ["person"]
+    list_select_related = ["person"]
+    list_filter = ["register", "grade", ("ended_at", admin.EmptyFieldListFilter)]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "valid_until"
+    export_name = "registers"
+    export_columns = [
+        (_("Number"), lambda row: row.person.number),
+        (_("Name"), lambda row: row.person.name),
+        (_("Register"), lambda row: row.register),
+        (_("Grade"), lambda row: row.grade),
+        (_("From"), lambda row: _day(row.valid_from)),
+        (_("Until"), lambda row: _day(row.valid_until)),
+        (_("Reason"), lambda row: row.reason),
+    ]
+    acts = [
+        Act(
+            name="renew",
+            title=_("Renew the entry"),
+            explanation=_("A new entry begins the day after the old one ends, or today."),
+            form=RenewalForm,
+            perform=_renew,
+            applies=lambda row: row.valid_until is not None and row.ended_at is None,
+        ),
+        Act(
+            name="end",
+            title=_("End the entry"),
+            explanation=_("The entry ends early; the register keeps the reason."),
+            form=EndForm,
+            perform=_end,
+            starts_with=_today,
+            applies=_lasts,
+        ),
+    ]
+
+    @admin.display(description=_("number"), ordering="person__number")
+    def number(self, row: Qualification) -> str:
+        return row.person.number or ""
+
+    @admin.display(description=_("grade"), ordering="grade")
+    def grade_title(self, row: Qualification) -> str:
+        titles = grade_titles(row.register, on=row.valid_from)
+        return spoken_value(titles.get(row.grade, row.grade))
+
+
+@admin.register(CouncilSeat)
+class CouncilSeatAdmin(HistoryAdmin):
+    may_add = may_change = False
+    list_display = ["person", "council", "position", "valid_from", "valid_until"]
+    list_select_related = ["person"]
+    list_filter = ["council", "position", ("valid_until", admin.EmptyFieldListFilter)]
+    search_fields = ["person__search_name"]
+    acts = [
+        Act(
+            name="end",
+            title=_("End the term of office"),
+            explanation=_("The seat ends with a day, and the mandate for the body with it."),
+            form=LastDayForm,
+            perform=_end_seat,
+            starts_with=_today,
+            applies=_lasts,
+        )
+    ]
+
+
+@admin.register(Transfer)
+class TransferAdmin(KeptAdmin):
+    list_display = ["person", "from_club", "to_club", "effective_on", "state", "decided_at"]
+    list_select_related = ["person", "from_club", "to_club"]
+    list_filter = ["state", "to_club"]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "effective_on"
+
+
+class MovedRowInline(KeptInline):
+    model = MovedRow
+    fields = ["model", "row", "before", "after"]
+
+
+@admin.register(PersonMerge)
+class PersonMergeAdmin(KeptAdmin):
+    list_display = ["at", "kept", "merged", "reason", "by", "undone_at"]
+    list_display_links = ["at", "kept"]
+    list_select_related = ["kept", "merged", "by"]
+    list_filter = [("undone_at", admin.EmptyFieldListFilter)]
+    search_fields = ["kept__search_name", "merged__search_name"]
+    inlines = [MovedRowInline]
+    acts = [
+        Act(
+            name="undo",
+            title=_("Undo the merge"),
+            explanation=_("Each moved row goes back to the person who had it."),
+            perform=_undo,
+            applies=lambda merge: merge.undone_at is None,
+        )
+    ]
+
+
+@admin.register(NotDuplicate)
+class NotDuplicateAdmin(KeptAdmin):
+    acts = [
+        Act(
+            name="doubt",
+            title=_("Show the pair again"),
+            explanation=_("The next search of the register may show the two as duplicates again."),
+            perform=_doubt,
+        )
+    ]
+    list_display = ["one", "other", "decided_at", "decided_by"]
+    list_select_related = ["one", "other", "decided_by"]
+    search_fields = ["one__search_name", "other__search_name"]
+
+
+@admin.register(Consent)
+class ConsentAdmin(KeptAdmin):
+    list_display = ["at", "person", "what", "is_given", "how", "by"]
+    list_display_links = ["at", "person"]
+    list_select_related = ["person", "by"]
+    list_filter = ["what", "is_given", "how"]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "at"

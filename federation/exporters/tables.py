@@ -1,0 +1,51 @@
+"""A table as a file: CSV as Portuguese spreadsheets open it, or XLSX."""
+
+import csv
+from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal
+from io import BytesIO, StringIO
+
+from openpyxl import Workbook
+
+Cell = str | int | Decimal | None
+# What a spreadsheet would run instead of showing it.
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def harmless(cell: Cell) -> Cell:
+    """Return a cell that no spreadsheet takes for a formula. Source: convention."""
+    if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS):
+        return f"'{cell}"
+    return cell
+
+
+def csv_table(
+    headings: Sequence[str],
+    rows: Iterable[Sequence[Cell]],
+    *,
+    written: Callable[[Decimal], str] = str,
+) -> bytes:
+    """Return the table as CSV. written: a decimal as the reader's language writes it.
+
+    Source: convention.
+    """
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
+    writer.writerow(headings)
+    for row in rows:
+        writer.writerow(
+            [written(cell) if isinstance(cell, Decimal) else harmless(cell) for cell in row]
+        )
+    return ("\ufeff" + text.getvalue()).encode()
+
+
+def xlsx_table(name: str, headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """Return the table as XLSX, on one sheet of that name. Source: convention."""
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(name[:31])
+    sheet.append(list(headings))
+    for row in rows:
+        sheet.append([harmless(cell) for cell in row])
+    content = BytesIO()
+    book.save(content)
+    return content.getvalue()

@@ -13,6 +13,7 @@ from federation.selectors.mandates import (
     is_secretary,
 )
 from tournaments.models import (
+    DateReservation,
     Event,
     HostingAgreement,
     HostingBid,
@@ -142,3 +143,27 @@ def may_see_agreement(account: Account, row: HostingAgreement, *, on: dt.date) -
 def may_request_share(account: Account, row: HostingAgreement, *, on: dt.date) -> bool:
     """The federation's office."""
     return has_office_mandate(account, on=on)
+
+
+def may_reserve_dates(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Secretaries of clubs and associations, and the office."""
+    return has_office_mandate(account, on=on) or is_secretary(account, on=on)
+
+
+def may_follow_reservation(account: Account, row: DateReservation, *, on: dt.date) -> bool:
+    """The secretary of the body that asked, and the office."""
+    if has_office_mandate(account, on=on):
+        return True
+    if row.club_id is not None:
+        return clubs_of(account, on=on).filter(pk=row.club_id).exists()
+    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+
+
+def may_keep_calendar(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The federation's office, for its board: it alone decides in the calendar."""
+    return has_office_mandate(account, on=on)
+
+
+def may_speak_for_an_association(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Secretaries of associations, and the office."""
+    return has_office_mandate(account, on=on) or associations_of(account, on=on).exists()

@@ -295,6 +295,7 @@ TASK_SOURCES = [
     "federation.web.task_sources.failed_work",
     "federation.web.money_tasks.money",
     "federation.web.task_sources.approvals",
+    "tournaments.web.desk_tasks.calendar",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]

@@ -14,6 +14,7 @@ LONGEST_MONTH = 31
 class Planned:
     """Something to put on the page. mark: a letter for its class, "" for private tournaments."""
 
+    key: str
     first_day: dt.date
     last_day: dt.date
     title: str
@@ -24,6 +25,7 @@ class Planned:
 class PlannerEntry:
     """What a day says. continues: it began on a day before."""
 
+    key: str
     title: str
     mark: str
     continues: bool
@@ -101,7 +103,9 @@ def _day(
         weekday=weekdays[day.weekday()],
         is_weekend=day.weekday() >= 5,
         entries=tuple(
-            PlannerEntry(title=each.title, mark=each.mark, continues=each.first_day < day)
+            PlannerEntry(
+                key=each.key, title=each.title, mark=each.mark, continues=each.first_day < day
+            )
             for each in marked[:fit]
         ),
         more=len(here) - len(marked[:fit]),

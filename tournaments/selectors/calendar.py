@@ -4,10 +4,22 @@ import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
-from federation.models import Season
-from tournaments.models import Event
+from federation.models import Association, Club, Person, Season
+from tournaments.models import AgeGroup, CategoryLimit, EntryPlayer, Event, EventType
+
+# For whom: what an address asks -> the events it means.
+AUDIENCES = {
+    "everyone": Q(
+        event_type=EventType.OPEN,
+        age_group=AgeGroup.NONE,
+        category_limit=CategoryLimit.NONE,
+    ),
+    **{each.lower(): Q(event_type=each) for each in (EventType.WOMEN, EventType.MIXED)},
+    **{each.lower(): Q(age_group=each) for each in AgeGroup if each != AgeGroup.NONE},
+    **{each.lower(): Q(category_limit=each) for each in CategoryLimit if each != "NONE"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +31,7 @@ class CalendarFilter:
     club: str = ""
     event_class: str = ""
     kind: str = ""
+    audience: str = ""
     from_day: dt.date | None = None
 
 
@@ -41,6 +54,30 @@ def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Ev
         events = events.filter(event_class=asked.event_class)
     if asked.kind:
         events = events.filter(kind=asked.kind)
+    if asked.audience:
+        events = events.filter(AUDIENCES.get(asked.audience, Q(pk__in=[])))
+    return events.order_by("starts_on", "pk")
+
+
+def events_of_region(region: Association, *, since: dt.date) -> QuerySet[Event]:
+    """Return what an association and the clubs of its area hold, from a day on."""
+    theirs = Q(association=region) | Q(club__association=region)
+    return _since(since).filter(theirs)
+
+
+def events_of_club(club: Club, *, since: dt.date) -> QuerySet[Event]:
+    """Return what a club holds, from a day on."""
+    return _since(since).filter(club=club)
+
+
+def events_of_person(person: Person, *, since: dt.date) -> QuerySet[Event]:
+    """Return the events a person is entered in and has not left, from a day on."""
+    entered = EntryPlayer.objects.filter(person=person, left_at__isnull=True)
+    return _since(since).filter(pk__in=entered.values("entry__event"))
+
+
+def _since(day: dt.date) -> QuerySet[Event]:
+    events = Event.objects.filter(ends_on__gte=day).select_related("club", "association")
     return events.order_by("starts_on", "pk")
 
 

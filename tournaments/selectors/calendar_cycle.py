@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, Association, Season
+from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from tournaments.models import (
@@ -158,3 +158,14 @@ def cycles_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarCycl
 def versions_of(cycle: CalendarCycle) -> Sequence[CalendarVersion]:
     """Return what was sent and published, the latest first."""
     return list(cycle.versions.select_related("published_by").order_by("-pk"))
+
+
+def planner_paper(season: Season) -> IssuedDocument | None:
+    """Return the printed planner of a season's latest calendar, without its bytes."""
+    versions = CalendarVersion.objects.filter(cycle__season=season).values_list("pk", flat=True)
+    rows = IssuedDocument.objects.filter(
+        subject__in=[f"calendar_version:{pk}" for pk in versions],
+        series__kind="year_planner",
+        replaced_by__isnull=True,
+    )
+    return rows.only("code", "title").order_by("-pk").first()

@@ -1,10 +1,15 @@
 """The figures an event is played under."""
 
+import datetime as dt
+
+from django.conf import settings
+
 from federation.models import RuleSet
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.ranking_figures import RankingFigures, parse_ranking
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
+from federation.selectors.rule_sets import rule_set_row_in_force
 from tournaments.models import Event
 from tournaments.rules.event_class import standing_of_event
 
@@ -41,6 +46,11 @@ def regulation(rule_set: RuleSet) -> RuleSetFigures:
     if (known := _REGULATIONS.get(rule_set.sha256)) is None:
         known = _REGULATIONS[rule_set.sha256] = parse_rule_set(rule_set.figures)
     return known
+
+
+def regulation_on(day: dt.date) -> RuleSetFigures:
+    """Return the regulation's figures in force on a day. Raises: RuleError if there are none."""
+    return regulation(rule_set_row_in_force(settings.REGULATION, on=day))
 
 
 # Rule sets are never edited and named by their hash, so what was read once stays true.

@@ -168,6 +168,7 @@ def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[P
     """Return the lines as the planner takes them, official ones first."""
     found = [
         Planned(
+            key=line["key"],
             first_day=_day(line["first_day"]),
             last_day=_day(line["last_day"]),
             title=_shortened(line["title"]),

@@ -17,12 +17,15 @@ from tournaments.web.words import kind_in_words, organiser_in_words
 REFRESH = dt.timedelta(hours=6)
 
 
-def calendar_feed(events: Sequence[Event]) -> bytes:
-    """Return the events as iCalendar; days have no hours, so no time zone is needed."""
+def calendar_feed(events: Sequence[Event], *, name: str = "") -> bytes:
+    """Return the events as iCalendar; days have no hours, so no time zone is needed.
+
+    name: what the reader's program calls it.
+    """
     feed = Calendar()
     feed.add("prodid", "-//Trunfo//Calendar//EN")
     feed.add("version", "2.0")
-    feed.add("x-wr-calname", gettext("Bridge calendar"))
+    feed.add("x-wr-calname", name or gettext("Bridge calendar"))
     feed.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     edits = edits_of(events)
     for event in events:

@@ -4,17 +4,88 @@ from django.urls import path
 
 from tournaments.web.views import (
     calendar,
+    calendar_feeds,
+    calendar_office,
     delegations,
     events,
     hosting,
     places,
+    planner,
     regulations,
+    reservations,
     timetables,
 )
 
 urlpatterns = [
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar.ics", calendar.calendar_ics, name="calendar-ics"),
+    path("calendar/planner/", planner.calendar_planner, name="calendar-planner"),
+    path("calendar/feeds/", calendar_feeds.calendar_feeds, name="calendar-feeds"),
+    path("calendar/feeds/renew/", calendar_feeds.calendar_feed_renew, name="calendar-feed-renew"),
+    path("calendar/mine/<str:token>.ics", calendar_feeds.own_ics, name="own-ics"),
+    path("calendar/regions/<str:code>.ics", calendar_feeds.region_ics, name="region-ics"),
+    path("calendar/clubs/<str:code>.ics", calendar_feeds.club_ics, name="club-ics"),
+    path("calendar/reservations/", reservations.reservation_list, name="reservation-list"),
+    path("calendar/reservations/new/", reservations.reservation_create, name="reservation-create"),
+    path(
+        "calendar/reservations/clashes/",
+        reservations.reservation_clashes,
+        name="reservation-clashes",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/",
+        reservations.reservation_detail,
+        name="reservation-detail",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/withdraw/",
+        reservations.reservation_withdraw,
+        name="reservation-withdraw",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/take-offer/",
+        reservations.reservation_take_offer,
+        name="reservation-take-offer",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/event/",
+        reservations.reservation_use,
+        name="reservation-use",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/deposit/",
+        calendar_office.reservation_deposit,
+        name="reservation-deposit",
+    ),
+    path(
+        "calendar/reservations/<int:pk>/answer/<str:answer>/",
+        calendar_office.reservation_decide,
+        name="reservation-decide",
+    ),
+    path("calendar/proposals/new/<int:pk>/", reservations.proposal_create, name="proposal-create"),
+    path(
+        "calendar/proposals/<int:pk>/decide/",
+        calendar_office.proposal_decide,
+        name="proposal-decide",
+    ),
+    path(
+        "calendar/associations/<int:pk>/send/",
+        reservations.association_calendar_send,
+        name="association-calendar-send",
+    ),
+    path("tournaments/calendar/", calendar_office.calendar_cycles, name="calendar-cycles"),
+    path("tournaments/calendar/open/", calendar_office.calendar_open, name="calendar-open"),
+    path("tournaments/calendar/<int:year>/", calendar_office.calendar_cycle, name="calendar-cycle"),
+    path(
+        "tournaments/calendar/<int:year>/answer/",
+        calendar_office.reservations_answer,
+        name="reservations-answer",
+    ),
+    path(
+        "tournaments/calendar/<int:year>/<str:stage>/",
+        calendar_office.calendar_publish,
+        name="calendar-publish",
+    ),
     path("events/new/", events.event_create, name="event-create"),
     path("events/<int:pk>/edit/", events.event_edit, name="event-edit"),
     path("events/<int:pk>/cancel/", events.event_cancel, name="event-cancel"),

@@ -4,21 +4,26 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext
 
-from tournaments.models import AgeGroup, CategoryLimit, Event, OrganiserKind
+from tournaments.models import AgeGroup, CategoryLimit, DateReservation, Event, OrganiserKind
 
 
 def kind_in_words(event: Event) -> str:
     """Return what is played: "Open pairs, matchpoints"."""
+    return f"{plain_kind_in_words(event)}, {event.get_method_display()}"
+
+
+def plain_kind_in_words(row: Event | DateReservation) -> str:
+    """Return what is played and for whom, not how it is scored: "Open pairs, seniors"."""
     told = pgettext("open pairs", "%(type)s %(kind)s") % {
-        "type": event.get_event_type_display(),
-        "kind": event.get_kind_display(),
+        "type": row.get_event_type_display(),
+        "kind": row.get_kind_display(),
     }
     limits = []
-    if event.age_group != AgeGroup.NONE:
-        limits.append(event.get_age_group_display())
-    if event.category_limit != CategoryLimit.NONE:
-        limits.append(event.get_category_limit_display())
-    return capfirst(", ".join([told, *limits, event.get_method_display()]))
+    if row.age_group != AgeGroup.NONE:
+        limits.append(row.get_age_group_display())
+    if row.category_limit != CategoryLimit.NONE:
+        limits.append(row.get_category_limit_display())
+    return capfirst(", ".join([told, *limits]))
 
 
 def organiser_in_words(event: Event) -> str:
@@ -29,7 +34,7 @@ def organiser_in_words(event: Event) -> str:
     return capfirst(OrganiserKind(event.organiser_kind).label)
 
 
-def days_in_words(event: Event) -> str:
+def days_in_words(event: Event | DateReservation) -> str:
     """Return the days with their year: one day with its weekday, else from first to last."""
     if event.starts_on == event.ends_on:
         return gettext("%(weekday)s, %(day)s") % {

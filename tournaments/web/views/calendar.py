@@ -13,6 +13,7 @@ from django.utils.dates import MONTHS
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
@@ -20,12 +21,25 @@ from federation.models import Association, Club, Season
 from federation.selectors.seasons import season_shown
 from federation.web.exports import exported
 from tournaments.models import Event, EventClass, EventKind
+from tournaments.permissions import may_reserve_dates
 from tournaments.selectors.calendar import CalendarFilter, calendar_events
 from tournaments.web.calendar_feed import calendar_feed
+from tournaments.web.month_grid import month_weeks
 from tournaments.web.words import days_in_short, kind_in_words, organiser_in_words
 
 PER_PAGE = 100
 COMING, ALL = "coming", "all"
+ASKED = ("region", "club", "class", "kind", "audience")
+AUDIENCE_WORDS = {
+    "everyone": gettext_lazy("Everyone"),
+    "women": gettext_lazy("Women"),
+    "mixed": gettext_lazy("Mixed"),
+    "youth": gettext_lazy("Youth"),
+    "junior": gettext_lazy("Juniors"),
+    "senior": gettext_lazy("Seniors"),
+    "second": gettext_lazy("Second categories"),
+    "promotion": gettext_lazy("Promotion"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +58,8 @@ def calendar(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=today)
     when = _when(request, season, today)
-    events = calendar_events(season, _filter(request, when, today))
+    month = _month_shown(request, season, when, today)
+    events = calendar_events(season, _filter(request, str(month.month) if month else when, today))
     if file := exported(
         request,
         name=f"calendar-{season}",
@@ -56,6 +71,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
         ),
     ):  # fmt: skip
         return file
+    when = str(month.month) if month else when
     page = Paginator(events, PER_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
@@ -69,9 +85,15 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "page": page,
             "associations": Association.objects.order_by("name"),
             "club": _club(request),
+            "clubs": Club.objects.order_by("name"),
+            "audiences": AUDIENCE_WORDS.items(),
+            "may_reserve": may_reserve_dates(request.user, None, on=today),
+            "view": "month" if month else "agenda",
+            "weeks": month_weeks(month, list(events)) if month else (),
+            "month_title": capfirst(date_format(month, "YEAR_MONTH_FORMAT")) if month else "",
             "classes": EventClass.choices,
             "kinds": EventKind.choices,
-            "asked": {name: request.GET.get(name, "") for name in ("region", "class", "kind")},
+            "asked": {name: request.GET.get(name, "") for name in ASKED},
         },
     )
 
@@ -98,6 +120,19 @@ def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
     return COMING if season is not None and season.starts_on <= today <= season.ends_on else ALL
 
 
+def _month_shown(
+    request: HttpRequest, season: Season | None, when: str, today: dt.date
+) -> dt.date | None:
+    """Return the first day of the month to draw as a grid, None for the agenda."""
+    if request.GET.get("view") != "month" or season is None:
+        return None
+    if not when.isdecimal():
+        inside = season.starts_on <= today <= season.ends_on
+        return (today if inside else season.starts_on).replace(day=1)
+    year = season.starts_on.year + (int(when) < season.starts_on.month)
+    return dt.date(year, int(when), 1)
+
+
 def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
     return CalendarFilter(
         month=int(when) if when.isdecimal() else 0,
@@ -106,6 +141,7 @@ def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
         club=request.GET.get("club", ""),
         event_class=request.GET.get("class", ""),
         kind=request.GET.get("kind", ""),
+        audience=request.GET.get("audience", ""),
     )
 
 

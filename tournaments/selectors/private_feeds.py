@@ -1,0 +1,27 @@
+"""The private address of an account's calendar: signed, and worthless once it is renewed."""
+
+from django.core.signing import BadSignature, Signer
+
+from federation.models import Account
+from tournaments.models import PrivateFeed
+
+_SALT = "tournaments.private_feed"
+
+
+def feed_token(account: Account) -> str:
+    """Return the token in the account's address, "" while it has none."""
+    feed = PrivateFeed.objects.filter(account=account).first()
+    return "" if feed is None else Signer(salt=_SALT).sign(f"{account.pk}-{feed.number}")
+
+
+def account_of_feed(token: str) -> Account | None:
+    """Return whose address a token is, None if it is nobody's any more."""
+    try:
+        pk, _separator, number = Signer(salt=_SALT).unsign(token).partition("-")
+    except BadSignature:
+        return None
+    feed = PrivateFeed.objects.select_related("account__person").filter(
+        account=int(pk), number=int(number), account__is_active=True
+    )
+    found = feed.first()
+    return found.account if found else None

@@ -251,7 +251,7 @@ def days_of(line: CalendarLine) -> str:
         return date_format(first, "D j")
     if first.month == last.month:
         return f"{first.day}–{last.day}"
-    return f"{first.day}–{date_format(last, 'j b')}"
+    return f"{first.day}–{date_format(last, 'j M')}"
 
 
 def _shortened(title: str) -> str:

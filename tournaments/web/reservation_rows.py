@@ -49,7 +49,7 @@ def shown_clashes(clashes: Iterable[Clash]) -> list[ShownClash]:
         ShownClash(
             title=clash.title,
             address=_address(clash.key),
-            days=", ".join(date_format(day, "D j b") for day in clash.days),
+            days=", ".join(date_format(day, "D j M") for day in clash.days),
             is_forbidden=clash.weight is Weight.FORBIDDEN,
             reasons=[capfirst(sentence(each.code, each.values)) for each in clash.reasons],
         )

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.views import (
+    association_calendars,
     calendar,
     calendar_feeds,
     calendar_office,
@@ -62,7 +63,11 @@ urlpatterns = [
         calendar_office.reservation_decide,
         name="reservation-decide",
     ),
-    path("calendar/proposals/new/<int:pk>/", reservations.proposal_create, name="proposal-create"),
+    path(
+        "calendar/proposals/new/<int:pk>/",
+        association_calendars.proposal_create,
+        name="proposal-create",
+    ),
     path(
         "calendar/proposals/<int:pk>/decide/",
         calendar_office.proposal_decide,
@@ -70,7 +75,7 @@ urlpatterns = [
     ),
     path(
         "calendar/associations/<int:pk>/send/",
-        reservations.association_calendar_send,
+        association_calendars.association_calendar_send,
         name="association-calendar-send",
     ),
     path("tournaments/calendar/", calendar_office.calendar_cycles, name="calendar-cycles"),

@@ -151,7 +151,7 @@ def test_feed_tells_of_changes_and_cancellation(world: World, reader: Client) ->
 def test_calendar_asks_as_much_of_the_database_for_one_as_for_many(
     world: World, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         reader.get("/calendar/", WHOLE)
     with django_assert_num_queries(3):
         reader.get("/calendar.ics", {"season": "2026"})
@@ -159,7 +159,7 @@ def test_calendar_asks_as_much_of_the_database_for_one_as_for_many(
     for number in range(3):
         make_event(club=world.club, name=f"Torneio {number}")
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         reader.get("/calendar/", WHOLE)
     with django_assert_num_queries(3):
         reader.get("/calendar.ics", {"season": "2026"})

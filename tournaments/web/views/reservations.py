@@ -14,14 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
-from federation.selectors.mandates import associations_of, has_office_mandate
+from federation.selectors.mandates import associations_of
 from federation.texts import text_of
 from federation.web.exports import exported
 from federation.web.lists import Column, listing
 from tournaments.models import (
     CalendarCycle,
     DateReservation,
-    Event,
     OrganiserKind,
     ReservationState,
 )
@@ -29,12 +28,10 @@ from tournaments.permissions import (
     may_follow_reservation,
     may_keep_calendar,
     may_reserve_dates,
-    may_speak_for_an_association,
 )
 from tournaments.selectors.calendar_cycle import (
     cycle_of,
     cycles_open,
-    cycles_visible_to,
     deadlines_of,
     figures_of,
     proposals_visible_to,
@@ -42,7 +39,6 @@ from tournaments.selectors.calendar_cycle import (
 )
 from tournaments.selectors.clashes import clashes_found, dated_reservation
 from tournaments.selectors.organisers import Organiser, organisers_for
-from tournaments.services.calendar import send_association_calendar, submit_proposal
 from tournaments.services.reservations import (
     ReservationDraft,
     accept_alternative,
@@ -53,7 +49,6 @@ from tournaments.services.reservations import (
 from tournaments.web.reservation_forms import (
     DepositForm,
     OfferForm,
-    ProposalForm,
     ReasonForm,
     ReservationForm,
     UseForm,
@@ -339,67 +334,3 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
             "what": plain_kind_in_words(reservation),
         },
     )
-
-
-@door(load=cycles_visible_to, may=may_speak_for_an_association)
-def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
-    today = timezone.localdate()
-    form = ProposalForm(
-        request.POST or None,
-        associations=_spoken_for(request.user, on=today),
-        events=list(
-            Event.objects.filter(season=cycle.season, cancelled_at__isnull=True).order_by(
-                "starts_on", "pk"
-            )
-        ),
-    )
-    if request.method == "POST" and form.is_valid():
-        try:
-            proposal = submit_proposal(
-                cycle=cycle, draft=form.draft(), account=request.user, now=timezone.now()
-            )
-        except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
-        else:
-            messages.success(
-                request,
-                _("The proposal was sent, %(days)s days late.") % {"days": proposal.days_late}
-                if proposal.days_late
-                else _("The proposal was sent."),
-            )
-            return redirect("reservation-list")
-    return render(
-        request,
-        "tournaments/proposal_create.html",
-        {"form": form, "cycle": cycle, "deadlines": deadlines_of(cycle)},
-    )
-
-
-@door(load=cycles_visible_to, may=may_speak_for_an_association)
-@require_POST
-def association_calendar_send(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
-    today = timezone.localdate()
-    bodies = {str(each.pk): each for each in _spoken_for(request.user, on=today)}
-    association = bodies.get(request.POST.get("association", ""))
-    if association is None:
-        messages.error(request, _("Choose the association whose calendar is sent."))
-        return redirect("reservation-list")
-    try:
-        sent = send_association_calendar(
-            cycle=cycle, association=association, account=request.user, now=timezone.now()
-        )
-    except RuleError as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        told = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
-        late = _("It is %(days)s days late.") % {"days": sent.days_late}
-        messages.success(request, f"{told} {late}" if sent.days_late else told)
-    if request.POST.get("from") == "office":
-        return redirect("calendar-cycle", year=cycle.season.year)
-    return redirect("reservation-list")
-
-
-def _spoken_for(account: Account, *, on: dt.date) -> list[Association]:
-    if has_office_mandate(account, on=on):
-        return list(Association.objects.order_by("name"))
-    return list(associations_of(account, on=on).order_by("name"))

@@ -11,7 +11,7 @@ from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from tournaments.models import Entry, EntryPlayer, Event, Session
 
 # What may be put right by hand: nothing on which a rule, a fee or a score depends.
-DESCRIPTION = ["name", "venue", "director_name", "is_online", "cancelled_at"]
+DESCRIPTION = ["name", "venue", "director_name", "is_online"]
 DECIDED = [
     "season",
     "kind",
@@ -34,6 +34,8 @@ DECIDED = [
     "ranking_rule_set",
     "law_edition",
     "created_by",
+    "cancelled_at",
+    "cancel_reason",
 ]
 
 

@@ -296,6 +296,8 @@ TASK_SOURCES = [
     "federation.web.money_tasks.money",
     "federation.web.task_sources.approvals",
     "tournaments.web.desk_tasks.calendar",
+    "tournaments.web.hosting_tasks.regulations",
+    "tournaments.web.hosting_tasks.hosting",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]

@@ -81,9 +81,9 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
 def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> StateLine:
     """Return where an event stands."""
     if event.cancelled_at is not None:
-        return StateLine(
-            gettext("Cancelled"), date_format(timezone.localtime(event.cancelled_at)), "bad"
-        )
+        day = date_format(timezone.localtime(event.cancelled_at))
+        told = f"{day} · {event.cancel_reason}" if event.cancel_reason else day
+        return StateLine(gettext("Cancelled"), told, "bad")
     if result is None:
         return _without_results(event, on)
     if result.state == ResultState.HOMOLOGATED and result.homologated_at is not None:
@@ -167,5 +167,6 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
             names.append(("event-matches", gettext("Matches")))
         names.append(("event-boards", gettext("Boards")))
         names.append(("event-entries", gettext("Entries")))
+    names.append(("event-regulation", gettext("Regulation")))
     names.append(("event-documents", gettext("Documents")))
     return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

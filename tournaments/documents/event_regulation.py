@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.documents.paper import Paper
 from federation.rules.money import Money
-from federation.texts import all_texts, long_date, spoken_value
+from federation.texts import all_texts, spoken_value
 from tournaments.rules.hosting import percent_text
 from tournaments.rules.regulation_items import ITEMS, Conditions, PhaseTerms, Rounding
 
@@ -104,9 +104,9 @@ def _dates(conditions: Conditions) -> _Told:
         return (), None
     first, last = conditions.dates.starts_on, conditions.dates.ends_on
     if first == last:
-        return (long_date(first),), None
+        return (spoken_value(first),), None
     words = gettext("%(first)s to %(last)s")
-    return (words % {"first": long_date(first), "last": long_date(last)},), None
+    return (words % {"first": spoken_value(first), "last": spoken_value(last)},), None
 
 
 def _timetable(conditions: Conditions) -> _Told:
@@ -114,7 +114,7 @@ def _timetable(conditions: Conditions) -> _Told:
         return (), None
     rows = tuple(
         (
-            long_date(line.day),
+            spoken_value(line.day),
             time_format(line.starts_at, "H:i"),
             line.what,
             str(line.boards) if line.boards else "",
@@ -129,7 +129,7 @@ def _entries(conditions: Conditions) -> _Told:
     told = _paragraphs(conditions.entry_conditions)
     if conditions.entries_close_on is not None:
         closing = gettext("Entries close on %(day)s.")
-        told.append(closing % {"day": long_date(conditions.entries_close_on)})
+        told.append(closing % {"day": spoken_value(conditions.entries_close_on)})
     return told, None
 
 

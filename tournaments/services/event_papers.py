@@ -13,7 +13,7 @@ from federation.rules.money import Money
 from federation.selectors.papers import papers_about
 from federation.services.documents import issue_document
 from federation.services.papers import federation_on_paper
-from federation.texts import long_date
+from federation.texts import spoken_value
 from tournaments.documents.event_regulation import (
     EventRegulationPaper,
     item_titles,
@@ -50,7 +50,7 @@ def issue_event_regulation(
             facts=(_kind(row.event), _organiser(row.event, name)),
             version=row.version,
             state=gettext("Version %(n)s, published on %(day)s")
-            % {"n": row.version, "day": long_date(_day(row))},
+            % {"n": row.version, "day": spoken_value(_day(row))},
             sections=regulation_sections(conditions_of(row)),
             changes=item_titles(row.changed),
             reason=row.reason,
@@ -137,9 +137,9 @@ def _organiser(event: Event, federation: str) -> str:
 
 def _days(event: Event) -> str:
     if event.starts_on == event.ends_on:
-        return long_date(event.starts_on)
+        return spoken_value(event.starts_on)
     words = gettext("%(first)s to %(last)s")
-    return words % {"first": long_date(event.starts_on), "last": long_date(event.ends_on)}
+    return words % {"first": spoken_value(event.starts_on), "last": spoken_value(event.ends_on)}
 
 
 def _day(row: EventRegulation) -> dt.date:

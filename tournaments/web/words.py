@@ -4,7 +4,17 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext
 
-from tournaments.models import AgeGroup, CategoryLimit, DateReservation, Event, OrganiserKind
+from federation.texts import all_texts
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    DateReservation,
+    Event,
+    EventKind,
+    OrganiserKind,
+)
+from tournaments.rules.spectators import spectator_rules
+from tournaments.selectors.rule_sets import is_official
 
 
 def kind_in_words(event: Event) -> str:
@@ -54,3 +64,13 @@ def days_in_short(event: Event) -> str:
     if event.starts_on == event.ends_on:
         return date_format(event.starts_on, "D j")
     return f"{event.starts_on.day}–{event.ends_on.day}"
+
+
+def spectators_in_words(event: Event) -> list[str]:
+    """Return what those who watch may and may not, nothing for private and online events."""
+    rules = spectator_rules(
+        official=is_official(event),
+        teams=event.kind == EventKind.TEAMS,
+        online=event.is_online,
+    )
+    return [str(all_texts()[code]) for code in rules]

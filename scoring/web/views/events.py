@@ -27,6 +27,7 @@ from scoring.web.summaries import summary_rows
 from tournaments.models import Event
 from tournaments.selectors.entries import ShownEntry, shown_entries
 from tournaments.selectors.events import events_shown
+from tournaments.web.words import spectators_in_words
 
 
 def event_of(pk: int) -> Event:
@@ -57,7 +58,12 @@ def reader_of(request: HttpRequest) -> int | None:
 def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     head = event_head(request, event, here="event-detail")
-    page: dict[str, Any] = {"head": head, "event": event, "tables": []}
+    page: dict[str, Any] = {
+        "head": head,
+        "event": event,
+        "tables": [],
+        "spectators": spectators_in_words(event),
+    }
     if head.result is not None:
         page["tables"] = standing_tables(
             standings_of(head.result.revision),

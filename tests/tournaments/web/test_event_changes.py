@@ -1,0 +1,156 @@
+"""Changing and cancelling an event on its page."""
+
+from collections.abc import Callable
+
+from django.test import Client
+
+from federation.models import Account, AuditEvent
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.hosting import make_national, publish
+from tests.factories.pages import words
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Event
+
+As = Callable[[Account], Client]
+
+
+def filled_in(event: Event, **changes: str) -> dict[str, str]:
+    told = {
+        "name": event.name,
+        "event_class": event.event_class,
+        "starts_on": event.starts_on.isoformat(),
+        "ends_on": event.ends_on.isoformat(),
+        "venue": event.venue,
+        "director_name": event.director_name,
+        "kind": event.kind,
+        "method": event.method,
+        "event_type": event.event_type,
+        "age_group": event.age_group,
+        "category_limit": event.category_limit,
+        "planned_sessions": str(event.planned_sessions),
+        "planned_boards": str(event.planned_boards),
+    }
+    return {**told, **changes}
+
+
+def coming(world: World) -> Event:
+    event = world.event
+    event.starts_on = event.ends_on = world.season.ends_on
+    event.save()
+    return event
+
+
+def test_a_secretary_moves_the_clubs_event_and_the_trail_keeps_both(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = coming(world)
+    told = filled_in(event, venue="Sala Nova", planned_boards="24")
+
+    answer = as_account(bruno).post(f"/events/{event.pk}/edit/", told, follow=True)
+
+    event.refresh_from_db()
+    assert "The event is changed." in words(answer)
+    assert (event.venue, event.planned_boards) == ("Sala Nova", 24)
+    assert AuditEvent.objects.get(act="event_changed").details == {
+        "changed": {"venue": ["Sala da Ribeira", "Sala Nova"], "planned_boards": ["6", "24"]}
+    }
+
+
+def test_what_is_settled_stays_even_if_it_is_sent(
+    world: World, olga: Account, as_account: As
+) -> None:
+    event = make_national()
+    Event.objects.filter(pk=event.pk).update(
+        starts_on=world.season.ends_on, ends_on=world.season.ends_on
+    )
+    event.refresh_from_db()
+    publish(event, timetable=[{"day": "2026-12-31", "starts_at": "15:00", "what": "Final"}])
+
+    as_account(olga).post(
+        f"/events/{event.pk}/edit/", filled_in(event, method="butler", name="Outro Nome")
+    )
+
+    event.refresh_from_db()
+    assert (event.method, event.name) == ("matchpoints", "Outro Nome")
+
+
+def test_another_season_and_a_reserved_name_are_refused(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event, client = coming(world), as_account(bruno)
+    page = f"/events/{event.pk}/edit/"
+
+    reserved = client.post(page, filled_in(event, name="Campeonato da Ribeira"))
+    elsewhere = client.post(page, filled_in(event, starts_on="2027-01-10", ends_on="2027-01-10"))
+
+    assert "Only a championship may be called" in words(reserved)
+    assert "There is no season for 2027-01-10." in words(elsewhere)
+    event.refresh_from_db()
+    assert event.name == "Torneio de Outono"
+
+
+def test_an_event_is_cancelled_with_a_reason_that_its_page_tells(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event, client = coming(world), as_account(bruno)
+    without = client.post(f"/events/{event.pk}/cancel/", {"reason": " "}, follow=True)
+
+    answer = client.post(f"/events/{event.pk}/cancel/", {"reason": "Obras na sala"}, follow=True)
+    again = client.post(f"/events/{event.pk}/cancel/", {"reason": "De novo"}, follow=True)
+
+    assert "Say why the event is cancelled." in words(without)
+    assert "The event is cancelled" in words(answer)
+    assert "The event was cancelled before." in words(again)
+    assert "Obras na sala" in words(reader.get(f"/events/{event.pk}/"))
+
+
+def test_a_played_event_is_neither_cancelled_nor_changed(
+    world: World, olga: Account, as_account: As
+) -> None:
+    event, client = world.event, as_account(olga)
+    publish_results(event)
+
+    cancelled = client.post(f"/events/{event.pk}/cancel/", {"reason": "Erro"}, follow=True)
+    page = client.get(f"/events/{event.pk}/edit/")
+
+    event.refresh_from_db()
+    assert "Results have been recorded" in words(cancelled)
+    assert event.cancelled_at is None
+    assert "Nothing of this event can be changed here any more." in words(page)
+
+
+def test_only_who_answers_for_the_event_changes_it(
+    world: World, carla: Account, ana: Account, as_account: As
+) -> None:
+    for account in (carla, ana):
+        for address in ("edit/", "cancel/"):
+            answer = as_account(account).post(f"/events/{world.event.pk}/{address}")
+            assert answer.status_code == 403
+
+
+def test_new_event_offers_what_the_organiser_may_hold(world: World, as_account: As) -> None:
+    account = make_account("secretaria@norte.example")
+    give_mandate(account, "SECRETARY", club=world.club)
+    give_mandate(account, "SECRETARY", association=world.association)
+    client = as_account(account)
+
+    of_club = client.get("/events/new/").content.decode()
+    of_body = client.get(f"/events/new/?organiser=association:{world.association.pk}")
+
+    assert 'value="FESTIVAL"' in of_club
+    assert "REGIONAL_CHAMPIONSHIP" not in of_club
+    assert "REGIONAL_CHAMPIONSHIP" in of_body.content.decode()
+    assert "NATIONAL_CHAMPIONSHIP" not in of_body.content.decode()
+
+
+def test_a_festival_is_refused_with_its_minimums(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_event(club=world.club, name="Modelo")
+    told = filled_in(event, name="Festival de Inverno", event_class="FESTIVAL")
+
+    answer = as_account(bruno).post("/events/new/", {**told, "organiser": f"club:{world.club.pk}"})
+
+    assert "at least 2 sessions, 2 consecutive days and 48 boards are asked" in words(answer)

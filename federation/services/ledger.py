@@ -322,6 +322,11 @@ def refuse_receipt(receipt: Receipt, currency: str) -> None:
     known = Payment.objects.filter(
         bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
     )
+    waits = BankLine.objects.filter(
+        bank_reference=receipt.bank_reference, state=BankLineState.WAITING
+    )
+    if receipt.into == LedgerAccountKind.BANK and waits.exists():
+        raise RuleError("bank_line_waits", bank_reference=receipt.bank_reference)
     if known.exists():
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
 

@@ -57,5 +57,19 @@ TEXTS: Mapping[str, str | Promise] = {
     "fault_deposits": _("Account {account} says {found}, the deposits say {expected}."),
     "fault_suspense": _("Account {account} says {found}, the bank lines say {expected}."),
     "fault_suspense_missing": _("Bank lines of {amount} wait outside the suspense account."),
+    "bank_line_waits": _(
+        "The bank's file has brought {bank_reference} already: assign that line instead."
+    ),
+    "bank_layout_missing": _("Say whose columns the CSV file has: it is no CAMT.053."),
+    "bank_line_decided": _("The line {reference} was assigned or sent back before."),
+    "bank_amount_unreadable": _("Line {line}: {found} is no amount with at most two decimals."),
+    "bank_day_unreadable": _("Line {line}: {found} is no day as the layout writes it."),
+    "bank_direction_missing": _("Line {line}: it does not say whether money came in or went out."),
+    "bank_currency_missing": _("Line {line}: the amount has no currency."),
+    "bank_columns_missing": _("The file has no row with the columns {columns}."),
+    "bank_too_many_lines": _("The file has more than {limit} lines; send it in parts."),
+    "bank_file_broken": _("The file is broken off or not written as it should be."),
+    "bank_file_declares_entities": _("The file declares entities, which no bank does."),
+    "bank_file_of_another_kind": _("The file is XML, but no CAMT.053 bank statement."),
     "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
 }

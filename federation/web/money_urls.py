@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from federation.web.views import fees, money, payment_requests, statements
+from federation.web.views import bank, fees, money, payment_requests, statements
 
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
@@ -44,6 +44,14 @@ MONEY_PAGES = [
         "federation/money/people/<int:pk>/return/",
         statements.person_balance_return,
         name="person-balance-return",
+    ),
+    path("federation/money/bank/", bank.bank_lines, name="bank-lines"),
+    path("federation/money/bank/files/", bank.bank_file_receive, name="bank-file-receive"),
+    path("federation/money/bank/<int:pk>/assign/", bank.bank_line_assign, name="bank-line-assign"),
+    path(
+        "federation/money/bank/<int:pk>/back/",
+        bank.bank_line_send_back,
+        name="bank-line-send-back",
     ),
     path("federation/money/affiliation/", fees.affiliation, name="affiliation"),
     path(

@@ -1,0 +1,50 @@
+"""What every bank file comes to: movements, each with the bank's own reference."""
+
+import datetime as dt
+import hashlib
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.errors import ImporterError
+from federation.importers.limits import MEGABYTE, Limits
+
+BANK_LIMITS = Limits(file_bytes=5 * MEGABYTE, lines=5_000)
+LONGEST_REFERENCE = 60
+_CENTS = 2
+_DIGITS = re.compile(r"[+-]?\d{1,12}(\.\d{1,5})?")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedBankLine:
+    """One movement; amount_cents: positive came in, negative went out."""
+
+    reference: str
+    booked_on: dt.date
+    amount_cents: int
+    currency: str
+    text: str
+    payer: str
+
+
+def cents(written: str, *, line: int) -> int:
+    """Return an amount written with a point as cents. Raises: ImporterError."""
+    told = written.strip()
+    amount = Decimal(told).scaleb(_CENTS) if _DIGITS.fullmatch(told) else None
+    if amount is None or amount != amount.to_integral_value():
+        raise ImporterError("bank_amount_unreadable", line=line, found=written[:40])
+    return int(amount)
+
+
+def short_reference(*parts: str) -> str:
+    """Return the bank's reference, or where it is missing or long one made of what is told."""
+    first, *others = parts
+    if first and len(first) <= LONGEST_REFERENCE and not others:
+        return first
+    told = "\x1f".join(parts).encode()
+    return f"={hashlib.sha256(told).hexdigest()[:40]}"
+
+
+def tidy(text: str, longest: int) -> str:
+    """Return a text on one line, cut to what is kept of it."""
+    return " ".join(text.split())[:longest]

@@ -1,0 +1,65 @@
+"""Bank lines that wait, with what each may pay."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from federation.models import Account, BankLine, BankLineState, PaymentRequest
+from federation.rules.bank_matching import Match, OpenRequest, bank_match
+from federation.selectors.ledger import open_requests
+from federation.selectors.mandates import has_office_mandate
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedLine:
+    """A bank line that waits, and the requests it may pay."""
+
+    line: BankLine
+    match: Match
+
+
+def lines_waiting() -> QuerySet[BankLine]:
+    """Return the lines that wait in suspense, the oldest first."""
+    return BankLine.objects.filter(state=BankLineState.WAITING).order_by("booked_on", "pk")
+
+
+def requests_to_match() -> list[OpenRequest]:
+    """Return every open request as matching reads it."""
+    return _as_matching_reads(open_requests())
+
+
+def requests_named(references: Sequence[str]) -> list[OpenRequest]:
+    """Return the open requests of some references as matching reads them."""
+    if not references:
+        return []
+    return _as_matching_reads(open_requests().filter(reference__in=references))
+
+
+def _as_matching_reads(requests: QuerySet[PaymentRequest]) -> list[OpenRequest]:
+    rows = requests.values_list("reference", "open_cents", "currency")
+    return [OpenRequest(*row) for row in rows]
+
+
+def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
+    """Return some lines with what each may pay."""
+    requests = requests_to_match()
+    return [ProposedLine(line, match_of(line, requests)) for line in lines]
+
+
+def match_of(line: BankLine, requests: list[OpenRequest]) -> Match:
+    """Return what a line may pay among open requests."""
+    return bank_match(
+        text=line.text,
+        amount_cents=line.amount_cents,
+        currency=line.currency,
+        requests=requests,
+    )
+
+
+def lines_kept_by(account: Account, *, on: dt.date) -> QuerySet[BankLine]:
+    """Return the bank lines an account may assign: the office's."""
+    if has_office_mandate(account, on=on):
+        return BankLine.objects.all()
+    return BankLine.objects.none()

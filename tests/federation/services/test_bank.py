@@ -1,0 +1,190 @@
+"""Bank files: each movement once, in suspense until it is known whose it is."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from federation.errors import RuleError
+from federation.models import Account, BankFile, BankLayout, BankLine, PaymentRequest
+from federation.selectors.ledger import balance_cents, outstanding_cents
+from federation.selectors.ledger_faults import ledger_faults
+from federation.services.bank import (
+    assign_bank_line,
+    receive_bank_file,
+    send_back_bank_line,
+)
+from federation.services.ledger import reverse_payment
+from tests.factories.money import ask, receive
+from tests.factories.pages import words
+from tests.personas import World
+
+FILE = (Path(__file__).parents[2] / "data" / "camt053_invented.xml").read_bytes()
+NOW = dt.datetime(2026, 11, 20, 9, 0, tzinfo=dt.UTC)
+DAY = NOW.date()
+
+
+@pytest.fixture
+def asked(world: World) -> list[PaymentRequest]:
+    return [ask(world.club, world.season, 18000), ask(world.other_club, world.season, 3000)]
+
+
+def send(data: bytes = FILE, name: str = "extrato.xml") -> BankFile:
+    return receive_bank_file(
+        name=name, data=data, layout=None, currency="EUR", account=None, now=NOW
+    )
+
+
+def states() -> list[tuple[str, int]]:
+    lines = BankLine.objects.order_by("position").values_list("state", "amount_cents")
+    return [(state, cents) for state, cents in lines]
+
+
+def test_what_is_sure_is_assigned_and_the_rest_waits_in_suspense(
+    asked: list[PaymentRequest],
+) -> None:
+    file = send()
+
+    assert (file.lines_read, file.lines_new) == (4, 4)
+    assert states() == [
+        ("ASSIGNED", 18000),
+        ("WAITING", 5000),
+        ("WAITING", 2550),
+        ("OUTGOING", -990),
+    ]
+    assert [outstanding_cents(each) for each in asked] == [0, 3000]
+    assert balance_cents("SUSPENSE:EUR") == -7550
+    assert balance_cents("BANK:EUR") == 25550
+    assert ledger_faults() == []
+
+
+def test_the_same_file_and_the_same_movements_change_nothing(asked: list[PaymentRequest]) -> None:
+    first = send()
+
+    again = send(name="outra vez.xml")
+    longer = send(FILE.replace(b"INVENTED-1", b"INVENTED-2"))
+
+    assert again == first
+    assert (longer.lines_read, longer.lines_new) == (4, 0)
+    assert BankLine.objects.count() == 4
+    assert ledger_faults() == []
+
+
+def test_a_movement_booked_by_hand_is_not_booked_again(
+    world: World, asked: list[PaymentRequest]
+) -> None:
+    receive(asked[0], 18000, bank_reference="BANK0001")
+
+    send()
+
+    assert states()[0] == ("KNOWN", 18000)
+    assert balance_cents("BANK:EUR") == 18000 + 7550
+    assert ledger_faults() == []
+
+
+def test_a_movement_that_waits_is_not_booked_by_hand(asked: list[PaymentRequest]) -> None:
+    send()
+
+    with pytest.raises(RuleError, match="bank_line_waits"):
+        receive(asked[1], 2550, bank_reference="BANK0002B")
+    assert outstanding_cents(asked[1]) == 3000
+
+
+def test_a_doubtful_line_is_assigned_by_hand_once(asked: list[PaymentRequest]) -> None:
+    send()
+    line = BankLine.objects.get(bank_reference="BANK0002B")
+
+    payment = assign_bank_line(line=line, request=asked[1], account=None)
+
+    assert (payment.amount_cents, payment.received_on) == (2550, dt.date(2026, 11, 19))
+    assert (outstanding_cents(asked[1]), balance_cents("SUSPENSE:EUR")) == (450, -5000)
+    with pytest.raises(RuleError, match="bank_line_decided"):
+        assign_bank_line(line=line, request=asked[1], account=None)
+    assert ledger_faults() == []
+
+
+def test_a_line_assigned_wrongly_waits_again(asked: list[PaymentRequest]) -> None:
+    send()
+    line = BankLine.objects.get(bank_reference="BANK0001")
+    assert line.payment is not None
+
+    reverse_payment(payment=line.payment, reason="another club's", on=DAY, account=None)
+
+    line.refresh_from_db()
+    assert (line.state, line.payment) == ("WAITING", None)
+    assert balance_cents("SUSPENSE:EUR") == -25550
+    assert ledger_faults() == []
+    assign_bank_line(line=line, request=asked[1], account=None)
+    assert balance_cents("ADVANCE:CLUB:CAS:EUR") == -15000
+    assert ledger_faults() == []
+
+
+def test_money_of_nobody_is_sent_back(asked: list[PaymentRequest]) -> None:
+    send()
+    line = BankLine.objects.get(amount_cents=5000)
+
+    send_back_bank_line(line=line, reason="not for us", on=DAY, account=None)
+
+    assert (balance_cents("SUSPENSE:EUR"), balance_cents("BANK:EUR")) == (-2550, 20550)
+    assert ledger_faults() == []
+
+
+def test_a_csv_wants_its_layout(world: World) -> None:
+    data = "Data;Montante;Descrição\n18-11-2026;10,00;x\n".encode()
+    layout = BankLayout.objects.create(
+        name="Banco de exemplo",
+        day_column="Data",
+        amount_column="Montante",
+        text_column="Descrição",
+    )
+
+    with pytest.raises(RuleError, match="bank_layout_missing"):
+        send(data, "x.csv")
+    file = receive_bank_file(
+        name="x.csv", data=data, layout=layout, currency="EUR", account=None, now=NOW
+    )
+
+    assert file.lines_new == 1
+    assert states() == [("WAITING", 1000)]
+
+
+# --- the page -------------------------------------------------------------------------------------
+def test_the_office_sends_a_file_and_assigns_a_line(
+    asked: list[PaymentRequest], olga: Account, as_account: object
+) -> None:
+    office: Client = as_account(olga)  # type: ignore[operator]
+    sent = office.post(
+        reverse("bank-file-receive"),
+        {"file": SimpleUploadedFile("extrato.xml", FILE)},
+        follow=True,
+    )
+    line = BankLine.objects.get(bank_reference="BANK0002B")
+
+    unknown = office.post(
+        reverse("bank-line-assign", args=[line.pk]), {"reference": "PP1"}, follow=True
+    )
+    done = office.post(
+        reverse("bank-line-assign", args=[line.pk]),
+        {"reference": asked[1].reference},
+        follow=True,
+    )
+
+    assert "4 new lines in extrato.xml." in words(sent)
+    assert "Perhaps: PP2026000002" in words(sent)
+    assert "There is no payment request with this reference." in words(unknown)
+    assert "The line pays PP2026000002." in words(done)
+    assert "bank line to assign" in words(office.get(reverse("desk")))
+
+
+def test_only_the_office_sees_the_bank(
+    asked: list[PaymentRequest], bruno: Account, as_account: object
+) -> None:
+    send()
+    client: Client = as_account(bruno)  # type: ignore[operator]
+    line = BankLine.objects.get(amount_cents=5000)
+
+    assert client.get(reverse("bank-lines")).status_code == 403
+    assert client.post(reverse("bank-line-assign", args=[line.pk])).status_code == 404

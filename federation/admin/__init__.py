@@ -11,6 +11,7 @@ from federation.admin import (
     licences,
     papers,
     people,
+    trail,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "licences",
     "papers",
     "people",
+    "trail",
 ]

@@ -5,23 +5,35 @@ from typing import Any
 from allauth.account.forms import ResetPasswordForm
 from django import forms
 from django.conf import settings
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.admin import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import HistoryAdmin, OfficeAdmin, OfficeInline
-from federation.models import Account, ApiToken, Mandate, Role
+from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
+from federation.errors import Refusal
+from federation.models import Account, ApiToken, Mandate, Person, Role
 from federation.services.accounts import (
     create_api_token,
     forget_other_addresses,
     revoke_api_token,
 )
+from federation.services.invitations import invite_account
+from federation.services.mandates import (
+    MandateDraft,
+    close_account,
+    end_mandate,
+    give_mandate,
+    open_account,
+)
+from federation.texts import text_of
 
 # Roles come from mandates, which have dates and a history; groups would say it a second time.
 admin.site.unregister(Group)
@@ -79,10 +91,89 @@ class MandateForm(forms.ModelForm):
         return told
 
 
-class MandateInline(OfficeInline):
+class MandateInline(KeptInline):
     model = Mandate
-    form = MandateForm
-    autocomplete_fields = ["club", "association"]
+    fields = [
+        "role",
+        "club",
+        "association",
+        "council",
+        "event_number",
+        "valid_from",
+        "valid_until",
+    ]
+
+
+class InvitationForm(forms.Form):
+    """Who is invited."""
+
+    email = forms.EmailField(label=_("E-mail address"), max_length=254)
+    number = forms.CharField(
+        label=_("Federation number"),
+        max_length=20,
+        required=False,
+        help_text=_("Of the person whose account it is, if they are in the register."),
+    )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        required=False,
+        choices=[("", _("that of the site")), *settings.LANGUAGES],
+    )
+
+    def clean_number(self) -> Person | None:
+        """Return the person of the number."""
+        number = str(self.cleaned_data["number"]).strip()
+        if not number:
+            return None
+        person = Person.objects.filter(number=number, merged_into__isnull=True).first()
+        if person is None:
+            raise forms.ValidationError(_("Nobody has this number."))
+        return person
+
+
+class ReasonForm(forms.Form):
+    """Why an account is closed."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class EndForm(forms.Form):
+    """The last day of a mandate, and why it ends."""
+
+    last_day = forms.DateField(label=_("Last day"), widget=DayInput())
+    reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+
+
+def _invite(_row: None, asked: Asked) -> Done:
+    owner = invite_account(
+        email=asked.values["email"],
+        person=asked.values["number"],
+        language=asked.values["language"],
+        account=asked.account,
+        now=asked.now,
+    )
+    address = reverse("admin:federation_account_change", args=[owner.pk])
+    return Done(_("%(email)s was invited") % {"email": owner.email}, address)
+
+
+def _close(owner: Account, asked: Asked) -> Done:
+    close_account(owner=owner, reason=asked.values["reason"], account=asked.account)
+    return Done(_("account closed"))
+
+
+def _open(owner: Account, asked: Asked) -> Done:
+    open_account(owner=owner, account=asked.account)
+    return Done(_("account opened"))
+
+
+def _end(mandate: Mandate, asked: Asked) -> Done:
+    end_mandate(
+        mandate=mandate,
+        last_day=asked.values["last_day"],
+        reason=asked.values["reason"],
+        account=asked.account,
+    )
+    return Done(_("mandate ended"))
 
 
 @admin.register(Account)
@@ -102,6 +193,29 @@ class AccountAdmin(OfficeAdmin):
             perform=_send_link,
             applies=lambda owner: owner.is_active,
         ),
+        Act(
+            name="invite",
+            title=_("Invite somebody"),
+            explanation=_("A link goes to the address; whoever opens it chooses the password."),
+            form=InvitationForm,
+            perform=_invite,
+            on_rows=False,
+        ),
+        Act(
+            name="close",
+            title=_("Close the account"),
+            explanation=_("Nobody signs in by it any more. Its acts and mandates stay on record."),
+            form=ReasonForm,
+            perform=_close,
+            applies=lambda owner: owner.is_active,
+        ),
+        Act(
+            name="open",
+            title=_("Open the account again"),
+            explanation=_("Its mandates that have not ended count again."),
+            perform=_open,
+            applies=lambda owner: not owner.is_active,
+        ),
     ]
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -115,7 +229,7 @@ class AccountAdmin(OfficeAdmin):
         return accounts.prefetch_related("mandates")
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        told = ["email", "person", "language", "is_active"]
+        told = ["email", "person", "language"]
         if request.user.is_superuser:
             told.append("is_superuser")
         return told if obj is None else [*told, *self.readonly_fields]
@@ -140,7 +254,19 @@ class AccountAdmin(OfficeAdmin):
 
 @admin.register(Mandate)
 class MandateAdmin(HistoryAdmin):
+    may_change = False
     form = MandateForm
+    acts = [
+        Act(
+            name="end",
+            title=_("End the mandate"),
+            explanation=_("It counts until its last day. Its row stays."),
+            form=EndForm,
+            perform=_end,
+            starts_with=lambda _rows: {"last_day": timezone.localdate()},
+            applies=_in_force,
+        ),
+    ]
     list_display = [
         "account",
         "role",
@@ -156,6 +282,24 @@ class MandateAdmin(HistoryAdmin):
     search_fields = ["account__email", "account__person__search_name"]
     autocomplete_fields = ["account", "club", "association"]
     date_hierarchy = "valid_from"
+
+    def save_model(self, request: HttpRequest, obj: Mandate, form: Any, change: bool) -> None:
+        """Let the service make the row; the admin goes on with it."""
+        told = form.cleaned_data
+        draft = MandateDraft(
+            holder=told["account"],
+            **{name: value for name, value in told.items() if name != "account"},
+        )
+        obj.pk = give_mandate(draft=draft, account=request.user).pk
+        obj._state.adding = False
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Say what the service refuses where the form could not know it."""
+        try:
+            return super().changeform_view(request, *args, **kwargs)
+        except Refusal as refusal:
+            messages.error(request, text_of(refusal))
+            return redirect(request.get_full_path())
 
 
 class ApiTokenForm(forms.ModelForm):

@@ -99,6 +99,7 @@ class OfficeFigures:
     full_names_from_age: int
     acting_minutes: int
     invitation_days: int
+    direction_days: int
     data_export_days: int
     office_ends_warning_days: int
     approvals: tuple[ApprovalFigures, ...]

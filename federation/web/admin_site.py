@@ -110,6 +110,11 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.apitoken",
             "federation.job",
             "federation.auditevent",
+            "federation.approval",
+            "federation.actingterm",
+            "federation.sensitiveread",
+            "federation.erasure",
+            "federation.dataexport",
         ),
     ),
 )

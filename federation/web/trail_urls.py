@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from federation.web.views import acting, approvals, trail
+from federation.web.views import acting, approvals, invitations, trail
 
 TRAIL_PAGES = [
+    path("invitation/<str:token>/", invitations.invitation, name="invitation"),
     path("federation/acting/", acting.acting_start, name="acting-start"),
     path("federation/acting/end/", acting.acting_end, name="acting-end"),
     path("federation/trail/", trail.trail, name="trail"),

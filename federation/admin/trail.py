@@ -1,0 +1,49 @@
+"""Records beside the trail: acting for bodies, approvals, looks at personal data, erasures."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from federation.models import ActingTerm, Approval, DataExport, Erasure, SensitiveRead
+
+
+@admin.register(ActingTerm)
+class ActingTermAdmin(KeptAdmin):
+    list_display = ["account", "club", "association", "reason", "started_at", "ended_at"]
+    list_select_related = ["account", "club", "association"]
+    search_fields = ["account__email", "~club__name", "~association__name"]
+    date_hierarchy = "started_at"
+
+
+@admin.register(Approval)
+class ApprovalAdmin(KeptAdmin):
+    list_display = ["act", "subject", "state", "asked_by", "asked_at", "decided_by", "decided_at"]
+    list_select_related = ["asked_by", "decided_by"]
+    list_filter = ["state", "act"]
+    search_fields = ["act", "subject", "reason"]
+    date_hierarchy = "asked_at"
+
+
+@admin.register(SensitiveRead)
+class SensitiveReadAdmin(KeptAdmin):
+    list_display = ["read_on", "account", "person", "place", "fields", "times"]
+    list_select_related = ["account", "person"]
+    list_filter = ["place"]
+    search_fields = ["account__email", "person__search_name"]
+    date_hierarchy = "read_on"
+
+
+@admin.register(DataExport)
+class DataExportAdmin(KeptAdmin):
+    list_display = ["person", "made_at", "kept_until"]
+    list_select_related = ["person"]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "made_at"
+    fields = ["person", "made_at", "kept_until"]
+
+
+@admin.register(Erasure)
+class ErasureAdmin(KeptAdmin):
+    list_display = ["person", "erased_at", "erased_by", "reason"]
+    list_select_related = ["person", "erased_by"]
+    search_fields = ["reason"]
+    date_hierarchy = "erased_at"

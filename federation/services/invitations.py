@@ -1,0 +1,100 @@
+"""New accounts: invited by e-mail, opened by whoever holds the link, with their own password."""
+
+import datetime as dt
+from functools import partial
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core import signing
+from django.core.mail import send_mail
+from django.db import transaction
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from federation.errors import RuleError
+from federation.models import Account, Federation, Person
+from federation.selectors.office_figures import office_figures
+from federation.services.audit import record_event
+
+_SALT = "federation.invitation"
+
+
+@transaction.atomic
+def invite_account(
+    *,
+    email: str,
+    account: Account | None,
+    now: dt.datetime,
+    person: Person | None = None,
+    language: str = "",
+) -> Account:
+    """Make an account without a password and send its link; one that waits gets a new link.
+
+    Raises: RuleError if the address has an account in use, or the person has one.
+    """
+    address = email.strip().lower()
+    owner = Account.objects.select_for_update().filter(email=address).first()
+    if owner is not None and (owner.has_usable_password() or not owner.is_active):
+        raise RuleError("account_exists", email=address)
+    if person is not None and Account.objects.filter(person=person).exclude(pk=owner and owner.pk):
+        raise RuleError("person_has_account", person=person.name)
+    if owner is None:
+        owner = Account.objects.create_user(address)
+    owner.person, owner.language = person or owner.person, language or owner.language
+    owner.save(update_fields=["person", "language"])
+    record_event(
+        "account_invited",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"email": address},
+    )
+    days = office_figures(on=timezone.localdate(now)).invitation_days
+    transaction.on_commit(partial(_send, owner, days), robust=True)
+    return owner
+
+
+def invitation_token(owner: Account) -> str:
+    """Return what the link carries: it dies with its age, and with the first password chosen."""
+    return signing.dumps({"account": owner.pk, "key": owner.password[-16:]}, salt=_SALT)
+
+
+def invited_account(token: str, *, on: dt.date) -> Account:
+    """Return whose link it is. Raises: RuleError if it is too old, used, or none of ours."""
+    days = office_figures(on=on).invitation_days
+    try:
+        told = signing.loads(token, salt=_SALT, max_age=dt.timedelta(days=days))
+    except signing.BadSignature as refusal:
+        raise RuleError("invitation_invalid") from refusal
+    owner = Account.objects.filter(pk=told["account"], is_active=True).first()
+    if owner is None or owner.has_usable_password() or owner.password[-16:] != told["key"]:
+        raise RuleError("invitation_invalid")
+    return owner
+
+
+@transaction.atomic
+def accept_invitation(*, token: str, password: str, on: dt.date) -> Account:
+    """Set the first password of an account; its address counts as verified. Raises: RuleError."""
+    owner = Account.objects.select_for_update().get(pk=invited_account(token, on=on).pk)
+    if owner.has_usable_password():
+        raise RuleError("invitation_invalid")
+    owner.set_password(password)
+    owner.save(update_fields=["password"])
+    EmailAddress.objects.update_or_create(
+        user=owner, email=owner.email, defaults={"verified": True, "primary": True}
+    )
+    record_event("account_joined", subject=f"account:{owner.pk}", account=owner)
+    return owner
+
+
+def _send(owner: Account, days: int) -> None:
+    federation = Federation.objects.first()
+    with translation.override(owner.language or settings.LANGUAGE_CODE):
+        told = {
+            "federation": federation,
+            "days": days,
+            "link": settings.SITE_URL + reverse("invitation", args=[invitation_token(owner)]),
+        }
+        text = render_to_string("emails/invitation.txt", told)
+        subject = render_to_string("emails/invitation_subject.txt", told).strip()
+    send_mail(subject, text, None, [owner.email])

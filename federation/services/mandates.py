@@ -1,0 +1,149 @@
+"""Mandates: given from a day, ended on a day, never deleted; and the office is never left alone."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+
+from federation.errors import RuleError
+from federation.models import Account, Association, Club, Mandate, Role
+from federation.selectors.office_figures import office_figures
+from federation.services.audit import record_event
+
+
+@dataclass(frozen=True, slots=True)
+class MandateDraft:
+    """Who may act, in which role and for what, from when until when."""
+
+    holder: Account
+    role: str
+    valid_from: dt.date
+    valid_until: dt.date | None = None
+    club: Club | None = None
+    association: Association | None = None
+    council: str = ""
+    event_number: int | None = None
+
+
+@transaction.atomic
+def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
+    """Give a mandate. Raises: RuleError where the dates are turned or it is held already."""
+    if draft.valid_until is not None and draft.valid_until < draft.valid_from:
+        raise RuleError("mandate_dates_turned")
+    holder = Account.objects.select_for_update().get(pk=draft.holder.pk)
+    if not holder.is_active:
+        raise RuleError("mandate_for_closed_account", email=holder.email)
+    named = {
+        "role": draft.role,
+        "club": draft.club,
+        "association": draft.association,
+        "council": draft.council,
+        "event_number": draft.event_number,
+    }
+    still = holder.mandates.filter(**named).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
+    )
+    if draft.valid_until is not None:
+        still = still.filter(valid_from__lte=draft.valid_until)
+    if still.exists():
+        raise RuleError("mandate_held_already", email=holder.email)
+    mandate = Mandate.objects.create(
+        account=holder, valid_from=draft.valid_from, valid_until=draft.valid_until, **named
+    )
+    _record("mandate_given", mandate, account)
+    return mandate
+
+
+@transaction.atomic
+def end_mandate(
+    *, mandate: Mandate, last_day: dt.date, reason: str, account: Account | None
+) -> Mandate:
+    """End a mandate after its last day; the row stays. Raises: RuleError.
+
+    The last mandate of the office without an end cannot be ended: somebody must be able to come in.
+    """
+    had_office = _office_for_good()
+    mandate = Mandate.objects.select_for_update().get(pk=mandate.pk)
+    if last_day < mandate.valid_from:
+        raise RuleError("mandate_dates_turned")
+    if mandate.valid_until is not None and mandate.valid_until < last_day:
+        raise RuleError("mandate_ended", on=mandate.valid_until)
+    mandate.valid_until = last_day
+    mandate.save(update_fields=["valid_until"])
+    _refuse_no_office(had_office)
+    _record("mandate_ended", mandate, account, reason=reason.strip())
+    return mandate
+
+
+@transaction.atomic
+def close_account(*, owner: Account, reason: str, account: Account | None) -> None:
+    """Let nobody sign in by an account any more; its mandates rest. Raises: RuleError."""
+    had_office = _office_for_good()
+    owner = Account.objects.select_for_update().get(pk=owner.pk)
+    if not owner.is_active:
+        raise RuleError("account_closed_already", email=owner.email)
+    owner.is_active = False
+    owner.save(update_fields=["is_active"])
+    _refuse_no_office(had_office)
+    record_event(
+        "account_closed",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"reason": reason.strip()},
+    )
+
+
+@transaction.atomic
+def open_account(*, owner: Account, account: Account | None) -> None:
+    """Let a closed account sign in again. Raises: RuleError."""
+    owner = Account.objects.select_for_update().get(pk=owner.pk)
+    if owner.is_active:
+        raise RuleError("account_open_already", email=owner.email)
+    owner.is_active = True
+    owner.save(update_fields=["is_active"])
+    record_event("account_opened", subject=f"account:{owner.pk}", account=account)
+
+
+def delegate_direction(
+    *,
+    holder: Account,
+    event_number: int,
+    first_day: dt.date,
+    last_day: dt.date,
+    account: Account,
+) -> Mandate:
+    """Let somebody direct one event for a few days. Raises: RuleError where they are too many."""
+    most = office_figures(on=first_day).direction_days
+    if (last_day - first_day).days >= most:
+        raise RuleError("direction_too_long", days=most)
+    draft = MandateDraft(holder, Role.DIRECTOR, first_day, last_day, event_number=event_number)
+    return give_mandate(draft=draft, account=account)
+
+
+def _office_for_good() -> set[int]:
+    """Return the active accounts whose mandate of the office has no end; they are locked."""
+    endless = Mandate.objects.select_for_update().filter(role=Role.OFFICE, valid_until__isnull=True)
+    holders = {each.account_id for each in endless.order_by("pk")}
+    accounts = Account.objects.select_for_update().filter(pk__in=holders).order_by("pk")
+    return {each.pk for each in accounts if each.is_active}
+
+
+def _refuse_no_office(before: set[int]) -> None:
+    if before and not _office_for_good():
+        raise RuleError("last_office_account")
+
+
+def _record(act: str, mandate: Mandate, account: Account | None, **details: object) -> None:
+    record_event(
+        act,
+        subject=f"account:{mandate.account_id}",
+        account=account,
+        details={
+            "mandate": mandate.pk,
+            "role": f"role:{mandate.role}",
+            "valid_from": mandate.valid_from.isoformat(),
+            "valid_until": mandate.valid_until.isoformat() if mandate.valid_until else None,
+            **details,
+        },
+    )

@@ -1,5 +1,7 @@
 """The application and its translated name."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,3 +11,7 @@ class FederationConfig(AppConfig):
 
     name = "federation"
     verbose_name = _("Federation")
+
+    def ready(self) -> None:
+        """Register the questions of `check --deploy`."""
+        import_module("federation.config.checks")

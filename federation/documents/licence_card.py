@@ -8,7 +8,11 @@ from federation.documents.paper import Paper
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceCard(Paper):
-    """Who holds which licence. `body`: the club or association it was obtained through."""
+    """Who holds which licence. `body`: the club or association it was obtained through.
+
+    signed: the address with the signed code, verified without asking anybody; "" on cards printed
+    before there was one.
+    """
 
     name: str
     number: str
@@ -18,3 +22,13 @@ class LicenceCard(Paper):
     body: str
     category: str  # as lists print it: "2♠"
     iv: int | None = None
+    signed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LicenceSheet(Paper):
+    """The cards of a club or association, to be cut: pages of at most ten."""
+
+    body: str
+    season: str
+    pages: tuple[tuple[LicenceCard, ...], ...]

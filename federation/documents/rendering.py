@@ -21,7 +21,6 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-import segno
 from django.conf import settings
 from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
@@ -30,13 +29,13 @@ from django.utils import translation
 from federation.documents.paper import Paper, plain_text, printable
 from federation.documents.tags import complete_tags
 from federation.errors import DocumentError
+from federation.exporters.qr import qr_code
 
 PDF_VARIANT = "pdf/ua-1"
 ARCHIVE_VARIANT = "pdf/a-3a"
 ARCHIVED_KINDS = frozenset({"licence_certificate", "player_certificate", "club_certificate"})
 _FILES = Path(settings.BASE_DIR) / "templates" / "documents"
 _KIND = re.compile(r"[a-z]+(_[a-z]+)*")
-_INK = "#1c221f"
 # Pango and the shared fonts know nothing of threads; two web threads take turns.
 _one_at_a_time = threading.Lock()
 
@@ -80,15 +79,6 @@ def render_document(
     )
     variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
     return Rendered(html=html, pdf=_pdf(html, variant))
-
-
-def qr_code(text: str) -> str:
-    """Return a QR code as the address of a picture; the mask is fixed, so it is always the same."""
-    picture = segno.make(text, micro=False, error="m", mask=3)
-    address: str = picture.svg_data_uri(
-        border=0, dark=_INK, omitsize=True, svgclass=None, lineclass=None
-    )
-    return address
 
 
 def _html(kind: str, *, language: str, context: dict[str, object]) -> str:

@@ -26,6 +26,7 @@ from federation.services.audit import record_event
 
 PREFIXES = {
     "licence_card": "LI",
+    "licence_sheet": "LF",
     "payment_request": "PG",
     "ranking_list": "RK",
     "results_booklet": "CL",

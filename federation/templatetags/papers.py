@@ -16,6 +16,8 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, to_locale
 
+from federation.exporters.qr import qr_code
+
 register = template.Library()
 
 MINUS = "\u2212"  # as wide as a digit, unlike the hyphen
@@ -129,3 +131,9 @@ def _locale_of(language: str) -> str:
 @cache
 def _separators(locale: str) -> dict[int, str]:
     return {ord(","): get_group_symbol(locale), ord("."): get_decimal_symbol(locale)}
+
+
+@register.filter
+def signed_code(text: str) -> str:
+    """Return the QR code of a signed licence as the address of a picture."""
+    return qr_code(text, error="l")

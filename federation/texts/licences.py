@@ -70,4 +70,5 @@ TEXTS: Mapping[str, str | Promise] = {
         "The card is signed with the key {key}, which is none of the federation's keys known here."
     ),
     "licence_code_forged": _("The signature is not true: this card was not issued like this."),
+    "licence_sheet_empty": _("Nobody is licensed through {body} for {season}."),
 }

@@ -23,13 +23,21 @@ ACT_TITLES: dict[str, Promise] = {
     "charge_affiliations": _("Charging the affiliation of all clubs"),
     "issue_licence_card": _("Issuing the licence card"),
     "find_duplicates": _("Looking through the register for duplicates"),
+    "issue_licence_sheet": _("Issuing the sheets of licence cards"),
+    "accept_licence_batches": _("Accepting licences"),
     "send_licence_file": _("Sending the list of licences"),
 }
 # Subject of a row -> the page that shows it. The pages belong to the apps above.
-_PAGES = {"event": "event-detail", "person": "player-detail", "season_close": "season-close-detail"}
+_PAGES = {
+    "event": "event-detail",
+    "person": "player-detail",
+    "season_close": "season-close-detail",
+    "licence_file": "licence-file",
+}
 _PLACES = {
     "season": "ranking",
     "ranking": "ranking",
+    "licences": "licence-office",
     "closing": "season-close-list",
     "certificate": "certificate-list",
     "register": "duplicate-list",

@@ -4,7 +4,13 @@ from django.urls import path
 
 from federation.permissions import may_request_licences, may_see_body_licences
 from federation.web.licence_addresses import body_paths
-from federation.web.views import body_licences, licence_batches, licence_files
+from federation.web.views import (
+    body_licences,
+    licence_batches,
+    licence_cards,
+    licence_files,
+    office_licences,
+)
 
 LICENCE_PAGES = [
     *body_paths(
@@ -31,6 +37,22 @@ LICENCE_PAGES = [
         name="licences-template",
         may=may_see_body_licences,
     ),
+    *body_paths(
+        "licences/cards/",
+        licence_cards.licences_cards,
+        name="licences-cards",
+        may=may_see_body_licences,
+    ),
+    path("federation/licences/", office_licences.licence_office, name="licence-office"),
+    path(
+        "federation/licences/accept/",
+        office_licences.licence_office_accept,
+        name="licence-office-accept",
+    ),
+    path("licences/card/", licence_cards.licence_card, name="licence-card"),
+    path("licences/card/paper/", licence_cards.licence_card_paper, name="licence-card-paper"),
+    path("licences/check/", licence_cards.licence_check, name="licence-check"),
+    path("licences/keys.json", licence_cards.licence_keys, name="licence-keys"),
     path("licence-files/<int:pk>/", licence_files.licence_file, name="licence-file"),
     path("licence-files/<int:pk>/send/", licence_files.licence_file_send, name="licence-file-send"),
     path(

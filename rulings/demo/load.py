@@ -15,7 +15,8 @@ from django.utils.translation import gettext
 from federation.models import Account, Federation, Licence, PaymentRequest, Person, Season
 from federation.selectors.rule_sets import rule_set_row_in_force
 from federation.services.jobs import request_job
-from federation.services.papers import issue_licence_card, issue_payment_request
+from federation.services.licence_cards import issue_licence_card
+from federation.services.papers import issue_payment_request
 from rulings.demo.accounts import create_accounts, create_office, email_of
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events

@@ -91,6 +91,7 @@ def _addresses(body: Body) -> dict[str, str]:
         "add": "licences-add",
         "upload": "licences-upload",
         "template": "licences-template",
+        "cards": "licences-cards",
     }
     return {key: body_address(name, body) for key, name in names.items()}
 

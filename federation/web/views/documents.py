@@ -24,6 +24,7 @@ from federation.selectors.documents import document_numbered
 
 KINDS = {
     "licence_card": _("licence card"),
+    "licence_sheet": _("sheet of licence cards"),
     "payment_request": _("payment request"),
     "receipt": _("receipt"),
     "credit_note": _("credit note"),

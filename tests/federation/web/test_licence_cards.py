@@ -1,0 +1,166 @@
+"""Licence cards: the holder's page, the checker's page, the published keys, the sheets."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.core.checks import run_checks
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
+from federation.selectors.licence_cards import card_facts
+from federation.services.licence_cards import (
+    issue_licence_card,
+    issue_licence_sheet,
+    signed_address,
+)
+from federation.services.licence_keys import publish_licence_key, write_licence_key
+from federation.services.licences import cancel_licence
+from tests.factories.pages import words
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture(autouse=True)
+def key_file(tmp_path: Path, settings: Settings) -> Path:
+    settings.LICENCE_KEY_FILE = tmp_path / "key.pem"
+    return settings.LICENCE_KEY_FILE
+
+
+def code_of(licence: Licence) -> str:
+    (facts,) = card_facts([licence], on=timezone.localdate())
+    return signed_address(facts, now=timezone.now()).partition("#")[2]
+
+
+@pytest.fixture
+def licence(world: World) -> Licence:
+    today = timezone.localdate()
+    world.season.ends_on = today.replace(month=12, day=31)
+    world.season.save()
+    return Licence.objects.select_related("person", "season", "club").get(person__number="1001")
+
+
+def test_a_player_sees_the_own_card_with_a_signed_code(
+    licence: Licence, ana: Account, as_account: As
+) -> None:
+    page = as_account(ana).get("/licences/card/")
+
+    assert "Abílio Exemplo" in words(page)
+    assert "Licence no. 1001 Season 2026 Through Clube da Ribeira" in words(page)
+    assert '<img class="qr" src="data:image/svg+xml' in page.content.decode()
+
+
+def test_who_is_nobody_of_the_register_has_no_card(
+    world: World, eve: Account, as_account: As
+) -> None:
+    assert as_account(eve).get("/licences/card/").status_code == 403
+
+
+def test_anybody_checks_a_card_online(licence: Licence, reader: Client) -> None:
+    code = code_of(licence)
+
+    true = reader.post("/licences/check/", {"code": code})
+    forged = reader.post("/licences/check/", {"code": code[:-6] + "AAAAAA"})
+    nothing = reader.post("/licences/check/", {"code": "1001"})
+    cancel_licence(licence=licence, reason="engano", account=None, now=timezone.now())
+    cancelled = reader.post("/licences/check/", {"code": code})
+
+    assert "Licensed The signature is true, and the licence counts today." in words(true)
+    assert "Abílio Exemplo" in words(true)
+    assert "The signature does not fit" in words(nothing)  # the words wait in the page, hidden
+    assert "this card was not issued like this. Code" in words(forged)
+    assert "This is not the code of a licence card. Code" in words(nothing)
+    assert "The signature is true, but the licence was cancelled on" in words(cancelled)
+
+
+def test_minors_and_hidden_players_are_initials_in_the_code(licence: Licence) -> None:
+    Person.objects.filter(pk=licence.person_id).update(is_hidden=True)
+    licence.person.refresh_from_db()
+
+    (facts,) = card_facts([licence], on=timezone.localdate())
+
+    assert (facts.name, facts.shown_name) == ("Abílio Exemplo", "A. E.")
+
+
+def test_the_command_verifies_with_the_published_keys_alone(
+    licence: Licence, reader: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = code_of(licence)
+    published = reader.get("/licences/keys.json")
+    keys = tmp_path / "keys.json"
+    keys.write_bytes(published.content)
+
+    call_command("verify_licence", code, key=keys)
+    with pytest.raises(CommandError) as refused:
+        call_command("verify_licence", code[:-6] + "AAAAAA", key=keys)
+
+    today = timezone.localdate().isoformat()
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        f"signature true, as of {today}",
+        "FE 1001 Abílio Exemplo",
+    ]
+    assert refused.value.returncode == 2
+    assert json.loads(published.content)["algorithm"] == "Ed25519"
+
+
+def test_a_changed_key_leaves_the_cards_of_the_old_one_true(
+    licence: Licence, reader: Client, tmp_path: Path, settings: Settings
+) -> None:
+    old = code_of(licence)
+    settings.LICENCE_KEY_FILE = tmp_path / "second.pem"
+    write_licence_key(settings.LICENCE_KEY_FILE)
+
+    publish_licence_key(now=timezone.now())
+    new = code_of(licence)
+
+    first, second = LicenceKey.objects.order_by("pk")
+    assert (first.valid_until is None, second.valid_until) == (False, None)
+    assert old.split(".")[1] != new.split(".")[1]
+    for code in (old, new):
+        assert "counts today" in words(reader.post("/licences/check/", {"code": code}))
+
+
+def test_a_key_is_readable_by_its_owner_only_and_never_overwritten(key_file: Path) -> None:
+    write_licence_key(key_file)
+
+    with pytest.raises(FileExistsError):
+        write_licence_key(key_file)
+
+    assert key_file.stat().st_mode & 0o777 == 0o600
+
+
+def test_production_without_a_key_says_so_and_signs_nothing(
+    licence: Licence, settings: Settings
+) -> None:
+    settings.LICENCE_KEY_MADE_AT_FIRST_USE = False
+
+    with pytest.raises(ImproperlyConfigured, match="LICENCE_KEY_FILE names no readable file"):
+        code_of(licence)
+
+    found = run_checks(tags=["security"], include_deployment_checks=True)
+    assert "trunfo.E001" in [each.id for each in found]
+    assert LicenceKey.objects.count() == 0
+
+
+def test_sheets_hold_ten_cards_a_page_and_are_made_once_a_day(world: World, olga: Account) -> None:
+    first = issue_licence_sheet(body_code="RIB", kind="club", year=2026, account=olga)
+    again = issue_licence_sheet(body_code="RIB", kind="club", year=2026, account=olga)
+
+    document = IssuedDocument.objects.get()
+    assert first == again == {"document": document.code}
+    assert [len(page) for page in document.content["pages"]] == [6]
+    assert document.content["pages"][0][0]["name"] == "Abílio Exemplo"
+    assert bytes(document.pdf).startswith(b"%PDF")
+
+
+def test_a_card_to_print_carries_the_signed_code(licence: Licence) -> None:
+    issue_licence_card(licence_id=licence.pk)
+
+    content = IssuedDocument.objects.get().content
+    assert content["signed"].startswith("http://127.0.0.1:8000/licences/check/#TL1.")

@@ -49,7 +49,7 @@ SECTIONS = ("Returns", "Raises", "Source", "Open")
 
 def page() -> str:
     """Return the whole page."""
-    named = _by_module()
+    named, values = _by_module(), _values()
     missing = named.keys() - {name for names in THEMES.values() for name in names}
     if missing:
         raise SystemExit(f"no theme for {', '.join(sorted(missing))}")
@@ -64,6 +64,7 @@ def page() -> str:
         parts.append(f"## {theme}")
         for module in modules:
             parts += [part for thing in named[module] for part in _entry(thing)]
+            parts += [part for name in values.get(module, ()) for part in _value(name)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -79,6 +80,21 @@ def _by_module() -> dict[str, list[object]]:
     for things in found.values():
         things.sort(key=lambda thing: inspect.getsourcelines(thing)[1])  # type: ignore[arg-type]
     return found
+
+
+def _values() -> dict[str, list[str]]:
+    """Return the ready-made values that can be imported, by the module of their class."""
+    found: dict[str, list[str]] = {}
+    for name in scoring.engine.__all__:
+        thing = getattr(scoring.engine, name)
+        if is_dataclass(thing) and not inspect.isclass(thing):
+            found.setdefault(type(thing).__module__.rpartition(".")[2], []).append(name)
+    return found
+
+
+def _value(name: str) -> Iterator[str]:
+    yield f"### {name}"
+    yield f"A ready-made `{type(getattr(scoring.engine, name)).__name__}`."
 
 
 def _entry(thing: object) -> Iterator[str]:

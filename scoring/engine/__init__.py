@@ -36,6 +36,7 @@ from scoring.engine.adjusted_scores import (
     best_and_worst,
     cancelled_board,
     is_excluded_for_failures,
+    less_own_error,
     matchpoints_awarded,
     missing_result,
     replaced_pair,
@@ -107,6 +108,8 @@ from scoring.engine.matchpoints import matchpoints, neuberg
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
 from scoring.engine.pairs import pairs_standing
 from scoring.engine.pairs_matches import (
+    EBU_SWISS_PAIRS,
+    EBU_SWISS_PAIRS_HALF,
     PairsMatch,
     PercentageScale,
     cross_imp_victory_points,
@@ -199,6 +202,8 @@ from scoring.engine.victory_points import (
 from scoring.engine.vulnerability import dealer, is_vulnerable, vulnerability
 
 __all__ = [
+    "EBU_SWISS_PAIRS",
+    "EBU_SWISS_PAIRS_HALF",
     "Award",
     "AwardField",
     "AwardFigures",
@@ -311,6 +316,7 @@ __all__ = [
     "knockout_ranking",
     "knockout_score",
     "late_request_deadline",
+    "less_own_error",
     "match_boards",
     "match_handicap",
     "match_result",

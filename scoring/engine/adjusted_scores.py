@@ -9,6 +9,8 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.pairs_input import check_outcomes
+from scoring.engine.rounding import Exact, exact, readable
+from scoring.engine.trace import Trace
 from scoring.engine.types import BoardLine, Outcome
 
 AVERAGE_BY_BLAME = {"none": 60, "partly": 50, "wholly": 40}
@@ -136,6 +138,30 @@ def matchpoints_awarded(line: BoardLine, ns: Fraction | int, ew: Fraction | int)
     Source: Law 12 C2 (1997).
     """
     return replace(_bare(line), awarded=(ns, ew))
+
+
+def less_own_error(
+    assigned: Exact, *, without_error: Exact, at_table: Exact, trace: Trace | None = None
+) -> Fraction:
+    """Return what the innocent side of an assigned score keeps if it added to its own damage.
+
+    The part it lost by an extremely serious error of its own, or by gambling, is not given back;
+    the offenders keep the assigned score. assigned: its matchpoints or IMPs by the assigned score.
+    without_error: had it not erred. at_table: as it was. Give the rest as `awarded` points.
+    Raises: EngineError "not_exact". Source: Law 12 C1(b) (2007).
+    """
+    own = exact(without_error, "without_error") - exact(at_table, "at_table")
+    kept = exact(assigned, "assigned") - max(own, Fraction(0))
+    if trace is not None:
+        trace.add(
+            "own_error",
+            "Law 12 C1(b)",
+            readable(kept),
+            assigned=readable(assigned),
+            without_error=readable(without_error),
+            at_table=readable(at_table),
+        )
+    return kept
 
 
 def turned_quarter(line: BoardLine) -> BoardLine:

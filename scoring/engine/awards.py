@@ -178,14 +178,21 @@ def member_awards(
 
 
 def withdrawal_loss(
-    units: int, *, share: Fraction = Fraction(1, 2), rounding: str = "half_up"
+    units: int,
+    *,
+    share: Fraction = Fraction(1, 2),
+    rounding: str = "half_up",
+    trace: Trace | None = None,
 ) -> int:
     """Return the ranking points lost by a qualified entry that withdraws without reason.
 
     units: what each player won in the previous phase, in points (PE) or tenths (PM).
     Returns: the loss in the same unit, halves away from zero. Source: RTP 3.1.3.3.
     """
-    return int(to_places(units * share, 0, way=rounding))
+    lost = int(to_places(units * share, 0, way=rounding))
+    if trace is not None:
+        trace.add("withdrawal_loss", "RTP 3.1.3.3", lost, units=units, share=share)
+    return lost
 
 
 def _check(placings: Sequence[Placing], event: AwardField) -> None:

@@ -5,7 +5,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, to_places
+from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
+from scoring.engine.trace import Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,9 @@ class CarryOverRule:
     way: str = "half_up"
 
 
-def carried_over(points: Exact, rule: CarryOverRule | None) -> Decimal:
+def carried_over(
+    points: Exact, rule: CarryOverRule | None, *, trace: Trace | None = None
+) -> Decimal:
     """Return what points become in the next phase.
 
     Raises: EngineError "carry_over_rule_missing" when the event states no rule, "not_exact",
@@ -27,11 +30,18 @@ def carried_over(points: Exact, rule: CarryOverRule | None) -> Decimal:
         raise EngineError("carry_over_rule_missing")
     if not 0 <= exact(rule.factor, "factor") <= 1:
         raise EngineError("bad_factor", factor=str(rule.factor))
-    return to_places(exact(points, "points") * rule.factor, rule.places, way=rule.way)
+    carried = to_places(exact(points, "points") * rule.factor, rule.places, way=rule.way)
+    if trace is not None:
+        trace.add("carry_over", "RTP 3.1.3.2", carried, points=readable(points), factor=rule.factor)
+    return carried
 
 
 def carry_forward(
-    score: Exact, *, qualifying: tuple[int, Exact], final: tuple[int, Exact]
+    score: Exact,
+    *,
+    qualifying: tuple[int, Exact],
+    final: tuple[int, Exact],
+    trace: Trace | None = None,
 ) -> Fraction:
     """Return the matchpoints carried into a final: half the score, at the final's board tops.
 
@@ -46,4 +56,16 @@ def carry_forward(
     if qualifying_top <= 0 or final_top <= 0:
         raise EngineError("bad_factor", factor=f"{qualifying_top}/{final_top}")
     share = qualifying[0] / qualifying_top * final_top / final[0]
-    return exact(score, "score") * share / 2
+    carried = exact(score, "score") * share / 2
+    if trace is not None:
+        trace.add(
+            "carry_forward",
+            "EBU White Book 3.8",
+            readable(carried),
+            score=readable(score),
+            boards=qualifying[0],
+            top=readable(qualifying_top),
+            final_boards=final[0],
+            final_top=readable(final_top),
+        )
+    return carried

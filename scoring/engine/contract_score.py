@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from scoring.engine.errors import EngineError
+from scoring.engine.trace import Trace
 
 CONTRACT = re.compile(r"([1-7])(C|D|H|S|NT?)(X{0,2})")
 DOUBLING = {"": 1, "X": 2, "XX": 4}
@@ -40,7 +41,13 @@ def parse_contract(text: str) -> Contract | None:
     return Contract(int(match[1]), match[2][0], DOUBLING[match[3]])
 
 
-def contract_score(contract: str, tricks: int | None = None, vulnerable: bool = False) -> int:
+def contract_score(
+    contract: str,
+    tricks: int | None = None,
+    vulnerable: bool = False,
+    *,
+    trace: Trace | None = None,
+) -> int:
     """Return the total points of the declaring side.
 
     contract: "4SX": level, strain C D H S N or NT, X or XX; "P" passed out.
@@ -59,22 +66,37 @@ def contract_score(contract: str, tricks: int | None = None, vulnerable: bool = 
     if bid is None:
         return 0
     over = tricks - 6 - bid.level
-    return _made(bid, over, vulnerable) if over >= 0 else -_down(bid, -over, vulnerable)
+    if over >= 0:
+        parts = _made(bid, over, vulnerable)
+    else:
+        parts = {"undertricks": -_down(bid, -over, vulnerable)}
+    total = sum(parts.values())
+    if trace is not None:
+        for part, points in parts.items():
+            if points:
+                trace.add(f"contract_{part}", "Law 77", points, contract=contract, tricks=abs(over))
+        trace.add("contract_total", "Law 77", total, contract=contract, tricks=tricks)
+    return total
 
 
-def _made(bid: Contract, overtricks: int, vulnerable: bool) -> int:
+def _made(bid: Contract, overtricks: int, vulnerable: bool) -> dict[str, int]:
+    """Return the points of a contract made, by what they are for."""
     per_trick = PER_TRICK[bid.strain]
     bid_tricks = bid.level * per_trick
     if bid.strain == "N":
         bid_tricks += FIRST_NOTRUMP_TRICK_EXTRA
     bid_tricks *= bid.doubling
     game = bid_tricks >= GAME_TRICK_SCORE
-    bonus = GAME_BONUS[vulnerable] if game else PART_SCORE_BONUS
-    if bid.level in SLAM_BONUS:
-        bonus += SLAM_BONUS[bid.level][vulnerable]
     if bid.doubling > 1:
         per_trick = DOUBLED_OVERTRICK[vulnerable] * bid.doubling // 2
-    return bid_tricks + bonus + INSULT_BONUS[bid.doubling] + overtricks * per_trick
+    return {
+        "tricks_bid": bid_tricks,
+        "game": GAME_BONUS[vulnerable] if game else 0,
+        "part_score": 0 if game else PART_SCORE_BONUS,
+        "slam": SLAM_BONUS[bid.level][vulnerable] if bid.level in SLAM_BONUS else 0,
+        "insult": INSULT_BONUS[bid.doubling],
+        "overtricks": overtricks * per_trick,
+    }
 
 
 def _down(bid: Contract, undertricks: int, vulnerable: bool) -> int:

@@ -5,13 +5,15 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.matchpoints import check_scores
+from scoring.engine.rounding import readable
+from scoring.engine.trace import Trace
 
 LADDERS = {1: (60,), 2: (65, 55), 3: (70, 60, 50)}
 SMALL_GROUP = 3
 
 
 def small_group_percentages(
-    scores: Sequence[int], *, opponents: str = "complement"
+    scores: Sequence[int], *, opponents: str = "complement", trace: Trace | None = None
 ) -> list[tuple[Fraction, Fraction]]:
     """Return the percent of the top for North-South and East-West in a group of one to three.
 
@@ -28,6 +30,22 @@ def small_group_percentages(
     check_scores(scores)
     if opponents not in ("complement", "mirrored"):
         raise EngineError("unknown_setting", setting="opponents", value=opponents)
+    percents = _percents(scores, opponents)
+    if trace is not None:
+        for place, (score, (ns, ew)) in enumerate(zip(scores, percents, strict=True), start=1):
+            trace.add(
+                "small_group",
+                "RTP 3.5.7",
+                readable(ns),
+                place=place,
+                score=score,
+                other=readable(ew),
+                group=len(scores),
+            )
+    return percents
+
+
+def _percents(scores: Sequence[int], opponents: str) -> list[tuple[Fraction, Fraction]]:
     if len(scores) == 1:
         return [(Fraction(60), Fraction(60))]
     ns = _shared(scores)

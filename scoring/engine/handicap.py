@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, to_places
+from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
 from scoring.engine.trace import Trace
 
 TEAM_DIVISOR = 150
@@ -45,7 +45,10 @@ def handicap_imps(
 
 
 def match_handicap(
-    parts: Iterable[tuple[Exact, Exact, int]], *, divisor: int = TEAM_DIVISOR
+    parts: Iterable[tuple[Exact, Exact, int]],
+    *,
+    divisor: int = TEAM_DIVISOR,
+    trace: Trace | None = None,
 ) -> tuple[Decimal, Decimal]:
     """Return the IMPs added to home and to away over a match in which line-ups changed.
 
@@ -54,7 +57,7 @@ def match_handicap(
     """
     to_home = to_away = Decimal(0)
     for home, away, boards in parts:
-        imps = handicap_imps(home, away, boards, divisor=divisor)
+        imps = handicap_imps(home, away, boards, divisor=divisor, trace=trace)
         if exact(home) < exact(away):
             to_home += imps
         else:
@@ -89,11 +92,24 @@ def player_handicap(
     return formerly_licensed
 
 
-def pair_handicap(first: int, second: int) -> int:
+def pair_handicap(first: int, second: int, *, trace: Trace | None = None) -> int:
     """Return the handicap of a pair: the sum of both players'. Source: RTP 3.5.4."""
+    if trace is not None:
+        trace.add("pair_handicap", "RTP 3.5.4", first + second, first=first, second=second)
     return first + second
 
 
-def handicapped_percentage(percentage: Exact, handicap: Exact) -> Fraction:
+def handicapped_percentage(
+    percentage: Exact, handicap: Exact, *, trace: Trace | None = None
+) -> Fraction:
     """Return a pair's percentage in the event with its handicap added. Source: RTP 3.5.4."""
-    return exact(percentage, "percentage") + exact(handicap, "handicap")
+    final = exact(percentage, "percentage") + exact(handicap, "handicap")
+    if trace is not None:
+        trace.add(
+            "handicapped_percentage",
+            "RTP 3.5.4",
+            readable(final),
+            percentage=readable(percentage),
+            handicap=readable(handicap),
+        )
+    return final

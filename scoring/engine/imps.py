@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.matchpoints import check_scores
-from scoring.engine.rounding import Exact, exact, is_count, is_exact
+from scoring.engine.rounding import Exact, exact, is_count, is_exact, readable
+from scoring.engine.trace import Trace
 
 THRESHOLDS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
@@ -19,17 +20,23 @@ DENOMINATORS = ("comparisons", "results", "sum", "root")
 ROOT_DIGITS = 30
 
 
-def imps(difference: Exact) -> int:
+def imps(difference: Exact, *, trace: Trace | None = None) -> int:
     """Return the IMPs for a difference in total points; of the same sign.
 
     Raises: EngineError "not_exact". Source: Law 78 B (2007), RTP 3.6.6.
     """
     size = difference if type(difference) is int else exact(difference, "difference")
-    return bisect_right(THRESHOLDS, size) if size >= 0 else -bisect_right(THRESHOLDS, -size)
+    gained = bisect_right(THRESHOLDS, size) if size >= 0 else -bisect_right(THRESHOLDS, -size)
+    if trace is not None:
+        trace.add("imps", "Law 78 B", gained, difference=readable(size))
+    return gained
 
 
 def cross_imps(
-    scores: Sequence[int | None], *, denominator: str = "comparisons"
+    scores: Sequence[int | None],
+    *,
+    denominator: str = "comparisons",
+    trace: Trace | None = None,
 ) -> list[Fraction | None]:
     """Return the IMPs of each North-South pair against every other table, in the order given.
 
@@ -45,7 +52,20 @@ def cross_imps(
     tables = Counter(score for score in scores if score is not None)
     sums = cross_imps_by_score(tables)
     divisor = cross_imp_divisor(tables.total(), denominator)
-    return [None if score is None else sums[score] / divisor for score in scores]
+    earned = {score: total / divisor for score, total in sums.items()}
+    if trace is not None:
+        for place, score in enumerate(scores, start=1):
+            if score is not None:
+                trace.add(
+                    "cross_imps",
+                    "Law 78 B, D",
+                    readable(earned[score]),
+                    place=place,
+                    score=score,
+                    sum=sums[score],
+                    divisor=readable(divisor),
+                )
+    return [None if score is None else earned[score] for score in scores]
 
 
 def cross_imps_by_score(tables: Counter[int]) -> dict[int, int]:
@@ -84,7 +104,9 @@ class DatumRule:
     unit: int = 10  # rounded to it, halves away from zero; 0: not rounded
 
 
-def datum(results: Sequence[Exact], rule: DatumRule = DatumRule()) -> Fraction:
+def datum(
+    results: Sequence[Exact], rule: DatumRule = DatumRule(), *, trace: Trace | None = None
+) -> Fraction:
     """Return the datum of a Butler board: the mean of its results, extremes left out.
 
     Raises: EngineError "empty_field" or "bad_datum_rule". Source: Law 78 D (2007).
@@ -97,10 +119,20 @@ def datum(results: Sequence[Exact], rule: DatumRule = DatumRule()) -> Fraction:
     if len(ordered) >= rule.drop_from and len(ordered) > 2 * drop:
         ordered = ordered[drop : len(ordered) - drop]
     mean = sum(ordered, Fraction(0)) / len(ordered)
-    if rule.unit == 0:
-        return mean
-    steps = (abs(mean) / rule.unit + Fraction(1, 2)).__floor__()
-    return Fraction(steps * rule.unit if mean > 0 else -steps * rule.unit)
+    middle = mean
+    if rule.unit:
+        steps = (abs(mean) / rule.unit + Fraction(1, 2)).__floor__()
+        middle = Fraction(steps * rule.unit if mean > 0 else -steps * rule.unit)
+    if trace is not None:
+        trace.add(
+            "datum",
+            "Law 78 D",
+            readable(middle),
+            results=len(results),
+            counted=len(ordered),
+            mean=readable(mean),
+        )
+    return middle
 
 
 def check_datum_rule(rule: DatumRule) -> None:
@@ -118,6 +150,8 @@ def check_datum_rule(rule: DatumRule) -> None:
 def butler(
     scores: Sequence[int | None],
     rule: DatumRule = DatumRule(),
+    *,
+    trace: Trace | None = None,
 ) -> list[int | None]:
     """Return the IMPs of each North-South pair against the datum, in the order given.
 
@@ -129,5 +163,12 @@ def butler(
     results = [score for score in scores if score is not None]
     if not results:
         return [None] * len(scores)
-    middle = datum(results, rule)
-    return [None if score is None else imps(score - middle) for score in scores]
+    middle = datum(results, rule, trace=trace)
+    earned = [None if score is None else imps(score - middle) for score in scores]
+    if trace is not None:
+        for place, (score, gained) in enumerate(zip(scores, earned, strict=True), start=1):
+            if score is not None:
+                trace.add(
+                    "butler", "Law 78 B", gained, place=place, score=score, datum=readable(middle)
+                )
+    return earned

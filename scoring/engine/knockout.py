@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.match_tie_breaks import boards_won, imp_quotient
-from scoring.engine.rounding import Exact, exact
+from scoring.engine.rounding import Exact, exact, readable
 from scoring.engine.team_types import MatchResult
 from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
 from scoring.engine.trace import Trace
@@ -102,13 +102,17 @@ def knockout_score(result: MatchResult) -> KnockoutScore:
     return KnockoutScore(result.margin, sum(points, Fraction(0)), boards_won(result))
 
 
-def balanced_margin(home: Exact, away: Exact) -> Fraction:
+def balanced_margin(home: Exact, away: Exact, *, trace: Trace | None = None) -> Fraction:
     """Return what home is ahead by on a board whose adjusted scores do not balance.
 
     home, away: IMPs each side would have by its own adjusted score, each from its own side. Each
     is worked out apart and both have the mean. Source: Law 86 B, Law 12 C 4 (2007).
     """
-    return (exact(home, "home") - exact(away, "away")) / 2
+    mean = (exact(home, "home") - exact(away, "away")) / 2
+    if trace is not None:
+        both = {"home": readable(home), "away": readable(away)}
+        trace.add("balanced_margin", "Law 86 B", readable(mean), **both)
+    return mean
 
 
 def may_concede(

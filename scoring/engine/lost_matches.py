@@ -8,12 +8,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, to_places
+from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
+from scoring.engine.trace import Trace
 
 GREATEST_MISMATCH = 5
 
 
-def void_match_percentages(boards: int) -> tuple[Fraction, Fraction]:
+def void_match_percentages(boards: int, *, trace: Trace | None = None) -> tuple[Fraction, Fraction]:
     """Return the percentages of the innocent and the offending pair in a match that is void.
 
     Average plus and minus on half the boards, rounded up, average on the rest.
@@ -23,11 +24,25 @@ def void_match_percentages(boards: int) -> tuple[Fraction, Fraction]:
         raise EngineError("bad_boards", boards=boards)
     affected = -(-boards // 2)
     innocent = Fraction(60 * affected + 50 * (boards - affected), boards)
+    if trace is not None:
+        trace.add(
+            "void_match",
+            "EBU White Book 4.1",
+            readable(innocent),
+            other=readable(100 - innocent),
+            affected=affected,
+            boards=boards,
+        )
     return innocent, 100 - innocent
 
 
 def against_leaver(
-    own: Sequence[Decimal], leaver: Sequence[Decimal], *, played_half: bool, total: int = 20
+    own: Sequence[Decimal],
+    leaver: Sequence[Decimal],
+    *,
+    played_half: bool,
+    total: int = 20,
+    trace: Trace | None = None,
 ) -> Decimal | None:
     """Return what a team has from a match against one that left an all-play-all event.
 
@@ -43,10 +58,16 @@ def against_leaver(
         choices.append(Fraction(sum(own)) / len(own))
     if leaver:
         choices.append(total - Fraction(sum(leaver)) / len(leaver))
-    return to_places(max(choices), 2)
+    best = to_places(max(choices), 2)
+    if trace is not None:
+        shown = ", ".join(str(to_places(choice, 2)) for choice in choices)
+        trace.add("against_leaver", "EBU White Book 3", best, choices=shown)
+    return best
 
 
-def mismatch_points(score: Exact, *, higher_opponent: bool, at_fault: bool) -> Fraction:
+def mismatch_points(
+    score: Exact, *, higher_opponent: bool, at_fault: bool, trace: Trace | None = None
+) -> Fraction:
     """Return the points of a Swiss match whose sides stood too far apart through an error.
 
     score: victory points of the side out of 20. higher_opponent: it met a side it should not have
@@ -56,8 +77,11 @@ def mismatch_points(score: Exact, *, higher_opponent: bool, at_fault: bool) -> F
     Raises: EngineError "not_exact". Source: EBU White Book 3.
     """
     points = exact(score, "score")
+    kept = points
     if higher_opponent and not at_fault:
-        return GREATEST_MISMATCH + points * 3 / 4
-    if at_fault and not higher_opponent and points > GREATEST_MISMATCH:
-        return points - (points - GREATEST_MISMATCH) / 4
-    return points
+        kept = GREATEST_MISMATCH + points * 3 / 4
+    elif at_fault and not higher_opponent and points > GREATEST_MISMATCH:
+        kept = points - (points - GREATEST_MISMATCH) / 4
+    if trace is not None:
+        trace.add("mismatch", "EBU White Book 3", readable(kept), score=readable(points))
+    return kept

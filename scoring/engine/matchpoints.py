@@ -6,11 +6,12 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.rounding import Exact, exact, is_count
+from scoring.engine.trace import Trace
 
 SCALES = (1, 2)
 
 
-def matchpoints(scores: Sequence[int | None]) -> list[int | None]:
+def matchpoints(scores: Sequence[int | None], *, trace: Trace | None = None) -> list[int | None]:
     """Return the units each North-South pair earns on one board, in the order given.
 
     scores: total points seen from North-South; None where no result stands.
@@ -20,7 +21,22 @@ def matchpoints(scores: Sequence[int | None]) -> list[int | None]:
     if not scores:
         raise EngineError("empty_field")
     check_scores(scores)
-    units = matchpoints_by_score(Counter(score for score in scores if score is not None))
+    tables = Counter(score for score in scores if score is not None)
+    units = matchpoints_by_score(tables)
+    if trace is not None:
+        for place, score in enumerate(scores, start=1):
+            if score is not None:
+                equal = tables[score] - 1
+                beaten = (units[score] - equal) // 2
+                trace.add(
+                    "matchpoints",
+                    "Law 78 A",
+                    units[score],
+                    place=place,
+                    score=score,
+                    beaten=beaten,
+                    equal=equal,
+                )
     return [None if score is None else units[score] for score in scores]
 
 
@@ -37,7 +53,9 @@ def matchpoints_by_score(tables: Counter[int]) -> dict[int, int]:
     return units
 
 
-def neuberg(points: Exact, *, group: int, field: int, scale: int = 2) -> Fraction:
+def neuberg(
+    points: Exact, group: int, field: int, *, scale: int = 2, trace: Trace | None = None
+) -> Fraction:
     """Return matchpoints earned among `group` results as if all `field` results had been there.
 
     points: matchpoints within the group. scale: matchpoints for a pair beaten, 2 or 1.
@@ -53,7 +71,12 @@ def neuberg(points: Exact, *, group: int, field: int, scale: int = 2) -> Fractio
     if scale not in SCALES:
         raise EngineError("unknown_setting", setting="scale", value=scale)
     tie = Fraction(scale, 2)
-    return (earned + tie) * field / group - tie
+    converted = (earned + tie) * field / group - tie
+    if trace is not None:
+        trace.add(
+            "neuberg", "RTP 3.5.8", converted, points=earned, group=group, field=field, tie=tie
+        )
+    return converted
 
 
 def check_scores(scores: Sequence[object]) -> None:

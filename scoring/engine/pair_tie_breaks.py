@@ -81,10 +81,15 @@ def imp_pairs_ladder(
 
 
 def seats_of(standing: PairsStanding) -> dict[Key, list[Seat]]:
-    """Return what every pair did on every board of a counted event. Source: RTP 3.5.9.1."""
+    """Return what every pair did on every board of a counted event.
+
+    The same board of two sections is one board where they were compared; two forms of a fouled
+    one are two. Source: RTP 3.5.9.1.
+    """
     seats: dict[Key, list[Seat]] = defaultdict(list)
     for line, ns, ew in standing.lines:
-        board = (line.session, line.section, line.board)
+        together = (line.session, "", line.board) in standing.boards
+        board = (line.session, f"{'' if together else line.section}/{line.group}", line.board)
         stands = line.artificial is None and line.awarded is None and not line.outcomes
         ns_score = line.ns_score if stands else None
         ew_score = line.ew_score if line.ew_score is not None and stands else ns_score

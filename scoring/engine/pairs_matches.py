@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.rounding import Exact, exact, is_count, to_places
+from scoring.engine.trace import Trace
 from scoring.engine.types import Key, LinePoints
 from scoring.engine.victory_points import VictoryPointScale, victory_points
 
@@ -37,6 +38,35 @@ class PercentageScale:
     total: int = 20
 
 
+def _limits(row: str) -> tuple[Decimal, ...]:
+    return tuple(Decimal(limit) for limit in row.split())
+
+
+EBU_SWISS_PAIRS = PercentageScale(
+    "ebu_swiss_pairs",
+    {
+        4: _limits("50.92 52.80 54.71 56.70 58.80 61.08 63.63 66.61 70.36 75.95"),
+        6: _limits("50.78 52.39 54.02 55.72 57.51 59.45 61.62 64.17 67.37 72.13"),
+        9: _limits("50.65 51.98 53.33 54.74 56.23 57.83 59.64 61.75 64.40 68.35"),
+        13: _limits("50.54 51.65 52.78 53.95 55.19 56.53 58.04 59.80 62.01 65.30"),
+        19: _limits("50.45 51.38 52.32 53.30 54.34 55.45 56.71 58.18 60.03 62.78"),
+        27: _limits("50.38 51.16 51.94 52.77 53.63 54.57 55.62 56.85 58.40 60.71"),
+    },
+)
+EBU_SWISS_PAIRS_HALF = PercentageScale(
+    "ebu_swiss_pairs_half",
+    {
+        2: _limits("51.86 55.70 59.94 65.12 73.15"),
+        3: _limits("51.59 54.87 58.48 62.89 69.75"),
+        4: _limits("51.32 54.03 57.03 60.70 66.38"),
+        6: _limits("51.09 53.36 55.86 58.92 63.66"),
+        9: _limits("50.92 52.81 54.93 57.45 61.41"),
+        13: _limits("50.77 52.36 54.10 56.24 59.56"),
+    },
+    total=10,
+)
+
+
 def pairs_matches(lines: Iterable[LinePoints]) -> list[PairsMatch]:
     """Return the matches of a pairs event, in the order they first appear.
 
@@ -61,10 +91,15 @@ def pairs_matches(lines: Iterable[LinePoints]) -> list[PairsMatch]:
 
 
 def percentage_victory_points(
-    percentage: Exact, boards: int, scale: PercentageScale
+    percentage: Exact,
+    boards: int,
+    scale: PercentageScale = EBU_SWISS_PAIRS,
+    *,
+    trace: Trace | None = None,
 ) -> tuple[Decimal, Decimal]:
     """Return the victory points of a pair and its opponent from the pair's percentage of a match.
 
+    scale: EBU_SWISS_PAIRS, EBU_SWISS_PAIRS_HALF for half of a triangle, or an organiser's own.
     The percentage is rounded to two decimals first; on a limit it takes the result nearer to the
     draw. Raises: EngineError "bad_boards", "percent_out_of_range", "bad_scale".
     Source: EBU White Book 3.1.7.
@@ -81,11 +116,25 @@ def percentage_victory_points(
     steps = sum(1 for limit in scale.limits[row] if better > limit)
     winner = Decimal(scale.total) / 2 + steps
     loser = scale.total - winner
-    return (winner, loser) if rounded >= 50 else (loser, winner)
+    points = (winner, loser) if rounded >= 50 else (loser, winner)
+    if trace is not None:
+        trace.add(
+            "percentage_victory_points",
+            "EBU White Book 3.1.7",
+            points[0],
+            other=points[1],
+            percentage=rounded,
+            boards=boards,
+        )
+    return points
 
 
 def cross_imp_victory_points(
-    imps: Exact, boards: int, scale: str | VictoryPointScale = "wbf_discrete"
+    imps: Exact,
+    boards: int,
+    scale: str | VictoryPointScale = "wbf_discrete",
+    *,
+    trace: Trace | None = None,
 ) -> tuple[Decimal, Decimal]:
     """Return the victory points of a match of IMP pairs.
 
@@ -93,4 +142,4 @@ def cross_imp_victory_points(
     from zero, then by the scale for teams. Raises: EngineError "bad_boards", "unknown_scale".
     Source: EBU White Book 3.1.
     """
-    return victory_points(to_places(imps, 0), boards, scale)
+    return victory_points(to_places(imps, 0), boards, scale, trace=trace)

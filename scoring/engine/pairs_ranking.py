@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
+from scoring.engine.rounding import readable
+from scoring.engine.trace import Trace
 from scoring.engine.types import BoardLine, Key, PairRow, PairsSettings
 
 LINES = ("", "NS", "EW")
@@ -74,7 +76,9 @@ class OverallPlace:
     row: PairRow
 
 
-def interleaved_ranking(rows: Iterable[PairRow]) -> list[OverallPlace]:
+def interleaved_ranking(
+    rows: Iterable[PairRow], *, trace: Trace | None = None
+) -> list[OverallPlace]:
     """Return the overall list of two lines: both winners first, then both seconds, and so on.
 
     Within each step the higher percentage (score at IMPs) comes first; equal ones share a place.
@@ -95,6 +99,18 @@ def interleaved_ranking(rows: Iterable[PairRow]) -> list[OverallPlace]:
         tied = len(both) == 2 and _figure(both[0]) == _figure(both[1])
         for offset, row in enumerate(both):
             done.append(OverallPlace(first if tied else first + offset, tied, row))
+    if trace is not None:
+        for overall in done:
+            row = overall.row
+            trace.add(
+                "interleaved_place",
+                "RTP 3.5.6",
+                overall.place,
+                contestant=row.contestant,
+                line=row.line,
+                rank=row.rank,
+                figure=readable(_figure(row)),
+            )
     return done
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from scoring.engine.errors import EngineError
 from scoring.engine.match_tie_breaks import imp_quotient
-from scoring.engine.rounding import Exact, exact
+from scoring.engine.rounding import Exact, exact, readable
 from scoring.engine.team_types import TeamsStanding
 from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
 from scoring.engine.trace import Trace
@@ -17,22 +17,27 @@ RESISTANCE_FROM_ROUND = 4
 Opponents = Mapping[Key, Sequence[Key]]
 
 
-def resistance_points(opponents: Sequence[Key], vps: Mapping[Key, Exact]) -> Fraction:
+def resistance_points(
+    opponents: Sequence[Key], vps: Mapping[Key, Exact], *, trace: Trace | None = None
+) -> Fraction:
     """Return the sum of the VPs of the opponents met so far.
 
     vps: of each opponent, without bonuses; opponents that left no trace in it count nothing.
     Source: RTP 3.6.12.5.
     """
-    return sum((exact(vps[team], "vps") for team in opponents if team in vps), Fraction(0))
+    values = [exact(vps[team], "vps") for team in opponents if team in vps]
+    return _added("resistance", "RTP 3.6.12.5", values, trace)
 
 
-def trimmed_resistance_points(opponents: Sequence[Key], vps: Mapping[Key, Exact]) -> Fraction:
+def trimmed_resistance_points(
+    opponents: Sequence[Key], vps: Mapping[Key, Exact], *, trace: Trace | None = None
+) -> Fraction:
     """Return the resistance points without the best and the worst classified opponent.
 
     Source: RTP 3.6.12.7.
     """
     values = sorted(exact(vps[team], "vps") for team in opponents if team in vps)
-    return sum(values[1:-1], Fraction(0))
+    return _added("trimmed_resistance", ARTICLE, values[1:-1], trace)
 
 
 def check_resistance_bonus(*, official: bool, in_regulation: bool) -> None:
@@ -134,3 +139,11 @@ def opponents_met(standing: TeamsStanding) -> dict[Key, list[Key]]:
         met.setdefault(home, []).append(away)
         met.setdefault(away, []).append(home)
     return met
+
+
+def _added(code: str, source: str, values: Sequence[Fraction], trace: Trace | None) -> Fraction:
+    total = sum(values, Fraction(0))
+    if trace is not None:
+        shown = " + ".join(str(readable(value)) for value in values)
+        trace.add(code, source, readable(total), values=shown)
+    return total

@@ -130,7 +130,7 @@ def _awarded(line: BoardLine, side: int, settings: TeamSettings) -> Exact | None
         return given
     if settings.method == "point_a_board":
         return exact(percent, "percent") * BOARD_POINTS / 100
-    if percent not in settings.artificial_imps:
+    if percent not in settings.artificial_imps or settings.method == "total_points":
         raise EngineError("artificial_imps_unknown", percent=str(percent))
     return settings.artificial_imps[int(percent)]
 
@@ -155,7 +155,10 @@ def _compared(
         share = Fraction(ours.weight) * Fraction(theirs.weight)
         gap = ours.score - theirs.score
         difference += share * gap
-        if settings.method == "point_a_board":
+        if settings.method == "total_points":
+            home += share * gap
+            away -= share * gap
+        elif settings.method == "point_a_board":
             home += share * (1 + (gap > 0) - (gap < 0))
             away += share * (1 + (gap < 0) - (gap > 0))
         else:

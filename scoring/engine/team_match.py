@@ -19,7 +19,7 @@ from scoring.engine.victory_points import nearest_column, victory_points
 
 FEDERATION = TeamSettings()
 CHOICES = {
-    "method": ("imps", "point_a_board"),
+    "method": ("imps", "point_a_board", "total_points"),
     "fraction": ("half_up", "formula"),
     "unbalanced": ("keep", "mean"),
     "excluded_after_one": ("no_show", "unplayed"),
@@ -100,8 +100,8 @@ def _points(
 ) -> tuple[Decimal | None, Decimal | None]:
     if not counted or settings.scale is None:
         return None, None
-    if settings.method == "point_a_board" and isinstance(settings.scale, str):
-        return None, None  # the named scales are of IMPs: the boards won are the points
+    if settings.method != "imps" and isinstance(settings.scale, str):
+        return None, None  # the named scales are of IMPs: boards won are points themselves
     home, away = victory_points(margin, counted, settings.scale, fraction=settings.fraction)
     if away_margin != -margin:  # each team by its own figure, Law 12 C1(f)
         away, _ = victory_points(away_margin, counted, settings.scale, fraction=settings.fraction)

@@ -4,14 +4,20 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine.rounding import Exact, exact, to_places
+from scoring.engine.rounding import Exact, exact, readable, to_places
+from scoring.engine.trace import Trace
 
 BEST_COUNTED = 4
 IV_PER_POINT = 100
 
 
 def added_strength_penalty(
-    iv_before: Exact, iv_with_added: Exact, *, grouped_by_iv: bool = True, per: int = IV_PER_POINT
+    iv_before: Exact,
+    iv_with_added: Exact,
+    *,
+    grouped_by_iv: bool = True,
+    per: int = IV_PER_POINT,
+    trace: Trace | None = None,
 ) -> Decimal:
     """Return the victory points lost in one match in which players added late take part.
 
@@ -23,8 +29,11 @@ def added_strength_penalty(
     """
     growth = exact(iv_with_added, "iv") - exact(iv_before, "iv")
     if not grouped_by_iv or growth <= 0:
-        return to_places(0, 2)
-    return to_places(growth / per, 2)
+        growth = Fraction(0)
+    lost = to_places(growth / per, 2)
+    if trace is not None:
+        trace.add("added_strength", "RTP 3.6.4", lost, growth=readable(growth), per=per)
+    return lost
 
 
 def team_value_index(player_ivs: Sequence[Exact], *, best: int = BEST_COUNTED) -> Decimal:

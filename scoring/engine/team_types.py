@@ -103,7 +103,7 @@ class TeamFigures:
 class TeamSettings:
     """How a team event is counted. The defaults are the federation's."""
 
-    method: str = "imps"  # or "point_a_board": two for a board won, one for a tie
+    method: str = "imps"  # "point_a_board": two for a board won, one for a tie; "total_points"
     scale: str | VictoryPointScale | None = "annex1"  # None: no conversion (knock-out)
     fraction: str = "half_up"  # of a margin; "formula": converted as it is
     unbalanced: str = "keep"  # "mean": scores that do not balance are averaged (knock-out)

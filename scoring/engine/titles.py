@@ -8,11 +8,14 @@ from math import ceil
 from scoring.engine.errors import EngineError
 from scoring.engine.rounding import is_count
 from scoring.engine.tie_breaks import Placed
+from scoring.engine.trace import Trace
 
 TITLE_SHARE = Fraction(1, 3)
 
 
-def boards_for_title(team_boards: int, *, share: Fraction = TITLE_SHARE) -> int:
+def boards_for_title(
+    team_boards: int, *, share: Fraction = TITLE_SHARE, trace: Trace | None = None
+) -> int:
     """Return the boards a member must have played to be champion with the team.
 
     team_boards: what the team played in the event. Returns: the share, rounded up.
@@ -20,15 +23,24 @@ def boards_for_title(team_boards: int, *, share: Fraction = TITLE_SHARE) -> int:
     """
     if not is_count(team_boards):
         raise EngineError("bad_boards", boards=team_boards)
-    return ceil(team_boards * share)
+    needed = ceil(team_boards * share)
+    if trace is not None:
+        trace.add("boards_for_title", "RTP 3.6.10.4", needed, boards=team_boards, share=share)
+    return needed
 
 
-def has_title_share(player_boards: int, team_boards: int, *, share: Fraction = TITLE_SHARE) -> bool:
+def has_title_share(
+    player_boards: int,
+    team_boards: int,
+    *,
+    share: Fraction = TITLE_SHARE,
+    trace: Trace | None = None,
+) -> bool:
     """Return whether a member of the winning team receives the title.
 
     Raises: EngineError "bad_boards". Source: RTP 3.6.10.4.
     """
-    needed = boards_for_title(team_boards, share=share)
+    needed = boards_for_title(team_boards, share=share, trace=trace)
     if not is_count(player_boards, 0) or player_boards > team_boards:
         raise EngineError("bad_boards", boards=player_boards)
     return player_boards >= needed

@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, to_places
+from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
+from scoring.engine.trace import Trace
 
 CENT = Decimal("0.01")
 TWENTY = Decimal(20)
@@ -75,6 +76,7 @@ def victory_points(
     scale: str | VictoryPointScale = "annex1",
     *,
     fraction: str = "half_up",
+    trace: Trace | None = None,
 ) -> tuple[Decimal, Decimal]:
     """Return the victory points of the first and the second team.
 
@@ -96,7 +98,19 @@ def victory_points(
     else:
         column = vp_column(boards, scale)
         pair = column[min(int(to_places(size, 0)), len(column) - 1)]
-    return pair if difference >= 0 else (pair[1], pair[0])
+    points = pair if difference >= 0 else (pair[1], pair[0])
+    if trace is not None:
+        is_annex = scale == "annex1"
+        trace.add(
+            "victory_points",
+            "RTP Annex I" if is_annex else "Law 78 D",
+            points[0],
+            other=points[1],
+            margin=readable(difference),
+            boards=boards,
+            column=nearest_column(boards) if is_annex else boards,
+        )
+    return points
 
 
 def vp_column(

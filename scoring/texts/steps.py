@@ -5,6 +5,58 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 STEPS: Catalogue = {
+    "contract_tricks_bid": _("{contract}: {result} for the tricks bid."),
+    "contract_game": _("Game: {result}."),
+    "contract_part_score": _("Part score: {result}."),
+    "contract_slam": _("Slam: {result}."),
+    "contract_insult": _("Made though doubled: {result}."),
+    "contract_overtricks": _("Overtricks, {tricks}: {result}."),
+    "contract_undertricks": _("{contract}, {tricks} down: {result}."),
+    "contract_total": _("{contract} with {tricks} tricks: {result}."),
+    "matchpoints": _(
+        "Result {place}, {score}: better than {beaten} and equal to {equal}, {result} matchpoints."
+    ),
+    "neuberg": _(
+        "{group} results of {field}: ({points} + {tie}) x {field}/{group} - {tie} = {result}."
+    ),
+    "imps": _("A difference of {difference} is {result} IMPs."),
+    "cross_imps": _(
+        "Result {place}, {score}: {sum} IMPs against the other tables / {divisor} = {result}."
+    ),
+    "datum": _("Datum: {counted} of {results} results, mean {mean}, rounded {result}."),
+    "butler": _("Result {place}, {score} against the datum {datum}: {result} IMPs."),
+    "victory_points": _(
+        "{margin} IMPs over {boards} boards, column {column}: {result} to {other} VPs."
+    ),
+    "percentage_victory_points": _("{percentage}% over {boards} boards: {result} to {other} VPs."),
+    "own_error": _(
+        "Lost by an error of its own: {without_error} less {at_table}; {assigned} becomes {result}."
+    ),
+    "small_group": _(
+        "Result {place}, {score}, in a group of {group}: {result}% of the top, {other}% for the "
+        "opponents."
+    ),
+    "void_match": _(
+        "Void match of {boards} boards, {affected} of them above and below average: {result}% and "
+        "{other}%."
+    ),
+    "against_leaver": _("The best of {choices}: {result}."),
+    "mismatch": _("Sides too far apart: {score} victory points become {result}."),
+    "resistance": _("Resistance points: {values} = {result}."),
+    "trimmed_resistance": _("Without the best and the worst opponent: {values} = {result}."),
+    "balanced_margin": _("Mean of {home} for home and {away} for away: home ahead by {result}."),
+    "withdrawal_loss": _("Withdrawal without reason: {share} of {units} is lost, {result}."),
+    "interleaved_place": _(
+        "{contestant}, {rank} in its line {line} with {figure}: place {result}."
+    ),
+    "carry_over": _("Carried over: {points} x {factor} = {result}."),
+    "carry_forward": _(
+        "Carried forward: half of {score} x {boards}/{top} x {final_top}/{final_boards} = {result}."
+    ),
+    "pair_handicap": _("Handicap of the pair: {first} + {second} = {result}."),
+    "handicapped_percentage": _("{percentage}% with a handicap of {handicap}: {result}%."),
+    "boards_for_title": _("The title needs {share} of {boards} boards: {result}."),
+    "added_strength": _("Value index grown by {growth}: {growth} / {per} = {result} VPs lost."),
     "board_matchpoints": _("Board {board}: {raw} matchpoints of {available}."),
     "board_matchpoints_weighted": _(
         "Board {board}: weighted score, {raw} matchpoints of {available}."

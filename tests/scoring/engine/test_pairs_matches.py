@@ -6,28 +6,16 @@ from fractions import Fraction
 import pytest
 
 from scoring.engine import (
+    EBU_SWISS_PAIRS,
+    EBU_SWISS_PAIRS_HALF,
     BoardLine,
     EngineError,
     PairsMatch,
     PairsSettings,
-    PercentageScale,
     cross_imp_victory_points,
     pairs_matches,
     pairs_standing,
     percentage_victory_points,
-)
-
-FOUR_BOARDS = "50.92 52.8 54.71 56.7 58.8 61.08 63.63 66.61 70.36 75.95"
-NINE_BOARDS = "50.65 51.98 53.33 54.74 56.23 57.83 59.64 61.75 64.4 68.35"
-SWISS = PercentageScale(
-    "swiss pairs",
-    {
-        4: [Decimal(limit) for limit in FOUR_BOARDS.split()],
-        9: [Decimal(limit) for limit in NINE_BOARDS.split()],
-    },
-)
-HALF_MATCH = PercentageScale(
-    "half", {3: [Decimal(cell) for cell in ("51.59", "54.87", "58.48", "62.89", "69.75")]}, total=10
 )
 
 
@@ -53,26 +41,32 @@ def test_what_two_pairs_did_against_each_other_is_added_up() -> None:
         ("50.65", 8, 10),
         ("68.36", 7, 20),
         ("61.08", 4, 15),
+        ("50.45", 14, 10),
+        ("50.46", 19, 11),
+        ("55.45", 16, 15),
+        ("62.78", 16, 19),
+        ("62.79", 16, 20),
+        ("75.95", 3, 19),
         ("43.77", 8, 6),
         ("43.76", 8, 5),
         ("0", 8, 0),
     ],
 )
 def test_a_percentage_becomes_victory_points(percentage: str, boards: int, points: int) -> None:
-    earned = percentage_victory_points(Decimal(percentage), boards, SWISS)
+    earned = percentage_victory_points(Decimal(percentage), boards, EBU_SWISS_PAIRS)
 
     assert earned == (points, 20 - points)
 
 
 def test_a_half_match_is_worth_ten() -> None:
-    assert percentage_victory_points(Decimal("60.00"), 3, HALF_MATCH) == (8, 2)
-    assert percentage_victory_points(Decimal("40.00"), 2, HALF_MATCH) == (2, 8)
+    assert percentage_victory_points(Decimal("60.00"), 3, EBU_SWISS_PAIRS_HALF) == (8, 2)
+    assert percentage_victory_points(Decimal("40.00"), 2, EBU_SWISS_PAIRS_HALF) == (2, 8)
 
 
 @pytest.mark.parametrize(
     ("percentage", "boards", "code"),
     [
-        (50, 10, "bad_scale"),
+        (50, 28, "bad_scale"),
         (101, 8, "percent_out_of_range"),
         (50, 0, "bad_boards"),
         (50.0, 8, "not_exact"),
@@ -80,7 +74,7 @@ def test_a_half_match_is_worth_ten() -> None:
 )
 def test_what_the_scale_does_not_know_is_refused(percentage: int, boards: int, code: str) -> None:
     with pytest.raises(EngineError) as refused:
-        percentage_victory_points(percentage, boards, SWISS)
+        percentage_victory_points(percentage, boards, EBU_SWISS_PAIRS)
 
     assert refused.value.code == code
 

@@ -17,6 +17,7 @@ from scoring.engine import (
     board_result,
     match_boards,
     match_result,
+    scale_from_bands,
     scale_from_winners,
     without_boards,
 )
@@ -237,6 +238,22 @@ def test_point_a_board_counts_boards_won_and_tied() -> None:
 
     assert (result.home_imps, result.away_imps) == (5, 3)
     assert (result.home_vps, result.away_vps) == (5, 3)
+
+
+def test_total_points_are_added_up_as_they_are() -> None:
+    boards = (TeamBoard(1, 620, 170), TeamBoard(2, -50, 100), TeamBoard(3, awarded=(200, -200)))
+    scale = scale_from_bands("total points", {3: [0, 100, 400]})
+
+    added = match_result(
+        TeamMatch("A", "B", boards), TeamSettings(method="total_points", scale=None)
+    )
+    converted = match_result(
+        TeamMatch("A", "B", boards), TeamSettings(method="total_points", scale=scale)
+    )
+
+    assert (added.home_imps, added.away_imps, added.margin) == (650, 150, 500)
+    assert added.home_vps is None  # no scale: whoever has more points wins
+    assert (converted.home_vps, converted.away_vps) == (12, 8)
 
 
 def test_point_a_board_may_be_converted_by_a_scale_of_its_own() -> None:

@@ -20,6 +20,7 @@ from scoring.engine.pair_tie_breaks import (
     imp_pairs_ladder,
     matchpoint_ladder,
     pairs_ties_broken,
+    seats_of,
 )
 from scoring.engine.pairs import pairs_standing
 from scoring.engine.team_types import Due, TeamBoard, TeamMatch
@@ -50,6 +51,28 @@ def test_a_tie_without_consequence_is_left_as_it_is() -> None:
 
     assert unneeded[4:] == [Placed("A", 5, True, ""), Placed("B", 5, True, "")]
     assert needed[4:] == [Placed("A", 5, False, "name"), Placed("B", 6, False, "name")]
+
+
+@pytest.mark.parametrize(("across", "compared"), [(True, True), (False, False)])
+def test_sections_compared_with_one_another_share_their_boards(
+    across: bool, compared: bool
+) -> None:
+    first = [BoardLine(1, "A", "a", 420, section="1"), BoardLine(1, "B", "b", 0, section="1")]
+    second = [BoardLine(1, "C", "c", 100, section="2"), BoardLine(1, "D", "d", 50, section="2")]
+    standing = pairs_standing([*first, *second], PairsSettings(across_sections=across))
+
+    criterion = matchpoint_ladder(seats_of(standing), {})[0]
+
+    assert criterion.measure(["A", "C"]) == ({"A": 2, "C": 0} if compared else None)
+
+
+def test_two_forms_of_a_fouled_board_are_not_compared_in_a_tie() -> None:
+    forms = [BoardLine(1, n, n + 20, 10 * n, group="wrong" if n > 4 else "") for n in range(1, 9)]
+
+    criterion = matchpoint_ladder(seats_of(pairs_standing(forms)), {})[0]
+
+    assert criterion.measure([1, 2]) == {1: 0, 2: 2}
+    assert criterion.measure([1, 5]) is None
 
 
 @pytest.mark.rule("3.5.9.1-b")

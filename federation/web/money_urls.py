@@ -6,6 +6,7 @@ from federation.web.views import bank, fees, money, payment_requests, statements
 
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
+    path("federation/money/ledger/", money.ledger_file, name="ledger-file"),
     path("federation/money/check/", money.ledger_check, name="ledger-check"),
     path("federation/money/check/now/", money.ledger_check_now, name="ledger-check-now"),
     path("federation/money/clubs/<int:pk>/", statements.club_statement, name="club-statement"),

@@ -12,15 +12,17 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
+from federation.exporters.ledger import ledger_csv, ledger_xml
 from federation.models import LedgerCheck
 from federation.permissions import may_keep_office
 from federation.rules.ageing import BANDS
+from federation.selectors.ledger_export import ledger_export
 from federation.selectors.open_items import AgedItem, open_items, sums_by_band
 from federation.services.ledger_checks import check_ledger
 from federation.texts import sentence
 from federation.web.exports import exported
 from federation.web.figures import money
-from federation.web.forms.money import DayForm
+from federation.web.forms.money import DayForm, PeriodForm
 from federation.web.money_words import debtor_of, statement_address
 
 PER_PAGE = 200
@@ -96,6 +98,28 @@ def _row(item: AgedItem) -> dict[str, object]:
         "is_old": item.band == len(BANDS),
         "open": money(item.open_cents, item.request.currency),
     }
+
+
+@require_safe
+@door(may=may_keep_office)
+def ledger_file(request: HttpRequest) -> HttpResponse:
+    asked = PeriodForm(request.GET)
+    asked.is_valid()
+    last = asked.cleaned_data.get("last") or timezone.localdate()
+    first = asked.cleaned_data.get("first") or dt.date(last.year, 1, 1)
+    kind = request.GET.get("as")
+    if kind not in {"csv", "xml"}:
+        form = PeriodForm(initial={"first": first, "last": last})
+        return render(request, "federation/ledger_file.html", {"period_form": form})
+    export = ledger_export(first=first, last=last, now=timezone.now())
+    written: str | bytes = ledger_xml(export) if kind == "xml" else "\ufeff" + ledger_csv(export)
+    answer = HttpResponse(
+        written,
+        content_type="application/xml" if kind == "xml" else "text/csv; charset=utf-8",
+    )
+    name = f"ledger-{first:%Y%m%d}-{last:%Y%m%d}.{kind}"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 @require_safe

@@ -240,6 +240,22 @@ def test_faults_of_the_ledger_are_told_at_the_desk_and_on_their_page(
     assert "the open payment requests say 0.00 EUR." in told
 
 
+def test_the_ledger_is_given_as_files_that_say_what_is_not_certified(
+    world: World, office: Client, secretary: Client
+) -> None:
+    receive(ask(world.club, world.season, 1000, on=EARLY), 400, on=EARLY)
+    span = {"first": "2026-01-01", "last": "2026-12-31"}
+
+    page = office.get(reverse("ledger-file"))
+    as_csv = office.get(reverse("ledger-file"), {**span, "as": "csv"})
+    as_xml = office.get(reverse("ledger-file"), {**span, "as": "xml"})
+
+    assert "Not certified" in words(page)
+    assert len(as_csv.content.decode().splitlines()) == 5
+    assert b"<Certified>false</Certified>" in as_xml.content
+    assert secretary.get(reverse("ledger-file")).status_code == 403
+
+
 # --- fees -----------------------------------------------------------------------------------------
 def test_fees_are_public_with_next_years_beside_them_for_the_office(
     world: World, office: Client, reader: Client

@@ -59,11 +59,12 @@ def planner_rows(
     *,
     weekdays: Sequence[str],
     fit: int,
+    letters: int,
 ) -> tuple[tuple[PlannerDay, ...], ...]:
     """Return 31 rows of twelve months from the month of `first_month` on.
 
     weekdays: short names, Monday first. fit: how many entries a day can show; what has no mark is
-    counted only.
+    counted only. letters: how many a line takes; a single entry has all the lines of its day.
     """
     by_day: dict[dt.date, list[Planned]] = {}
     for each in planned:
@@ -71,7 +72,7 @@ def planner_rows(
             by_day.setdefault(each.first_day + dt.timedelta(days=step), []).append(each)
     starts = [_month(first_month, number) for number in range(MONTHS)]
     return tuple(
-        tuple(_day(start, number, by_day, weekdays, fit) for start in starts)
+        tuple(_day(start, number, by_day, weekdays, fit, letters) for start in starts)
         for number in range(LONGEST_MONTH)
     )
 
@@ -92,21 +93,30 @@ def _day(
     by_day: dict[dt.date, list[Planned]],
     weekdays: Sequence[str],
     fit: int,
+    letters: int,
 ) -> PlannerDay:
     day = start + dt.timedelta(days=number)
     if day.month != start.month:
         return PlannerDay(day=0, weekday="", is_weekend=False, entries=(), more=0)
     here = by_day.get(day, [])
     marked = [each for each in here if each.mark]
+    room = letters * fit if len(here) == 1 else letters
     return PlannerDay(
         day=day.day,
         weekday=weekdays[day.weekday()],
         is_weekend=day.weekday() >= 5,
         entries=tuple(
             PlannerEntry(
-                key=each.key, title=each.title, mark=each.mark, continues=each.first_day < day
+                key=each.key,
+                title=_shortened(each.title, room),
+                mark=each.mark,
+                continues=each.first_day < day,
             )
             for each in marked[:fit]
         ),
         more=len(here) - len(marked[:fit]),
     )
+
+
+def _shortened(title: str, room: int) -> str:
+    return title if len(title) <= room else f"{title[: room - 1].rstrip()}…"

@@ -43,8 +43,8 @@ from tournaments.selectors.calendar_lines import CalendarLine
 
 Progress = Callable[[int, int], None]
 
-# How many names a day of the planner can show on one A4 page, and how long they may be.
-FIT, LETTERS = 2, 26
+# How many lines a day of the planner has on one A4 page, and how many letters they take.
+FIT, LETTERS = 2, 19
 
 
 def issue_calendar(
@@ -159,6 +159,7 @@ def _planner(version: CalendarVersion) -> YearPlannerPaper:
             planned(version.content, figures=figures_of(version.cycle)),
             weekdays=weekdays(),
             fit=FIT,
+            letters=LETTERS,
         ),
         legend=legend(),
     )
@@ -171,7 +172,7 @@ def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[P
             key=line["key"],
             first_day=_day(line["first_day"]),
             last_day=_day(line["last_day"]),
-            title=_shortened(line["title"]),
+            title=line["title"],
             mark=mark_of(line, figures=figures),
         )
         for line in lines
@@ -252,10 +253,6 @@ def days_of(line: CalendarLine) -> str:
     if first.month == last.month:
         return f"{first.day}–{last.day}"
     return f"{first.day}–{date_format(last, 'j M')}"
-
-
-def _shortened(title: str) -> str:
-    return title if len(title) <= LETTERS else f"{title[: LETTERS - 1].rstrip()}…"
 
 
 def _day(text: str) -> dt.date:

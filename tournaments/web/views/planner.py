@@ -16,7 +16,7 @@ from tournaments.selectors.calendar_lines import calendar_lines
 from tournaments.selectors.rule_sets import regulation_on
 from tournaments.services.calendar_papers import legend, planned, weekdays
 
-FIT = 4
+FIT, LETTERS = 4, 160
 
 
 @public
@@ -40,6 +40,7 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
             planned(lines, figures=regulation_on(season.starts_on)),
             weekdays=weekdays(),
             fit=FIT,
+            letters=LETTERS,
         )
         told |= {
             "months": [

@@ -26,7 +26,10 @@ THEMES = {
     "Boards that were not simply played": ("adjusted_scores",),
     "Pairs events": ("pairs", "types", "pairs_ranking", "pairs_matches", "imp_pairs_ranking"),
     "A session while it is played": ("live",),
-    "A simultaneous of thousands (needs numpy)": ("field", "field_columns"),
+    "A simultaneous of thousands (from scoring.engine.field; needs numpy)": (
+        "field",
+        "field_columns",
+    ),
     "Victory points": ("victory_points",),
     "Team events": (
         *("teams", "team_match", "team_boards", "team_types", "team_rulings", "team_penalties"),
@@ -37,6 +40,7 @@ THEMES = {
     "Ties and titles": ("tie_breaks", "pair_tie_breaks", "match_tie_breaks", "titles"),
     "Handicap and carry-over": ("handicap", "carry_over"),
     "Awards and ranking": ("awards", "categories", "ranking"),
+    "Ratings (from scoring.engine.ratings)": ("ratings",),
     "Until when a result may be corrected": ("correction_period",),
     "Exact figures, refusals, reasons": ("rounding", "errors", "trace"),
 }
@@ -71,8 +75,8 @@ def page() -> str:
 def _by_module() -> dict[str, list[object]]:
     """Return what can be imported, by the module that defines it, in the order written there."""
     found: dict[str, list[object]] = {}
-    field = import_module("scoring.engine.field")
-    for door in (scoring.engine, field):
+    more = (import_module(f"scoring.engine.{name}") for name in ("field", "ratings"))
+    for door in (scoring.engine, *more):
         for name in door.__all__:
             thing = inspect.unwrap(getattr(door, name))
             if inspect.isclass(thing) or inspect.isfunction(thing):

@@ -38,7 +38,7 @@ PREFIXES = {
     "electoral_roll": "CA",
     "receipt": "RC",
     "credit_note": "NC",
-    "statement": "EX",
+    "account_statement": "EX",
     "event_regulation": "RG",
     "hosting_contract": "CH",
     "calendar": "CD",

@@ -28,7 +28,7 @@ KINDS = {
     "payment_request": _("payment request"),
     "receipt": _("receipt"),
     "credit_note": _("credit note"),
-    "statement": _("statement of account"),
+    "account_statement": _("statement of account"),
     "ranking_list": _("ranking list"),
     "results_booklet": _("results booklet"),
     "category_letter": _("category letter"),

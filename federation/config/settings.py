@@ -254,6 +254,7 @@ CELERY_BEAT_SCHEDULE = {
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
+    "issue_electoral_roll": "federation.services.assembly.issue_electoral_roll",
     "issue_certificate": "federation.services.certificates.issue_certificate",
     "preview_season_close": "scoring.services.season_preview.preview_season_close",
     "close_season": "scoring.services.season_closing.close_season",

@@ -8,6 +8,7 @@ from federation.models import Job
 
 ACT_TITLES: dict[str, Promise] = {
     "compute_ranking": _("Computing the ranking"),
+    "issue_electoral_roll": _("Issuing the electoral roll"),
     "issue_certificate": _("Issuing the certificate"),
     "preview_season_close": _("Working out the close of the season"),
     "close_season": _("Closing the season"),
@@ -41,6 +42,7 @@ _PLACES = {
     "closing": "season-close-list",
     "certificate": "certificate-list",
     "register": "duplicate-list",
+    "assembly": "assembly",
 }
 
 

@@ -10,6 +10,7 @@ from federation.models import (
     CertificateRequest,
     Club,
     ConsentKind,
+    Council,
     IssuedDocument,
     Job,
     Licence,
@@ -20,6 +21,7 @@ from federation.models import (
     Transfer,
 )
 from federation.selectors.consents import consents_in_force
+from federation.selectors.councils import councils_of
 from federation.selectors.licence_bodies import acts_for, body_of
 from federation.selectors.mandates import (
     associations_of,
@@ -154,3 +156,9 @@ def may_request_certificate(account: Account, row: Person | Club | None, *, on: 
     if isinstance(row, Person):
         return row.pk == account.person_id
     return clubs_of(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_open_inbox(account: Account, row: Council | None, *, on: dt.date) -> bool:
+    """Who sits in the body named, nobody else; asked without one: in any."""
+    sits_in = councils_of(account, on=on)
+    return bool(sits_in) if row is None else row in sits_in

@@ -255,6 +255,7 @@ CELERY_BEAT_SCHEDULE = {
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
     "issue_electoral_roll": "federation.services.assembly.issue_electoral_roll",
+    "issue_fee_schedule": "federation.services.fee_papers.issue_fee_schedule",
     "issue_certificate": "federation.services.certificates.issue_certificate",
     "preview_season_close": "scoring.services.season_preview.preview_season_close",
     "close_season": "scoring.services.season_closing.close_season",
@@ -285,11 +286,16 @@ JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
-PLAYER_PANELS = ["scoring.web.panels.player_points", "scoring.web.panels.player_results"]
+PLAYER_PANELS = [
+    "scoring.web.panels.player_points",
+    "scoring.web.panels.player_results",
+    "federation.web.paper_panels.player_papers",
+]
 DESK_PANELS = [
     "federation.web.member_panels.desk_clubs",
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
+    "federation.web.paper_panels.desk_papers",
 ]
 # What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [

@@ -9,6 +9,7 @@ from federation.models import Job
 ACT_TITLES: dict[str, Promise] = {
     "compute_ranking": _("Computing the ranking"),
     "issue_electoral_roll": _("Issuing the electoral roll"),
+    "issue_fee_schedule": _("Issuing the fee table"),
     "issue_certificate": _("Issuing the certificate"),
     "preview_season_close": _("Working out the close of the season"),
     "close_season": _("Closing the season"),
@@ -43,6 +44,7 @@ _PLACES = {
     "certificate": "certificate-list",
     "register": "duplicate-list",
     "assembly": "assembly",
+    "fee_schedule": "library",
 }
 
 

@@ -1,0 +1,68 @@
+"""The public documents: what is in force, what was, what comes."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, QuerySet
+
+from federation.models import IssuedDocument, LibraryDocument, LibraryVersion
+from federation.rules.names import folded
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A public document with its versions. current: in force; coming: entered for a later day."""
+
+    document: LibraryDocument
+    current: LibraryVersion | None
+    coming: Sequence[LibraryVersion]
+    earlier: Sequence[LibraryVersion]
+
+
+def library_shelf(*, on: dt.date, text: str = "", subject: str = "") -> list[Shelved]:
+    """Return the documents in force or to come that answer to a search, by subject and title."""
+    rows = _with_versions().filter(closed_at__isnull=True)
+    for word in folded(text).split():
+        rows = rows.filter(search_text__contains=word)
+    if subject:
+        rows = rows.filter(subject=subject)
+    return [shelved(row, on=on) for row in rows]
+
+
+def library_documents() -> QuerySet[LibraryDocument]:
+    """Return all public documents with their versions, closed ones too."""
+    return _with_versions()
+
+
+def shelved(document: LibraryDocument, *, on: dt.date) -> Shelved:
+    """Return one document with its versions told apart by a day."""
+    versions = list(document.versions.all())
+    begun = [each for each in versions if each.in_force_from <= on]
+    return Shelved(
+        document,
+        begun[0] if begun else None,
+        [each for each in versions if each.in_force_from > on],
+        begun[1:],
+    )
+
+
+def public_papers(*, kind: str = "", text: str = "") -> QuerySet[IssuedDocument]:
+    """Return the official papers that anyone may open, the latest first."""
+    papers = IssuedDocument.objects.filter(is_public=True, withdrawn_at__isnull=True)
+    papers = papers.select_related("series__season", "replaced_by")
+    papers = papers.defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")
+    if kind:
+        papers = papers.filter(series__kind=kind)
+    if text:
+        papers = papers.filter(title__icontains=text) | papers.filter(code__icontains=text)
+    return papers.order_by("-issued_at", "-pk")
+
+
+def _with_versions() -> QuerySet[LibraryDocument]:
+    versions = (
+        LibraryVersion.objects.select_related("paper")
+        .defer("file", "paper__pdf", "paper__content")
+        .order_by("-in_force_from", "-number")
+    )
+    return LibraryDocument.objects.prefetch_related(Prefetch("versions", versions))

@@ -1,0 +1,90 @@
+"""The fee table of a season, issued and put among the public documents."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.models import Account, FeeSchedule, IssuedDocument, LibrarySubject
+from federation.rules.fees import FeeUnit
+from federation.rules.money import Money
+from federation.services.documents import issue_document, same_words
+from federation.services.library import LibraryEntry, shelve_paper
+from federation.services.papers import federation_on_paper
+
+Progress = Callable[[int, int], None]
+SLUG = "fee-schedule"
+UNITS: dict[str, Promise] = {
+    FeeUnit.PER_PAIR: _("per pair"),
+    FeeUnit.PER_TEAM: _("per team"),
+    FeeUnit.PER_PLAYER: _("per player"),
+    FeeUnit.PER_PLAYER_SESSION: _("per player and session"),
+    FeeUnit.PER_EVENT: _("per event"),
+    FeeUnit.PER_LICENCE: _("per licence"),
+    FeeUnit.PER_CLUB: _("per club"),
+    FeeUnit.PER_APPEAL: _("per appeal"),
+    FeeUnit.PER_DATE: _("per date"),
+    FeeUnit.PER_DOCUMENT: _("per document"),
+}
+
+
+def issue_fee_schedule(
+    *, schedule_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a fee schedule and shelve it; the same amounts make no new paper."""
+    schedule = FeeSchedule.objects.select_related("season").get(pk=schedule_id)
+    subject = f"fee_schedule:{schedule.pk}"
+    with translation.override(settings.LANGUAGE_CODE):
+        content = fee_schedule_paper(schedule)
+        entry = LibraryEntry(
+            SLUG,
+            gettext("Fee table"),
+            LibrarySubject.FEES,
+            gettext("What licences, affiliation, homologation and the rest cost in a season."),
+        )
+    earlier = IssuedDocument.objects.filter(subject=subject, replaced_by__isnull=True).first()
+    if earlier is not None and same_words(earlier, content):
+        document = earlier
+    else:
+        document = issue_document(
+            "fee_schedule",
+            content,
+            season=schedule.season,
+            language=settings.LANGUAGE_CODE,
+            subject=subject,
+            title=content.title,
+            account=account,
+            now=timezone.now(),
+            is_public=True,
+            replaces=earlier,
+        )
+    shelve_paper(entry=entry, paper=document, in_force_from=schedule.valid_from, account=account)
+    return {"document": document.code}
+
+
+def fee_schedule_paper(schedule: FeeSchedule) -> FeeSchedulePaper:
+    """Return the table as printed, in the language that is on."""
+    name, is_demo = federation_on_paper()
+    return FeeSchedulePaper(
+        federation=name,
+        title=gettext("Fee table of season %(year)s") % {"year": schedule.season.year},
+        is_sample=schedule.is_sample or is_demo,
+        season=str(schedule.season.year),
+        valid_from=schedule.valid_from,
+        currency=schedule.currency,
+        rows=tuple(
+            FeeRow(
+                title=gettext(fee.title),
+                unit=str(UNITS.get(fee.unit, fee.unit)),
+                article=fee.article,
+                amount=None
+                if fee.amount_cents is None
+                else Money(fee.amount_cents, schedule.currency).as_decimal,
+            )
+            for fee in schedule.fees.order_by("pk")
+        ),
+    )

@@ -14,6 +14,7 @@ from federation.admin.amounts import AmountField, amount_or_mark, mark
 from federation.admin.base import HistoryAdmin, OfficeAdmin, OfficeInline
 from federation.models import Fee, FeeSchedule, Season
 from federation.services.fees import copy_fee_schedule
+from federation.services.jobs import request_job
 
 
 class FeeForm(forms.ModelForm):
@@ -61,6 +62,16 @@ def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
     )
 
 
+def _issue_paper(schedule: FeeSchedule, asked: Asked) -> Done:
+    job = request_job(
+        "issue_fee_schedule",
+        arguments={"schedule_id": schedule.pk},
+        subject=f"fee_schedule:{schedule.pk}",
+        account=asked.account,
+    )
+    return Done(_("the fee table is being issued"), reverse("job-detail", args=[job.pk]))
+
+
 @admin.register(FeeSchedule)
 class FeeScheduleAdmin(OfficeAdmin):
     may_add = False
@@ -78,6 +89,15 @@ class FeeScheduleAdmin(OfficeAdmin):
             explanation=_("A new schedule with the same fees is made; this one stays as it is."),
             form=CopyForm,
             perform=_copy,
+        ),
+        Act(
+            name="paper",
+            title=_("Issue the fee table"),
+            explanation=_(
+                "A numbered paper with these amounts joins the public documents; the earlier "
+                "versions stay."
+            ),
+            perform=_issue_paper,
         ),
     ]
 

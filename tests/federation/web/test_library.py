@@ -1,0 +1,203 @@
+"""The public library: anyone reads, the office adds, nothing is overwritten."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from federation.errors import DocumentError
+from federation.models import (
+    Account,
+    FeeSchedule,
+    IssuedDocument,
+    LibraryDocument,
+    LibraryVersion,
+)
+from federation.services.fee_papers import issue_fee_schedule
+from federation.services.library import (
+    LibraryEntry,
+    VersionDraft,
+    add_library_document,
+    add_library_version,
+    close_library_document,
+)
+from tests.factories.pages import AssertQueries, rows, words
+from tests.personas import World
+
+NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
+PDF = b"%PDF-1.7 invented"
+SUMMARY = " What licences, affiliation, homologation and the rest cost in a season."
+As = Callable[[Account], Client]
+pytestmark = pytest.mark.django_db
+
+
+def shelve(slug: str, title: str, subject: str, *, file: bytes = PDF) -> LibraryDocument:
+    return add_library_document(
+        entry=LibraryEntry(slug, title, subject),
+        version=VersionDraft("1", dt.date(2026, 1, 1), file_name=f"{slug}.pdf", file=file),
+        account=None,
+        now=NOW,
+    )
+
+
+def add(document: LibraryDocument, label: str, day: dt.date, file: bytes) -> LibraryVersion:
+    draft = VersionDraft(label, day, file_name="novo regulamento.pdf", file=file)
+    return add_library_version(document=document, version=draft, account=None, now=NOW)
+
+
+@pytest.mark.rule("1.4-a")
+def test_a_visitor_finds_every_document_with_version_and_date(world: World, reader: Client) -> None:
+    shelve("rtp", "Regulamento técnico e de provas", "REGULATION")
+    shelve("rcp", "Regulamento de classificação de praticantes", "REGULATION")
+    shelve("alerts-systems", "Política de alertas e sistemas", "POLICY")
+    shelve("entry-form", "Boletim de inscrição", "FORM")
+    issue_fee_schedule(schedule_id=FeeSchedule.objects.get().pk)
+
+    page = reader.get("/documents/")
+
+    fees = LibraryDocument.objects.get(slug="fee-schedule").title
+    tables = [rows(page, place) for place in range(4)]
+    assert [[[row[0].removesuffix(SUMMARY), *row[1:3]] for row in table] for table in tables] == [
+        [
+            ["Regulamento de classificação de praticantes", "1", "1 January 2026"],
+            ["Regulamento técnico e de provas", "1", "1 January 2026"],
+        ],
+        [["Política de alertas e sistemas", "1", "1 January 2026"]],
+        [[fees, "TX-2026-00001", "1 January 2026"]],
+        [["Boletim de inscrição", "1", "1 January 2026"]],
+    ]
+    answer = reader.get("/documents/library/rtp/1/")
+    assert (answer.status_code, answer.content) == (200, PDF)
+    assert answer["Content-Disposition"] == 'attachment; filename="rtp.pdf"'
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert reader.get("/documents/library/fee-schedule/1/")["Location"] == (
+        "/documents/TX-2026-00001.pdf"
+    )
+
+
+def test_a_new_version_stands_beside_the_old_one(reader: Client) -> None:
+    document = shelve("rtp", "Regulamento", "REGULATION")
+    add(document, "2", dt.date(2026, 6, 1), b"%PDF-1.7 two")
+    add(document, "3", dt.date(2099, 1, 1), b"%PDF-1.7 three")
+
+    listed = words(reader.get("/documents/"))
+    page = words(reader.get("/documents/library/rtp/"))
+
+    assert "Regulamento 2 1 June 2026" in listed
+    assert "Version 2 in force from 1 June 2026" in page
+    assert reader.get("/documents/library/rtp/1/").content == PDF
+    assert reader.get("/documents/library/rtp/3/").content == b"%PDF-1.7 three"
+
+
+def test_search_folds_accents_and_subjects_narrow(reader: Client) -> None:
+    shelve("rtp", "Regulamento técnico", "REGULATION")
+    shelve("form", "Boletim de inscrição", "FORM", file=b"%PDF-1.7 form")
+
+    assert "Boletim" not in words(reader.get("/documents/?q=TECNICO"))
+    assert "Boletim" in words(reader.get("/documents/?subject=FORM"))
+    assert "No document answers to this." in words(reader.get("/documents/?q=xyz"))
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(DocumentError) as refused:
+        act()
+    return refused.value.code
+
+
+def test_what_does_not_belong_on_the_shelf_is_refused(settings: object) -> None:
+    document = shelve("rtp", "Regulamento", "REGULATION")
+    settings.UPLOAD_MAX_BYTES = 20  # type: ignore[attr-defined]
+    day = dt.date(2026, 6, 1)
+
+    def version(**told: object) -> Callable[[], object]:
+        draft = VersionDraft(**{"label": "2", "in_force_from": day, **told})  # type: ignore[arg-type]
+        return lambda: add_library_version(document=document, version=draft, account=None, now=NOW)
+
+    assert refusal(lambda: shelve("rtp", "Outro", "POLICY")) == "library_slug_taken"
+    assert refusal(version(file_name="a.exe", file=b"MZ")) == "library_type_unknown"
+    assert refusal(version(file_name="a.pdf", file=b"<html>")) == "library_file_is_no"
+    assert refusal(version(file_name="a.pdf", file=b"%PDF-" + b"x" * 20)) == (
+        "library_file_too_large"
+    )
+    assert refusal(version(file_name="a.pdf", file=PDF)) == "library_file_known"
+    assert refusal(version(label="1", file_name="a.pdf", file=b"%PDF-2")) == "library_label_taken"
+    close_library_document(document=document, account=None, now=NOW)
+    assert refusal(version(file_name="a.pdf", file=b"%PDF-2")) == "library_document_closed"
+    assert LibraryVersion.objects.count() == 1
+
+
+def test_the_office_enters_documents_and_versions_and_nobody_else(
+    world: World, olga: Account, bruno: Account, as_account: As
+) -> None:
+    def told(name: str, label: str, data: bytes) -> dict[str, object]:
+        return {
+            "title": "Regulamento técnico",
+            "slug": "rtp",
+            "subject": "REGULATION",
+            "label": label,
+            "in_force_from": "2026-01-01",
+            "file": SimpleUploadedFile(name, data),
+        }
+
+    office, club = as_account(olga), as_account(bruno)
+    assert club.post("/documents/new/", told("a.pdf", "1", PDF)).status_code == 403
+
+    entered = office.post("/documents/new/", told("a.pdf", "1", PDF))
+    versions = "/documents/library/rtp/versions/"
+    refused = club.post(versions, told("b.pdf", "2", b"%PDF-2"))
+    wrong = office.post(versions, told("b.pdf", "2", b"no pdf"))
+    office.post(versions, told("b.pdf", "2", b"%PDF-2"))
+    office.post("/documents/library/rtp/close/")
+
+    assert entered["Location"] == "/documents/library/rtp/"
+    assert refused.status_code == 403
+    assert "does not begin as a pdf file does" in words(wrong)
+    assert list(LibraryVersion.objects.order_by("number").values_list("label", "added_by")) == [
+        ("1", olga.pk),
+        ("2", olga.pk),
+    ]
+    assert "Regulamento" not in words(office.get("/documents/"))
+
+
+def test_the_same_fees_make_no_new_paper_and_other_fees_a_new_version(world: World) -> None:
+    schedule = FeeSchedule.objects.get()
+    for _twice in range(2):
+        issue_fee_schedule(schedule_id=schedule.pk)
+    schedule.fees.filter(code="CERTIFICATE").update(amount_cents=900)
+
+    issue_fee_schedule(schedule_id=schedule.pk)
+
+    papers = IssuedDocument.objects.order_by("number")
+    assert [each.code for each in papers] == ["TX-2026-00001", "TX-2026-00002"]
+    assert list(LibraryVersion.objects.order_by("number").values_list("label", flat=True)) == [
+        "TX-2026-00001",
+        "TX-2026-00002",
+    ]
+    assert papers[0].content["rows"][-1]["amount"] == "5.00"
+    assert papers[1].content["rows"][-1]["amount"] == "9.00"
+
+
+def test_public_papers_are_listed_and_in_the_sitemap(world: World, reader: Client) -> None:
+    issue_fee_schedule(schedule_id=FeeSchedule.objects.get().pk)
+
+    listed = words(reader.get("/documents/papers/?kind=fee_schedule&q=2026"))
+    sitemap = reader.get("/documents/sitemap.xml")
+
+    assert "TX-2026-00001" in listed
+    assert sitemap["Content-Type"] == "application/xml"
+    assert "http://testserver/documents/TX-2026-00001.pdf" in sitemap.content.decode()
+
+
+def test_the_library_asks_as_often_for_many_as_for_one(
+    reader: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    shelve("one", "Um", "OTHER")
+    reader.get("/documents/")
+    with django_assert_num_queries(3):
+        reader.get("/documents/")
+    for number in range(3):
+        shelve(f"more-{number}", f"Outro {number}", "OTHER", file=b"%PDF-" + bytes([number]))
+    with django_assert_num_queries(3):
+        reader.get("/documents/")

@@ -322,6 +322,8 @@ SUBJECT_SOURCES = {
     "licence": "federation.web.subjects.licences",
     "payment_request": "federation.web.subjects.payment_requests",
     "document": "federation.web.subjects.documents",
+    "certificate": "federation.web.subjects.certificates",
+    "library": "federation.web.subjects.library_documents",
     "job": "federation.web.subjects.jobs",
     "season": "federation.web.subjects.seasons",
     "fee_schedule": "federation.web.subjects.fee_schedules",

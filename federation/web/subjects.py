@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 from federation.models import (
     Account,
     Association,
+    CertificateRequest,
     Club,
     FeeSchedule,
     IssuedDocument,
     Job,
+    LibraryDocument,
     Licence,
     PaymentRequest,
     Person,
@@ -120,6 +122,23 @@ def seasons(numbers: Collection[int]) -> dict[int, Named]:
     rows = {each.pk: each.year for each in Season.objects.filter(pk__in=numbers)}
     rows |= {each.year: each.year for each in by_year}
     return {number: Named(_("season %(year)s") % {"year": year}) for number, year in rows.items()}
+
+
+def certificates(numbers: Collection[int]) -> dict[int, Named]:
+    rows = CertificateRequest.objects.filter(pk__in=numbers).select_related("person", "club")
+    return {
+        each.pk: Named(
+            f"{each.get_kind_display()}: {each.person or each.club}", reverse("certificate-list")
+        )
+        for each in rows
+    }
+
+
+def library_documents(numbers: Collection[int]) -> dict[int, Named]:
+    rows = LibraryDocument.objects.filter(pk__in=numbers)
+    return {
+        each.pk: Named(each.title, reverse("library-detail", args=[each.slug])) for each in rows
+    }
 
 
 def fee_schedules(numbers: Collection[int]) -> dict[int, Named]:

@@ -28,6 +28,11 @@ from scoring.engine import (
 from scoring.engine.types import LinePoints, PairsStanding
 
 
+def full_board(board: int) -> list[BoardLine]:
+    """Return eleven tables of a board; with one more its top is 22."""
+    return [BoardLine(board, f"N{table}", f"E{table}", 100 * table) for table in range(2, 13)]
+
+
 def twelve_tables(boards: int = 1, best: int = 0) -> list[BoardLine]:
     """Return full boards of twelve tables; table 1 beats `best` of the others on each."""
     lines = []
@@ -144,6 +149,37 @@ def test_a_suspended_player_costs_the_pair_the_board() -> None:
 
     assert (ns.points, ew.points) == (0, Fraction("13.2"))  # 10 of 22 elsewhere
     assert better.points == 18  # 18 of 22 elsewhere
+
+
+@pytest.mark.rule("3.2.1-b")
+@pytest.mark.parametrize(("elsewhere", "points"), [("57", "13.2"), ("66", "14.52")])
+def test_who_waits_for_a_suspended_pair_has_sixty_or_its_session(
+    elsewhere: str, points: str
+) -> None:
+    lines = [suspended_pair(BoardLine(1, "pair 4", "E1"), "NS"), *full_board(1)]
+    won = 22 * Fraction(elsewhere) / 100
+    lines += [matchpoints_awarded(BoardLine(2, "N1", "E1"), 22 - won, won), *full_board(2)]
+
+    _, ns, ew = pairs_standing(lines).lines[0]
+
+    assert (ns.points, ew.points) == (0, Fraction(points))
+
+
+@pytest.mark.rule("3.5.10.1-a")
+def test_a_bye_leaves_the_percentage_as_it_is() -> None:
+    lines = []
+    for board in range(1, 25):
+        won = 22 * Fraction("0.532")
+        lines += [matchpoints_awarded(BoardLine(board, "N1", "E1"), won, 22 - won)]
+        lines += full_board(board)
+    for board in (25, 26):
+        lines += [sits_out(BoardLine(board, "N1", None), "NS"), *full_board(board)]
+        lines += [BoardLine(board, "N13", "E13", 0)]
+
+    row = pairs_standing(lines).row_of("N1")
+
+    assert (row.boards_played, row.available) == (24, 26 * 22)
+    assert str(row.percentage) == "53.20"
 
 
 def test_an_offender_keeps_a_worse_session_only_by_the_text_that_says_so() -> None:

@@ -186,7 +186,8 @@ def lines(draw: st.DrawFn) -> BoardLine:
     if kind == 5:
         return replace(line, not_played=draw(st.booleans()))
     if kind == 6:
-        return replace(line, awarded=(3, HALF))
+        given = draw(st.sampled_from([(3, HALF), (None, 2)]))
+        return replace(line, awarded=given, ns_score=draw(st.none() | SCORES))
     if kind == 7:
         return replace(line, ns_score=draw(SCORES), group="fouled")
     return replace(line, ns_score=draw(SCORES))

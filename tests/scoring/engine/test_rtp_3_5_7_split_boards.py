@@ -1,5 +1,6 @@
 """Boards played in different forms, and boards fewer tables played: groups made comparable."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -69,6 +70,7 @@ def test_a_board_with_fewer_results_is_converted_to_the_highest_top() -> None:
     assert second_of_twelve.raw == 20
     assert second_of_twelve.points == Fraction("21.75")
     assert second_of_twelve.available == 24
+    assert to_places(100 * Fraction("21.75") / 24) == Decimal("90.63")
 
 
 def test_a_full_group_changes_nothing() -> None:
@@ -141,6 +143,21 @@ def test_a_single_result_gives_both_sides_sixty_or_their_session_if_higher() -> 
     assert alone.ns.points == Fraction("10.8")
     assert alone.ew.percent == 100  # their session percentage
     assert alone.ew.points == 18
+
+
+@pytest.mark.rule("3.5.7-d")
+def test_a_single_result_of_a_top_of_eighteen() -> None:
+    others = [BoardLine(1, n, n + 20, 100 * n, group="A") for n in range(2, 11)]
+    alone = BoardLine(1, "NS", "EW", 620, group="B")
+    elsewhere = [
+        BoardLine(2, "NS", 99, awarded=(Fraction("9.9"), Fraction("8.1"))),  # 55 percent
+        BoardLine(2, 98, "EW", awarded=(Fraction("6.66"), Fraction("11.34"))),  # 63 percent
+        *(BoardLine(2, n, n + 20, 100 * n) for n in range(2, 10)),
+    ]
+
+    _, ns, ew = pairs_standing([alone, *others, *elsewhere]).lines[0]
+
+    assert (ns.points, ew.points) == (Fraction("10.8"), Fraction("11.34"))
 
 
 @pytest.mark.rule("3.5.7-d")

@@ -22,7 +22,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "certificate_without_licence": _("{person} held no licence on {as_of}."),
     "certificate_without_affiliation": _("{club} was not affiliated on {as_of}."),
     "certificate_not_paid": _("The certificate is issued once {reference} is paid."),
-    "act:certificate_requested": _("Certificate asked for"),
     "act:library_version_added": _("Version {label} of a public document added"),
     "act:library_document_closed": _("Public document taken off the list"),
 }

@@ -209,5 +209,7 @@ def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
 
 
 def player_numbered(number: str) -> Person:
-    """Return the player of an address or answer 404."""
-    return get_object_or_404(players_with_page(), number=number)
+    """Return the player of an address or answer 404; a merged number names the person kept."""
+    found = players_with_page().select_related("merged_into")
+    player: Person = get_object_or_404(found, number=number)
+    return player.merged_into or player

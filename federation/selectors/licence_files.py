@@ -13,6 +13,7 @@ from federation.rules.names import folded, name_words, searchable_name
 from federation.selectors.licence_bodies import Body, body_of
 from federation.selectors.licence_renewal import fee_for_new, proposed_fees
 from federation.selectors.licence_requests import PersonData, RequestLine, line_refusals
+from federation.selectors.people import people_of_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +78,16 @@ def preview_of(
 
 def _by_number(listed: Sequence[ListedPerson]) -> dict[str, Person]:
     numbers = {each.number for each in listed if each.number}
-    return {
-        person.number: person
-        for person in Person.objects.filter(number__in=numbers)
-        if person.number is not None
-    }
+    return people_of_numbers(numbers)
 
 
 def _by_name(listed: Sequence[ListedPerson]) -> dict[str, list[Person]]:
     """Return the people of the same name as a row without number, by folded name."""
     names = {folded(each.name) for each in listed if not each.number and each.name}
     found: dict[str, list[Person]] = {}
-    for person in Person.objects.filter(sort_name__in=names).order_by("pk"):
+    for person in Person.objects.filter(sort_name__in=names, merged_into__isnull=True).order_by(
+        "pk"
+    ):
         found.setdefault(person.sort_name, []).append(person)
     return found
 

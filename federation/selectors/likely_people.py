@@ -75,7 +75,8 @@ def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
             asked |= Q(birth_date=row.birth_date)
     if not asked:
         return []
-    return list(Person.objects.filter(asked).order_by("pk")[: _LOOKED_AT * len(new)])
+    known = Person.objects.filter(asked, merged_into__isnull=True)
+    return list(known.order_by("pk")[: _LOOKED_AT * len(new)])
 
 
 def _last_licences(people: set[int]) -> dict[int, Licence]:

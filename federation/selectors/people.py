@@ -70,6 +70,12 @@ def person_of_number(number: str) -> Person | None:
     return found.merged_into or found if found else None
 
 
+def people_of_numbers(numbers: Collection[str]) -> dict[str, Person]:
+    """Return who has each number, by number; a merged row's number names the person kept."""
+    found = Person.objects.filter(number__in=numbers).select_related("merged_into")
+    return {row.number: row.merged_into or row for row in found if row.number is not None}
+
+
 def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Club]:
     """Return the club through which each person is licensed in a season, by person."""
     licences = Licence.objects.filter(

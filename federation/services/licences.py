@@ -73,6 +73,8 @@ def issue_licences(
 
 
 def _refuse(application: LicenceApplication, person: Person, held: set[tuple[int, int]]) -> None:
+    if person.merged_into_id is not None:
+        raise RuleError("merge_of_merged", person=person.name)
     if person.number is None:
         raise RuleError("person_without_number", article=ARTICLE, person=person.name)
     if (application.club is None) == (application.association is None):

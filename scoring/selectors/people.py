@@ -10,6 +10,7 @@ from django.db.models import Q
 from federation.models import ClubMembership, Person
 from federation.rules.name_matching import KnownPerson, Register, likeness, surest
 from federation.rules.names import name_words
+from federation.selectors.people import people_of_numbers
 from scoring.importers.records import ImportedFile
 from scoring.models import FileState, MatchKind, PersonMatch
 from tournaments.models import Event
@@ -100,7 +101,7 @@ def _by_number(imported: ImportedFile) -> dict[str, Person]:
         for player in contestant.players
         if player.national_number
     }
-    return {person.number or "": person for person in Person.objects.filter(number__in=numbers)}
+    return people_of_numbers(numbers)
 
 
 def _register(event: Event, on: dt.date) -> Register:
@@ -117,6 +118,7 @@ def _known_people(event: Event, on: dt.date) -> Iterable[KnownPerson]:
     elif event.association_id:
         here = here.filter(club__association=event.association_id)
     local = set(here.values_list("person_id", flat=True))
-    people = Person.objects.filter(number__isnull=False).values_list("pk", "name", "full_name")
+    known = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
+    people = known.values_list("pk", "name", "full_name")
     for pk, name, full_name in people:
         yield KnownPerson(pk, (name, full_name) if full_name else (name,), pk in local)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.models import Account, Person
+from federation.models import Account
+from federation.selectors.people import people_of_numbers
 from scoring.models import ResultFile
 from scoring.services.intake import choose_person
 
@@ -26,7 +27,7 @@ def decide_people(
 ) -> None:
     """Take all the decisions or none. Raises: RuleError naming the first that cannot be."""
     numbers = {each.number for each in decisions if each.number}
-    people = {person.number: person for person in Person.objects.filter(number__in=numbers)}
+    people = people_of_numbers(numbers)
     matches = {(match.contestant, match.position): match for match in file.person_matches.all()}
     for each in decisions:
         match = matches.get((each.contestant, each.position))

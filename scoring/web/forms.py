@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
+from federation.selectors.people import person_of_number
 from scoring.models import AppealBody
 
 VISITOR, BY_NUMBER = "visitor", "number"
@@ -56,7 +57,7 @@ class PersonForm(forms.Form):
         told["person"] = self._people.get(str(who))
         if who == BY_NUMBER:
             number = str(told.get("number") or "").strip()
-            told["person"] = Person.objects.filter(number=number).first() if number else None
+            told["person"] = person_of_number(number) if number else None
             if told["person"] is None:
                 self.add_error("number", _("No member has this number."))
         return told

@@ -8,9 +8,10 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Account, CertificateKind, Club, Person
+from federation.models import Account, CertificateKind, Club
 from federation.selectors.certificates import clubs_to_certify
 from federation.selectors.mandates import has_office_mandate
+from federation.selectors.people import person_of_number
 
 
 class CertificateForm(forms.Form):
@@ -68,7 +69,7 @@ class CertificateForm(forms.Form):
         told["club"] = None
         number = str(told.get("number") or "").strip()
         if number:
-            told["person"] = Person.objects.filter(number=number).first()
+            told["person"] = person_of_number(number)
             if told["person"] is None:
                 self.add_error("number", _("No member has this number."))
         else:

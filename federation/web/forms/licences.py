@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Club, FeeClass, LicenceRequest, Person, Sex
 from federation.selectors.licence_requests import PersonData
+from federation.selectors.people import person_of_number
 
 
 class _Day(forms.DateField):
@@ -69,7 +70,7 @@ class LicenceRequestForm(PersonDataForm):
         """Find the person of the number."""
         number: str = self.cleaned_data["number"].strip()
         if number:
-            self.person = Person.objects.filter(number=number).first()
+            self.person = person_of_number(number)
             if self.person is None:
                 raise forms.ValidationError(
                     _("Nobody has the number %(number)s."), params={"number": number}

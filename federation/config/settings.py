@@ -9,7 +9,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api
+from federation.config import api, rooms
 from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -313,30 +313,7 @@ TASK_SOURCES = [
 REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]
 REMINDER_TRIES = 5
 REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
-# What acts are about: kind of subject -> f(numbers) -> {number: Named}.
-SUBJECT_SOURCES = {
-    "person": "federation.web.subjects.people",
-    "club": "federation.web.subjects.clubs",
-    "association": "federation.web.subjects.associations",
-    "account": "federation.web.subjects.accounts",
-    "licence": "federation.web.subjects.licences",
-    "payment_request": "federation.web.subjects.payment_requests",
-    "document": "federation.web.subjects.documents",
-    "certificate": "federation.web.subjects.certificates",
-    "library": "federation.web.subjects.library_documents",
-    "job": "federation.web.subjects.jobs",
-    "season": "federation.web.subjects.seasons",
-    "fee_schedule": "federation.web.subjects.fee_schedules",
-    "rule_set": "federation.web.subjects.rule_sets",
-    "event": "tournaments.web.subjects.events",
-    "ranking": "scoring.web.subjects.rankings",
-}
-# What a certificate of each kind says.
-CERTIFICATE_PARTS = {
-    "LICENCE": "federation.services.certificate_contents.licence_part",
-    "CLUB": "federation.services.certificate_contents.club_part",
-    "PLAYER": "scoring.services.certificates.player_part",
-}
+SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
 # What belongs to a body's trail: f(clubs, associations) -> subjects of its rows.
 BODY_SUBJECTS = [
     "federation.selectors.trail.payment_subjects",

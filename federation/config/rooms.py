@@ -1,0 +1,27 @@
+"""What the apps above add to papers and pages of the apps below, by dotted string."""
+
+# What acts are about: kind of subject -> f(numbers) -> {number: Named}.
+SUBJECT_SOURCES = {
+    "person": "federation.web.subjects.people",
+    "club": "federation.web.subjects.clubs",
+    "association": "federation.web.subjects.associations",
+    "account": "federation.web.subjects.accounts",
+    "licence": "federation.web.subjects.licences",
+    "payment_request": "federation.web.subjects.payment_requests",
+    "document": "federation.web.subjects.documents",
+    "certificate": "federation.web.subjects.certificates",
+    "library": "federation.web.subjects.library_documents",
+    "job": "federation.web.subjects.jobs",
+    "season": "federation.web.subjects.seasons",
+    "fee_schedule": "federation.web.subjects.fee_schedules",
+    "rule_set": "federation.web.subjects.rule_sets",
+    "event": "tournaments.web.subjects.events",
+    "ranking": "scoring.web.subjects.rankings",
+}
+
+# What a certificate of each kind says.
+CERTIFICATE_PARTS = {
+    "LICENCE": "federation.services.certificate_contents.licence_part",
+    "CLUB": "federation.services.certificate_contents.club_part",
+    "PLAYER": "scoring.services.certificates.player_part",
+}

@@ -71,4 +71,7 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "licence_code_forged": _("The signature is not true: this card was not issued like this."),
     "licence_sheet_empty": _("Nobody is licensed through {body} for {season}."),
+    "players_without_licence": _(
+        "No licence of {year}, paid by the first day of the event: {players}."
+    ),
 }

@@ -4,7 +4,6 @@ from django.db.models import QuerySet
 
 from federation.models import PaymentRequest, Person
 from federation.rules.fees import EventScope, EventSize, is_exempt
-from federation.rules.licences import LicenceHeld, licence_is_valid
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.ledger import asked_and_paid_for_event
 from scoring.models import FactKind, HomologationFact
@@ -18,6 +17,7 @@ from scoring.rules.homologation import (
 )
 from tournaments.models import Event, EventKind
 from tournaments.rules.event_class import FestivalOffer, SessionPlan, festival_shortfalls
+from tournaments.selectors.licences import players_without_licence
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 _REPORT = {
@@ -125,20 +125,4 @@ def _breaches(event: Event) -> tuple[str, ...]:
 
 def _not_in_order(event: Event) -> tuple[str, ...]:
     """Return the players without a licence on the first day, as printed: number and name."""
-    figures = regulation_of(event).licences
-    players = (
-        Person.objects.filter(entered_in__entry__event=event, entered_in__left_at__isnull=True)
-        .distinct()
-        .prefetch_related("licences__season")
-        .order_by("sort_name")
-    )
-    lacking = []
-    for person in players:
-        held = tuple(
-            LicenceHeld(licence.season.year, licence.issued_on)
-            for licence in person.licences.all()
-            if licence.cancelled_at is None
-        )
-        if not licence_is_valid(held, on=event.starts_on, figures=figures):
-            lacking.append(f"{person.number} {person.name}" if person.number else person.name)
-    return tuple(lacking)
+    return tuple(each.told for each in players_without_licence(event))

@@ -10,6 +10,7 @@ from tournaments.web.views import (
     delegations,
     events,
     hosting,
+    licences,
     places,
     planner,
     regulations,
@@ -18,6 +19,7 @@ from tournaments.web.views import (
 )
 
 urlpatterns = [
+    path("events/<int:pk>/licences/", licences.event_licences, name="event-licences"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar.ics", calendar.calendar_ics, name="calendar-ics"),
     path("calendar/planner/", planner.calendar_planner, name="calendar-planner"),

@@ -17,6 +17,7 @@ from scripts.machine import ROOT
 LOCALE = ROOT / "federation" / "locale"
 CATALOGUES = [LOCALE / "pt_PT" / "LC_MESSAGES" / "django.po"]
 TEXT_FOLDERS = ["federation", "tournaments", "scoring", "rulings", "templates"]
+PLURALS = ("nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2; plural=(n != 1);")
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|%[sd]")
 
 
@@ -72,6 +73,9 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
         command += ["--no-location", "--settings", "federation.config.settings"]
         subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
         found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
+        # Of a new catalogue xgettext leaves the number of plurals to whoever writes it.
+        written = found.read_text(encoding="utf-8")
+        found.write_text(written.replace(*PLURALS), encoding="utf-8")
         return {_key(message) for message in _read(found) if message.id}
 
 

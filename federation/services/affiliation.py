@@ -3,6 +3,10 @@
 import datetime as dt
 from collections.abc import Callable
 
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext
+
 from federation.errors import RuleError
 from federation.models import Account, Club, PaymentRequest, Season
 from federation.selectors.affiliation import (
@@ -44,9 +48,11 @@ def _ask(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
 ) -> PaymentRequest | None:
     """Ask one club; None where another worker asked it meanwhile."""
+    with translation.override(settings.LANGUAGE_CODE):
+        subject = f"{gettext(plan.fee.title)} {plan.season.year}"
     bill = Bill(
         season=plan.season,
-        subject=f"{plan.fee.title} {plan.season.year}",
+        subject=subject,
         currency=plan.amount.currency,
         lines=[ChargeLine(plan.fee.code, plan.fee.title, plan.fee.article, 1, plan.amount.cents)],
         club=club,

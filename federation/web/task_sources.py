@@ -1,7 +1,7 @@
 """What of the federation's own rows waits for whom."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db.models import QuerySet
 from django.urls import reverse
@@ -11,7 +11,6 @@ from django.utils.translation import ngettext
 
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.selectors.approvals import approvals_for
-from federation.selectors.documents import documents_without_bytes
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.web.desk_tasks import SOON, DeskTask, TaskGroup, group_of
@@ -64,7 +63,6 @@ def approvals(account: Account, *, on: dt.date) -> list[DeskTask]:
 
 
 def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
-    papers = _papers_of(requests)
     return [
         DeskTask(
             _("Pay %(amount)s: %(what)s (%(reference)s)")
@@ -73,32 +71,12 @@ def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
                 "what": request.subject,
                 "reference": request.reference,
             },
-            _where_owed(request, papers),
+            reverse("payment-request-detail", args=[request.pk]),
             group_of(request.due_on, on=on),
             request.due_on,
         )
         for request in requests
     ]
-
-
-def _where_owed(request: PaymentRequest, papers: Mapping[str, str]) -> str:
-    """Return the page of the event it is for, else the paper that asks for it."""
-    if request.event_number is not None:
-        return reverse("homologation-detail", args=[request.event_number])
-    code = papers.get(_subject(request))
-    return reverse("document-pdf", args=[code]) if code else ""
-
-
-def _papers_of(requests: Sequence[PaymentRequest]) -> dict[str, str]:
-    """Return the number of the paper that asks for each request, by subject."""
-    papers = documents_without_bytes().filter(
-        subject__in=[_subject(each) for each in requests], replaced_by__isnull=True
-    )
-    return {paper.subject: paper.code for paper in papers}
-
-
-def _subject(request: PaymentRequest) -> str:
-    return f"payment_request:{request.pk}"
 
 
 def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
@@ -107,9 +85,7 @@ def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[Desk
         first = requests.first()
         day = first.due_on if first else None
         title = ngettext("unpaid payment request", "unpaid payment requests", count)
-        address = (
-            f"{reverse('admin:federation_paymentrequest_changelist')}?cancelled_by_entry__isempty=1"
-        )
+        address = reverse("money-overview")
         return [DeskTask(title, address, group_of(day, on=on), day, count)]
     return [
         DeskTask(
@@ -119,7 +95,7 @@ def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[Desk
                 "amount": money(request.open_cents, request.currency),  # type: ignore[attr-defined]
                 "reference": request.reference,
             },
-            reverse("admin:federation_paymentrequest_change", args=[request.pk]),
+            reverse("payment-request-detail", args=[request.pk]),
             group_of(request.due_on, on=on),
             request.due_on,
         )

@@ -74,6 +74,13 @@ def event_size(event: Event) -> EventSize:
     )
 
 
+def exemption_of(event: Event) -> str:
+    """Return why an event pays no homologation: FEDERATION, CLASS, or "" where it pays."""
+    if not _is_exempt(event):
+        return ""
+    return "FEDERATION" if event.organiser_kind == OrganiserKind.FEDERATION else "CLASS"
+
+
 def _is_exempt(event: Event) -> bool:
     return is_exempt(event_scope(event), figures=regulation_of(event).homologation)
 

@@ -18,6 +18,7 @@ from federation.permissions import may_open_document
 from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
 from federation.selectors.papers import papers_about
 from federation.services.ledger import record_payment, set_certified_invoice
+from federation.texts import spoken_value
 from federation.web.figures import money
 from scoring.models import ResultState
 from scoring.permissions import (
@@ -30,7 +31,7 @@ from scoring.permissions import (
     may_request_payment,
 )
 from scoring.rules.homologation import ConditionState
-from scoring.selectors.homologation import checklist
+from scoring.selectors.homologation import checklist, exemption_of
 from scoring.selectors.waiting import payment_requests_visible_to
 from scoring.services.homologation import (
     homologate_event,
@@ -79,6 +80,8 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         and may_request_payment(request.user, event, on=today)
         and any(each.reason == "fee_is_not_billed" for each in conditions),
         "acts": _acts(event),
+        "exemption": exemption_of(event),
+        "exempt_class": spoken_value(event.event_class),
     }
     if payment is not None:
         page |= _payment_in_words(payment)

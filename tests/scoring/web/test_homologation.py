@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from federation.models import Account, PaymentRequest
 from federation.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, FactKind, HomologationFact, ResultState
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results
+from tests.factories.tournaments import make_event
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -166,3 +168,17 @@ def test_fields_of_the_page_have_names_of_their_own(
 
     ids = [part.split('"')[0] for part in html.split(' id="')[1:]]
     assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.rule("3.1.6-b")
+def test_the_page_says_why_an_event_pays_no_homologation(world: World, office: Client) -> None:
+    championship = make_event(association=world.association, name="Regional")
+    national = make_event(name="Nacional")
+
+    regional_page = office.get(reverse("homologation-detail", args=[championship.pk]))
+    national_page = office.get(reverse("homologation-detail", args=[national.pk]))
+
+    assert "Events of this class pay no homologation: regional championship. RTP 3.1.6" in words(
+        regional_page
+    )
+    assert "The federation's own events pay no homologation. RTP 3.1.6" in words(national_page)

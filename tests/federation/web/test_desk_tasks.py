@@ -106,7 +106,7 @@ def test_queries_do_not_grow_with_the_rows(
     for _each in range(number):
         ask(world, dt.date(2026, 11, 19))
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         payments(bruno, on=TODAY)
 
 

@@ -8,7 +8,16 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
-from tournaments.models import Entry, EntryPlayer, Event, Session
+from tournaments.models import (
+    AssociationCalendar,
+    CalendarProposal,
+    CalendarVersion,
+    DateReservation,
+    Entry,
+    EntryPlayer,
+    Event,
+    Session,
+)
 
 # What may be put right by hand: nothing on which a rule, a fee or a score depends.
 DESCRIPTION = ["name", "venue", "director_name", "is_online"]
@@ -113,3 +122,46 @@ class SessionAdmin(KeptAdmin):
     @admin.display(description=_("deals"))
     def deals(self, session: Any) -> int:
         return session.deal_count
+
+
+@admin.register(DateReservation)
+class DateReservationAdmin(KeptAdmin):
+    list_display = ["title", "body", "starts_on", "ends_on", "state", "days_late", "season"]
+    list_select_related = ["club", "association", "season"]
+    search_fields = ["title", "entity_name"]
+    list_filter = ["season", "state", "organiser_kind", "region"]
+    date_hierarchy = "starts_on"
+
+    @admin.display(description=_("organiser"))
+    def body(self, row: DateReservation) -> str:
+        return str(row.club or row.association or row.entity_name)
+
+
+@admin.register(CalendarProposal)
+class CalendarProposalAdmin(KeptAdmin):
+    list_display = ["association", "event", "submitted_at", "days_late", "state"]
+    list_select_related = ["association", "event"]
+    search_fields = ["text"]
+    list_filter = ["cycle__season", "state", "association"]
+
+
+@admin.register(CalendarVersion)
+class CalendarVersionAdmin(KeptAdmin):
+    list_display = ["season", "stage", "number", "published_at", "days_late"]
+    list_select_related = ["cycle__season"]
+    list_filter = ["cycle__season", "stage"]
+
+    @admin.display(description=_("season"))
+    def season(self, version: CalendarVersion) -> str:
+        return str(version.cycle.season)
+
+
+@admin.register(AssociationCalendar)
+class AssociationCalendarAdmin(KeptAdmin):
+    list_display = ["association", "season", "number", "sent_at", "days_late"]
+    list_select_related = ["association", "cycle__season"]
+    list_filter = ["cycle__season", "association"]
+
+    @admin.display(description=_("season"))
+    def season(self, row: AssociationCalendar) -> str:
+        return str(row.cycle.season)

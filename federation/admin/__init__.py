@@ -11,6 +11,7 @@ from federation.admin import (
     licences,
     papers,
     people,
+    reminders,
     trail,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "licences",
     "papers",
     "people",
+    "reminders",
     "trail",
 ]

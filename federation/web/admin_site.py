@@ -66,6 +66,10 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         _("Events and results"),
         (
             "tournaments.event",
+            "tournaments.datereservation",
+            "tournaments.calendarproposal",
+            "tournaments.calendarversion",
+            "tournaments.associationcalendar",
             "scoring.eventresult",
             "scoring.resultfile",
             "scoring.homologationfact",
@@ -109,6 +113,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.mandate",
             "federation.apitoken",
             "federation.job",
+            "federation.reminder",
             "federation.auditevent",
             "federation.approval",
             "federation.actingterm",

@@ -53,7 +53,11 @@ def year_planner() -> YearPlannerPaper:
             key=f"event:{day}",
             first_day=dt.date(2027, 1, 1) + dt.timedelta(days=day),
             last_day=dt.date(2027, 1, 1) + dt.timedelta(days=day + day % 2),
-            title=("Campeonato Nacional de Equipas Open", "Regional de Pares", "Festival da Ribeira")[day % 3],
+            title=(
+                "Campeonato Nacional de Equipas Open",
+                "Regional de Pares",
+                "Festival da Ribeira",
+            )[day % 3],
             mark="NRF"[day % 3],
         )
         for day in range(363)

@@ -16,6 +16,7 @@ from federation.web.panels import panels
 # Pages of our own that stand on no other page: their address, and who finds the way there.
 ROOMS = (
     ("trail", _("Trail of acts"), may_see_trail),
+    ("calendar-cycles", _("Calendars of the seasons"), may_keep_office),
     ("approval-list", _("Waiting for a second person"), may_keep_office),
     ("acting-start", _("Act on behalf of a club"), may_keep_office),
 )

@@ -1,0 +1,104 @@
+"""Two offices at once: a date is decided once, a reminder goes once."""
+
+import datetime as dt
+import threading
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.core import mail
+from django.db import connection, connections
+
+from federation.errors import RuleError
+from federation.models import Club, Season
+from federation.services.reminders import send_due_reminders
+from tests.factories.calendar import IN_TIME, make_cycle, make_reservation, reservation_draft
+from tests.factories.federation import (
+    give_mandate,
+    load_figures,
+    make_account,
+    make_association,
+    make_club,
+    make_federation,
+    make_season,
+)
+from tournaments.models import CalendarCycle, DateReservation
+from tournaments.services.reservations import accept_reservation, refuse_date, request_date
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        connection.vendor == "sqlite",
+        reason="SQLite has one writer: nothing is decided at once there; run on PostgreSQL",
+    ),
+]
+OCTOBER = dt.datetime(2026, 10, 10, 9, 0, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def club(transactional_db: None) -> Club:
+    make_federation()
+    load_figures(make_season())
+    return make_club(make_association())
+
+
+@pytest.fixture
+def cycle(club: Club) -> CalendarCycle:
+    return make_cycle(make_season(2027))
+
+
+def at_once(*acts: Callable[[], object]) -> list[str]:
+    """Do the acts in threads that start together; return the codes of what was refused."""
+    refused: list[str] = []
+    ready = threading.Barrier(len(acts))
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(timeout=20)
+            act()
+        except RuleError as refusal:
+            refused.append(refusal.code)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert not any(thread.is_alive() for thread in threads)
+    return sorted(refused)
+
+
+def test_of_four_answers_at_once_one_counts(cycle: CalendarCycle, club: Club) -> None:
+    row = make_reservation(cycle.season, club=club, is_paid=True)
+    accept = partial(accept_reservation, reservation=row, account=None, now=OCTOBER)
+    refuse = partial(refuse_date, reservation=row, reason="Sem sala.", account=None, now=OCTOBER)
+
+    refused = at_once(accept, refuse, accept, refuse)
+
+    row.refresh_from_db()
+    assert refused == ["reservation_already_decided"] * 3
+    assert row.state in {"ACCEPTED", "REFUSED"}
+
+
+def test_the_same_days_asked_for_twice_at_once_are_asked_for_once(
+    cycle: CalendarCycle, club: Club
+) -> None:
+    draft = reservation_draft(cycle.season, club=club)
+
+    refused = at_once(*[partial(request_date, draft=draft, account=None, now=IN_TIME)] * 4)
+
+    assert refused == ["reservation_overlaps_own"] * 3
+    assert DateReservation.objects.count() == 1
+
+
+def test_four_beats_at_once_send_one_reminder(club: Club) -> None:
+    give_mandate(make_account("olga@federacao.example"), "OFFICE")
+    due = dt.datetime(2026, 9, 15, 9, 0, tzinfo=dt.UTC)
+
+    refused = at_once(*[partial(send_due_reminders, now=due)] * 4)
+
+    assert refused == []
+    assert [message.to for message in mail.outbox] == [["olga@federacao.example"]]
+    assert Season.objects.count() == 1

@@ -2,11 +2,25 @@
 
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 
 from federation.documents.certificate import CertificatePaper, CertificatePart, CertificateTable
+from federation.documents.electoral_roll import ElectoralRollPaper
+from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.documents.licence_card import LicenceSheet
+from federation.documents.money_papers import (
+    CreditedRow,
+    CreditNotePaper,
+    ReceiptPaper,
+    StatementPaper,
+    StatementRow,
+)
 from federation.documents.paper import Paper
+from federation.rules.assembly import largest_remainder
+from federation.services.assembly import share_rows
 from scoring.documents.category_letter import CategoryLetter, LetterPart
+from tests.documents.calendar_papers import calendar, year_planner
 from tests.documents.papers import (
     FEDERATION,
     licence_card,
@@ -15,6 +29,8 @@ from tests.documents.papers import (
     person,
     ranking_list,
 )
+from tournaments.documents.event_regulation import EventRegulationPaper, Section, Table
+from tournaments.documents.hosting_contract import HostingContractPaper
 
 
 def category_letter() -> CategoryLetter:
@@ -80,8 +96,157 @@ def certificate(title: str = "Club certificate") -> CertificatePaper:
     )
 
 
+def licence_sheet() -> LicenceSheet:
+    card = replace(licence_card(), signed="https://trunfo.example/l/invented")
+    return LicenceSheet(
+        federation=FEDERATION,
+        title="Licences",
+        body="Clube da Ribeira",
+        season="2026",
+        pages=((card, card),),
+    )
+
+
+def fee_table() -> FeeSchedulePaper:
+    return FeeSchedulePaper(
+        federation=FEDERATION,
+        title="Fee table of season 2026",
+        season="2026",
+        valid_from=dt.date(2026, 1, 1),
+        currency="EUR",
+        rows=(
+            FeeRow(title="Licence", unit="per licence", article="3.1.4.1", amount=Decimal("35.00")),
+            FeeRow(title="Certificate", unit="per document", article="fee table", amount=None),
+        ),
+    )
+
+
+def electoral_roll() -> ElectoralRollPaper:
+    shared = largest_remainder({"Clube da Ribeira": 6, "Clube do Castelo": 2, "Mar": 1}, seats=30)
+    return ElectoralRollPaper(
+        federation=FEDERATION,
+        title="Electoral roll: Clubs",
+        on=dt.date(2026, 11, 15),
+        facts=("3 entries", "30 delegates to elect"),
+        headings=("Code", "Club", "Association", "Licensed members"),
+        numeric=(3,),
+        rows=tuple((f"C{n}", f"Clube {n}", "Associação do Norte", str(n)) for n in range(3)),
+        seats=30,
+        electors=9,
+        shares=share_rows(shared),
+        notes=("Whole parts first; what is left goes to the largest remainders.",),
+    )
+
+
+def receipt() -> ReceiptPaper:
+    return ReceiptPaper(
+        federation=FEDERATION,
+        title="Receipt",
+        debtor="Clube da Ribeira",
+        debtor_code="RIB",
+        amount=Decimal("42.00"),
+        currency="EUR",
+        received_on=dt.date(2026, 11, 15),
+        method="transfer",
+        bank_reference="",
+        reference="RC-1",
+        subject="Homologation",
+        kept=None,
+        still_open=Decimal("0.00"),
+        certified_invoice="",
+    )
+
+
+def credit_note() -> CreditNotePaper:
+    return CreditNotePaper(
+        federation=FEDERATION,
+        title="Credit note",
+        debtor="Clube da Ribeira",
+        debtor_code="RIB",
+        reference="NC-1",
+        request="PP-1",
+        subject="Homologation",
+        reason="Two pairs did not play",
+        currency="EUR",
+        noted_on=dt.date(2026, 11, 15),
+        rows=(CreditedRow(title="Homologation", article="RTP 3.1.6", amount=Decimal("3.00")),),
+        total=Decimal("3.00"),
+        kept=None,
+        certified_invoice="",
+    )
+
+
+def statement() -> StatementPaper:
+    return StatementPaper(
+        federation=FEDERATION,
+        title="Statement",
+        debtor="Clube da Ribeira",
+        debtor_code="RIB",
+        currency="EUR",
+        first=dt.date(2026, 1, 1),
+        last=dt.date(2026, 11, 15),
+        opening=Decimal("0.00"),
+        rows=(
+            StatementRow(
+                on=dt.date(2026, 11, 14),
+                what="Payment request",
+                detail="PP-1",
+                article="RTP 3.1.6",
+                asked=Decimal("42.00"),
+                settled=None,
+                balance=Decimal("42.00"),
+            ),
+        ),
+        closing=Decimal("42.00"),
+        held=None,
+    )
+
+
+def event_regulation() -> EventRegulationPaper:
+    return EventRegulationPaper(
+        federation=FEDERATION,
+        title="Regulation: Torneio de Outono",
+        event="Torneio de Outono",
+        facts=("14 November 2026",),
+        version=1,
+        state="in force",
+        sections=(
+            Section(
+                code="1",
+                title="Entries",
+                article="RTP 2.1",
+                paragraphs=("Pairs enter until 13 November.",),
+                table=Table(heads=("Day", "Hour"), rows=(("14 November", "15:00"),)),
+            ),
+        ),
+    )
+
+
+def hosting_contract() -> HostingContractPaper:
+    return HostingContractPaper(
+        federation=FEDERATION,
+        title="Hosting contract",
+        event="Campeonato de Amostra",
+        facts=("14 November 2026",),
+        host="Clube da Ribeira",
+        host_code="RIB",
+        delegated_on=dt.date(2026, 6, 1),
+        share="30",
+        least_share="25",
+        price=Decimal("20.00"),
+        currency="EUR",
+        due_on=dt.date(2026, 12, 15),
+        venue="Sala da Ribeira",
+        timetable=("15:00",),
+        promotion=("poster",),
+        support=("room",),
+        article="RTP 3.1.8",
+    )
+
+
 SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_card": licence_card,
+    "licence_sheet": licence_sheet,
     "payment_request": payment_request,
     "ranking_list": lambda: ranking_list(12),
     "results_booklet": lambda: pairs_booklet(pairs=4, boards=2),
@@ -89,4 +254,13 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_certificate": lambda: certificate("Licence certificate"),
     "player_certificate": lambda: certificate("Player certificate"),
     "club_certificate": certificate,
+    "fee_schedule": fee_table,
+    "electoral_roll": electoral_roll,
+    "receipt": receipt,
+    "credit_note": credit_note,
+    "account_statement": statement,
+    "event_regulation": event_regulation,
+    "hosting_contract": hosting_contract,
+    "calendar": calendar,
+    "year_planner": year_planner,
 }

@@ -21,7 +21,7 @@ def test_every_kind_has_a_name_and_a_sample() -> None:
 
 @pytest.mark.parametrize("kind", sorted(PREFIXES))
 def test_stored_content_prints_the_stored_bytes_again(kind: str, complaints: list[str]) -> None:
-    issued = issue(kind, SAMPLES[kind](), language="pt-pt")
+    issued = issue(kind, SAMPLES[kind](), language="pt-pt", subject="event:1")
 
     document = IssuedDocument.objects.get(pk=issued.pk)
 

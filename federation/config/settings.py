@@ -293,6 +293,7 @@ PLAYER_PANELS = [
 ]
 DESK_PANELS = [
     "federation.web.member_panels.desk_clubs",
+    "federation.web.member_panels.desk_register",
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
     "federation.web.paper_panels.desk_papers",

@@ -1,11 +1,11 @@
-"""The clubs somebody keeps, on their desk."""
+"""The clubs somebody keeps, and the office's pages of the register, on the desk."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.selectors.mandates import clubs_of
+from federation.selectors.mandates import clubs_of, has_office_mandate
 from federation.web.panels import Panel
 
 
@@ -16,3 +16,14 @@ def desk_clubs(request: HttpRequest) -> Panel | None:
         return None
     html = render_to_string("federation/panels/desk_clubs.html", {"clubs": clubs})
     return Panel(_("Your clubs"), html, key="clubs")
+
+
+def desk_register(request: HttpRequest) -> Panel | None:
+    """Lead the office to its pages of people, registers and bodies."""
+    if not has_office_mandate(request.user, on=timezone.localdate()):
+        return None
+    return Panel(
+        _("People and bodies"),
+        render_to_string("federation/panels/desk_register.html"),
+        key="register",
+    )

@@ -23,6 +23,7 @@ from rulings.demo.calendar import planned_events
 from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
 from rulings.demo.fields import register_of
+from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people
 from rulings.demo.sample_files import write_sample_files
 from scoring.models import EventResult, RankingList, ResultState
@@ -87,6 +88,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     _hold_events(bodies, course, tell)
     _rank(bodies, course, tell)
     create_accounts(bodies, members, course.directors, today)
+    fill_offices(bodies, members, office=office, today=today)
     awaited = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})

@@ -25,7 +25,7 @@ from federation.web.forms.people import MergeForm
 from federation.web.lists import Column, listing
 
 COLUMNS = (
-    Column("weight", gettext_lazy("Likelihood"), ("-weight", "one__sort_name"), "num"),
+    Column("weight", gettext_lazy("Likelihood"), ("weight", "one__sort_name"), "num"),
     Column("name", gettext_lazy("One"), ("one__sort_name", "other__sort_name")),
     Column("other", gettext_lazy("The other")),
     Column("why", gettext_lazy("Why"), ("suspicion", "-weight"), "wide"),
@@ -36,7 +36,7 @@ COLUMNS = (
 @require_safe
 @door(may=may_keep_office)
 def duplicate_list(request: HttpRequest) -> HttpResponse:
-    pairs = listing(duplicates_open(), request=request, columns=COLUMNS, default="weight")
+    pairs = listing(duplicates_open(), request=request, columns=COLUMNS, default="-weight")
     people = {pk for pair in pairs.rows for pk in (pair.one_id, pair.other_id)}
     clubs = home_clubs_of(people, on=timezone.localdate())
     rows = [(pair, clubs.get(pair.one_id), clubs.get(pair.other_id)) for pair in pairs.rows]

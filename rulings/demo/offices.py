@@ -1,0 +1,58 @@
+"""The demo's registers, bodies, waiting transfers, and a person who was entered twice."""
+
+import datetime as dt
+from collections.abc import Sequence
+from itertools import cycle
+
+from federation.models import Account, Council, Position, Register
+from federation.services.duplicates import find_duplicates
+from federation.services.memberships import TransferDraft, request_transfer
+from federation.services.people import PersonDraft, create_person
+from federation.services.registers import QualificationDraft, grant_qualification
+from federation.services.seats import SeatDraft, give_seat
+from rulings.demo.bodies import Bodies
+from rulings.demo.course import moment
+from rulings.demo.people import Member
+
+_BODY = (Position.PRESIDENT, Position.VICE_PRESIDENT, Position.MEMBER)
+_GRADES = {
+    Register.DIRECTOR: ("NATIONAL", "REGIONAL", "CLUB", "CLUB"),
+    Register.TEACHER: ("TEACHER", "MONITOR"),
+}
+_IN_REGISTER = 16
+_TRANSFERS = 4
+
+
+def fill_offices(
+    bodies: Bodies, members: Sequence[Member], *, office: Account, today: dt.date
+) -> None:
+    """Seat the bodies, fill the registers, and leave the office something to decide."""
+    grown = [
+        each
+        for each in members
+        if all(each.licensed)
+        and not each.person.is_hidden
+        and each.person.birth_date is not None
+        and today.year - each.person.birth_date.year > 30
+    ]
+    people = iter(grown)
+    for council in Council:
+        for position in _BODY:
+            draft = SeatDraft(next(people).person, council, position, bodies.previous.starts_on)
+            give_seat(draft=draft, account=office)
+    for register, grades in _GRADES.items():
+        for place, grade in zip(range(_IN_REGISTER), cycle(grades), strict=False):
+            # A few run out soon, so that there is something to renew.
+            until = today + dt.timedelta(days=30 + place) if place < 2 else None
+            entry = QualificationDraft(
+                next(people).person, register, grade, bodies.previous.starts_on, "Exame", until
+            )
+            grant_qualification(draft=entry, account=office, now=moment(today))
+    for member in (next(people) for _place in range(_TRANSFERS)):
+        club = next(each for each in bodies.clubs if each != member.club)
+        asked = TransferDraft(member.person, club, today, "Mudou de residência")
+        request_transfer(draft=asked, account=office, now=moment(today))
+    twin = next(people).person
+    visitor = PersonDraft(twin.name, number=None, birth_date=twin.birth_date)
+    create_person(draft=visitor, account=office, on=today)
+    find_duplicates(account=office)

@@ -1,0 +1,126 @@
+"""All that is kept of one person, table by table, in the words of the person who asks."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Model, Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import (
+    Account,
+    AuditEvent,
+    CategoryGrant,
+    CertificateRequest,
+    ClubMembership,
+    Consent,
+    CouncilSeat,
+    IssuedDocument,
+    Licence,
+    LicenceRequest,
+    Mandate,
+    Payment,
+    PaymentRequest,
+    Person,
+    Qualification,
+    SensitiveRead,
+    Transfer,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """One table of a person's data. key: its file's name; fields: paths of the rows' values."""
+
+    key: str
+    title: str | Promise
+    rows: QuerySet[Model]
+    fields: Sequence[str]
+
+
+def tables_of(person: Person) -> list[DataTable]:
+    """Return every table with rows about a person, from each app named in the settings."""
+    found: list[DataTable] = []
+    for path in settings.PERSONAL_DATA:
+        found.extend(import_string(path)(person))
+    return found
+
+
+def register_tables(person: Person) -> Iterable[DataTable]:
+    """Return what the register, the office and the trail keep of a person."""
+    mine = Person.objects.filter(Q(pk=person.pk) | Q(merged_into=person.pk))
+    accounts = Account.objects.filter(person__in=mine)
+    bills = PaymentRequest.objects.filter(person__in=mine)
+    subjects = [f"person:{pk}" for pk in mine.values_list("pk", flat=True)]
+    subjects += [f"account:{pk}" for pk in accounts.values_list("pk", flat=True)]
+    return [
+        DataTable("person", _("Person"), mine, _PERSON),
+        _of(mine, ClubMembership, _("Clubs"), ["club__name", "valid_from", "valid_until",
+            "is_home"]),
+        _of(mine, Transfer, _("Transfers"), ["from_club__name", "to_club__name", "state",
+            "reason"]),
+        _of(mine, Licence, _("Licences"), ["season__year", "club__name", "association__name",
+            "fee_class", "issued_on", "cancelled_at"]),
+        _of(mine, LicenceRequest, _("Licence requests"), ["season__year", "name", "full_name",
+            "birth_date", "sex", "nationality", "email", "phone", "fee_class", "state", "reason"]),
+        _of(mine, CategoryGrant, _("Categories"), ["category", "valid_from", "reason"]),
+        _of(mine, Qualification, _("Qualifications"), ["register", "grade", "valid_from",
+            "valid_until", "reason"]),
+        _of(mine, CouncilSeat, _("Seats in councils"), ["council", "position", "valid_from",
+            "valid_until"]),
+        _of(mine, CertificateRequest, _("Certificates asked for"), ["kind", "purpose"]),
+        DataTable("payment_requests", _("Payment requests"), bills, ["reference", "subject",
+            "issued_on", "due_on", "currency"]),
+        DataTable("payments", _("Payments"), Payment.objects.filter(request__in=bills),
+            ["request__reference", "amount_cents", "received_on", "method"]),
+        _of(mine, Consent, _("Consents"), ["what", "is_given", "at", "how"]),
+        DataTable("accounts", _("Account"), accounts, ["email", "language", "date_joined",
+            "last_login", "is_active"]),
+        DataTable("mandates", _("Mandates"), Mandate.objects.filter(account__in=accounts),
+            ["role", "club__name", "association__name", "council", "event_number", "valid_from",
+             "valid_until"]),
+        DataTable("documents", _("Documents"), papers_about(mine), ["code", "title",
+            "issued_at"]),
+        _of(mine, SensitiveRead, _("Who looked at sensitive data"), ["read_on", "account__email",
+            "place", "fields", "times"]),
+        DataTable("acts", _("Acts on these data"), AuditEvent.objects.filter(subject__in=subjects),
+            ["at", "act", "account_email", "details"]),
+    ]  # fmt: skip
+
+
+def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:
+    """Return the papers issued about some people, their bytes left where they are."""
+    subjects = [f"person:{pk}" for pk in people.values_list("pk", flat=True)]
+    licences = Licence.objects.filter(person__in=people).values_list("pk", flat=True)
+    subjects += [f"licence:{pk}" for pk in licences]
+    bills = PaymentRequest.objects.filter(person__in=people).values_list("pk", flat=True)
+    subjects += [f"payment_request:{pk}" for pk in bills]
+    asked = CertificateRequest.objects.filter(person__in=people).values_list("pk", flat=True)
+    subjects += [f"certificate:{pk}" for pk in asked]
+    return IssuedDocument.objects.filter(subject__in=subjects).order_by("pk")
+
+
+_PERSON = (
+    "number",
+    "name",
+    "full_name",
+    "birth_date",
+    "sex",
+    "nationality",
+    "email",
+    "phone",
+    "address",
+    "wbf_id",
+    "ebl_id",
+    "is_hidden",
+    "created_at",
+)
+
+
+def _of(
+    people: QuerySet[Person], model: type[Model], title: Promise, fields: Sequence[str]
+) -> DataTable:
+    rows = model._default_manager.filter(person__in=people).order_by("pk")
+    return DataTable(model._meta.db_table.split("_", 1)[1], title, rows, fields)

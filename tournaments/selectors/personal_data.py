@@ -1,0 +1,18 @@
+"""What events keep of a person."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.selectors.personal_data import DataTable
+from tournaments.models import EntryPlayer
+
+
+def event_tables(person: Person) -> Iterable[DataTable]:
+    """Return the entries of a person."""
+    mine = Q(person=person) | Q(person__merged_into=person)
+    played = EntryPlayer.objects.filter(mine).order_by("entry__event__starts_on", "pk")
+    fields = ["entry__event__name", "entry__event__starts_on", "name_as_entered", "is_substitute"]
+    return [DataTable("entries", _("Entries in events"), played, fields)]

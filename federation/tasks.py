@@ -41,6 +41,13 @@ def send_due_reminders_task() -> None:
     send_due_reminders(now=timezone.now())
 
 
+@shared_task(name="federation.look_after_retention", ignore_result=True)
+def look_after_retention_task() -> None:
+    from federation.services.retention import look_after_retention
+
+    look_after_retention(now=timezone.now())
+
+
 @worker_ready.connect
 def _look_for_lost_jobs(**_kwargs: object) -> None:
     """A worker that starts looks at once, and again when the last signs of life have gone stale."""

@@ -19,6 +19,7 @@ from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
+from federation.admin.privacy_acts import PRIVACY_ACTS
 from federation.errors import Refusal
 from federation.models import (
     Association,
@@ -38,6 +39,7 @@ from federation.selectors.memberships import memberships_on
 from federation.selectors.seasons import season_shown
 from federation.services.licences import LicenceApplication, issue_licence
 from federation.services.people import refuse_birth_in_future
+from federation.services.sensitive_reads import record_sensitive_read
 from federation.texts import text_of
 
 
@@ -189,14 +191,14 @@ class PersonForm(forms.ModelForm):
 class PersonAdmin(ExportAdmin, HistoryAdmin):
     may_delete = True
     form = PersonForm
-    list_display = ["number", "name", "home_club", "birth_date", "nationality", "hidden"]
+    list_display = ["number", "name", "home_club", "born", "nationality", "hidden"]
     list_display_links = ["number", "name"]
     list_filter = [VisitorFilter, LicensedFilter, "sex", "is_hidden", MergedFilter]
     search_fields = ["search_name"]
     search_help_text = _("Name or number; accents and case do not matter.")
     show_full_result_count = False
     inlines = [MembershipInline, QualificationInline, SeatInline, CategoryInline, ConsentInline]
-    acts = [ISSUE_LICENCE, *PERSON_ACTS]
+    acts = [ISSUE_LICENCE, *PERSON_ACTS, *PRIVACY_ACTS]
     readonly_fields = ["picture", "same_as"]
     fieldsets = [
         (None, {"fields": ["number", "name", "full_name", "is_hidden", "same_as"]}),
@@ -237,6 +239,24 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         is_merged = obj is not None and obj.merged_into_id is not None
         return super().has_change_permission(request, obj) and not is_merged
 
+    def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
+        """The page shows what is sensitive: note who looked."""
+        person = self.get_object(request, object_id)
+        if person is not None and self.has_view_permission(request, person):
+            record_sensitive_read(
+                person=person, place="register", account=request.user, now=timezone.now()
+            )
+        return super().change_view(request, object_id, *args, **kwargs)
+
+    def history_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
+        """So does its history."""
+        person = self.get_object(request, object_id)
+        if person is not None and self.has_view_permission(request, person):
+            record_sensitive_read(
+                person=person, place="history", account=request.user, now=timezone.now()
+            )
+        return super().history_view(request, object_id, *args, **kwargs)
+
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
@@ -246,6 +266,11 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
     @admin.display(description=_("home club"), ordering="home_club_name")
     def home_club(self, person: Any) -> str:
         return person.home_club_name or ""
+
+    @admin.display(description=_("born"), ordering="birth_date")
+    def born(self, person: Person) -> str:
+        """The year tells namesakes apart; the day is looked up on the person's own page."""
+        return str(person.birth_date.year) if person.birth_date else ""
 
     @admin.display(description=_("shown as initials"), ordering="is_hidden")
     def hidden(self, person: Person) -> str:
@@ -272,6 +297,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
             (title, f"{reverse(f'admin:federation_{name}_changelist')}?person__id__exact={row.pk}")
             for name, title in _LISTS
         ]
+        pages.append((_("Changes and acts"), reverse("row-history", args=["person", row.pk])))
         if row.number:
             pages.append((_("Public page"), reverse("player-detail", args=[row.pk])))
         return pages

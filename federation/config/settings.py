@@ -9,7 +9,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api, rooms
+from federation.config import api, hooks, rooms
 from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -225,6 +225,11 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 # What nobody took in time is not done twice: a stopped worker finds no heap when it comes back.
 CELERY_BEAT_SCHEDULE = {
+    "look after retention": {
+        "task": "federation.look_after_retention",
+        "schedule": crontab(hour=3, minute=40),
+        "options": {"expires": 3600},
+    },
     "put back lost jobs": {
         "task": "federation.put_back_lost_jobs",
         "schedule": 60.0,
@@ -273,11 +278,14 @@ JOB_ACTS = {
     "issue_licence_sheet": "federation.services.licence_cards.issue_licence_sheet",
     "accept_licence_batches": "federation.services.licence_bulk.accept_licence_batches",
     "send_licence_file": "federation.services.licence_files.send_licence_file",
+    "make_data_export": "federation.services.personal_data.make_data_export",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
+    "apply_retention": "federation.services.retention.apply_retention",
+    "erase_person": "federation.services.erasure.erase_person",
     "cancel_licences": "federation.services.licences.cancel_licences",
     "merge_people": "federation.services.merges.merge_people_agreed",
 }
@@ -306,6 +314,7 @@ TASK_SOURCES = [
     "federation.web.licence_tasks.licences",
     "federation.web.money_tasks.money",
     "federation.web.task_sources.approvals",
+    "federation.web.task_sources.office_end",
     "tournaments.web.desk_tasks.calendar",
     "tournaments.web.hosting_tasks.regulations",
     "tournaments.web.hosting_tasks.hosting",
@@ -315,11 +324,8 @@ REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_due
 REMINDER_TRIES = 5
 REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
-# What belongs to a body's trail: f(clubs, associations) -> subjects of its rows.
-BODY_SUBJECTS = [
-    "federation.selectors.trail.payment_subjects",
-    "tournaments.selectors.trail.event_subjects",
-]
+BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
+ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 TEXT_CATALOGUES = [
     "federation.texts.acts.TEXTS",
     "tournaments.texts.acts.TEXTS",

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from federation.models import LicenceRequest, Person, RequestState, Transfer, TransferState
+from federation.models import LicenceRequest, Person, Transfer, TransferState
+from federation.models.licence_request import OPEN_STATES
 from federation.selectors.open_requests import requests_unpaid
 
 
@@ -10,9 +11,7 @@ def office_matters(person: Person) -> Iterator[str]:
     """Yield the codes of what is still open."""
     if requests_unpaid().filter(person=person).exists():
         yield "matter_payment_open"
-    waiting = LicenceRequest.objects.filter(
-        person=person, state__in=[RequestState.REQUESTED, RequestState.ACCEPTED]
-    )
+    waiting = LicenceRequest.objects.filter(person=person, state__in=OPEN_STATES)
     if waiting.exists():
         yield "matter_licence_open"
     if Transfer.objects.filter(person=person, state=TransferState.REQUESTED).exists():

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from federation.models import Account, Association, Club, Mandate, Role
 
@@ -19,6 +19,14 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
     """Say whether the account acts for the federation's office."""
     return mandates_in_force(account, on=on).filter(role=Role.OFFICE).exists()
+
+
+def office_ends_on(*, on: dt.date) -> dt.date | None:
+    """Return the last day anybody acts for the office; None where somebody does without end."""
+    held = Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)
+    if held.filter(valid_until__isnull=True).exists():
+        return None
+    return held.aggregate(last=Max("valid_until"))["last"]
 
 
 def is_secretary(account: Account, *, on: dt.date) -> bool:

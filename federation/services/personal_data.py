@@ -100,7 +100,7 @@ def _printed(table: DataTable, rows: list[dict[str, object]]) -> dict[str, objec
 
 
 def _heading(table: DataTable, path: str) -> str:
-    named = table.rows.model._meta.get_field(path.split("__")[0])
+    named = table.rows.model._meta.get_field(path.split("__", maxsplit=1)[0])
     return force_str(getattr(named, "verbose_name", path))
 
 

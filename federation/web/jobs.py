@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Job
 
 ACT_TITLES: dict[str, Promise] = {
+    "make_data_export": _("Making the file of your data"),
     "compute_ranking": _("Computing the ranking"),
     "issue_electoral_roll": _("Issuing the electoral roll"),
     "issue_fee_schedule": _("Issuing the fee table"),
@@ -37,6 +38,7 @@ _PAGES = {
     "licence_file": "licence-file",
 }
 _PLACES = {
+    "my_data": "my-data",
     "season": "ranking",
     "ranking": "ranking",
     "licences": "licence-office",

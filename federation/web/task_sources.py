@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.selectors.approvals import approvals_for
-from federation.selectors.mandates import has_office_mandate
+from federation.selectors.mandates import has_office_mandate, office_ends_on
+from federation.selectors.office_figures import office_figures
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.web.desk_tasks import SOON, DeskTask, TaskGroup, group_of
 from federation.web.figures import money
@@ -60,6 +61,19 @@ def approvals(account: Account, *, on: dt.date) -> list[DeskTask]:
     title = ngettext("act waits for a second person", "acts wait for a second person", count)
     address = reverse("approval-list")
     return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+
+
+def office_end(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Warn the office when the mandates of all of it come to an end."""
+    if not has_office_mandate(account, on=on):
+        return []
+    last = office_ends_on(on=on)
+    warned_from = dt.timedelta(days=office_figures(on=on).office_ends_warning_days)
+    if last is None or last > on + warned_from:
+        return []
+    title = _("Every mandate of the office has ended by then: give one without an end")
+    address = reverse("admin:federation_mandate_changelist")
+    return [DeskTask(title, address, TaskGroup.LATE, last)]
 
 
 def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:

@@ -2,9 +2,15 @@
 
 from django.urls import path
 
-from federation.web.views import acting, approvals, invitations, trail
+from federation.web.views import acting, approvals, invitations, my_data, retention, trail
 
 TRAIL_PAGES = [
+    path("my/data/", my_data.my_data, name="my-data"),
+    path("my/data/make/", my_data.my_data_ask, name="my-data-ask"),
+    path("my/data/<int:pk>/", my_data.my_data_file, name="my-data-file"),
+    path("my/consents/", my_data.my_consents, name="my-consents"),
+    path("my/consents/<slug:what>/", my_data.my_consent, name="my-consent"),
+    path("federation/retention/", retention.retention, name="retention"),
     path("invitation/<str:token>/", invitations.invitation, name="invitation"),
     path("federation/acting/", acting.acting_start, name="acting-start"),
     path("federation/acting/end/", acting.acting_end, name="acting-end"),

@@ -32,6 +32,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:hosting_call_opened": _("Hosts asked for, open until {open_until}"),
     "act:hosting_call_withdrawn": _("Call for hosts withdrawn"),
     "act:nomination_withdrawn": _("Nomination withdrawn"),
+    "act:private_feed_renewed": _("Address of the private calendar renewed"),
     "act:quota_set": _("Places of {association} set: {places}"),
     "act:region_chosen": _("Region chosen"),
     "act:regulation_begun": _("Regulation of the event begun, version {version}"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.permissions import may_keep_office, may_see_trail, may_sign_in
+from federation.permissions import may_keep_office, may_see_own_data, may_see_trail, may_sign_in
 from federation.selectors.mandates import mandates_in_force
 from federation.web.desk_tasks import desk_tasks
 from federation.web.panels import panels
@@ -18,6 +18,8 @@ ROOMS = (
     ("trail", _("Trail of acts"), may_see_trail),
     ("calendar-cycles", _("Calendars of the seasons"), may_keep_office),
     ("approval-list", _("Waiting for a second person"), may_keep_office),
+    ("retention", _("How long data is kept"), may_keep_office),
+    ("my-data", _("My data"), may_see_own_data),
     ("acting-start", _("Act on behalf of a club"), may_keep_office),
 )
 

@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.models import AuditEvent
+from federation.models import AuditEvent, Person
 from federation.permissions import may_keep_office, may_see_trail
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
+from federation.services.sensitive_reads import record_sensitive_read
 from federation.web.acts_in_words import act_name, act_rows
 from federation.web.exports import Cell, exported
 from federation.web.history_rows import history_rows
@@ -70,6 +71,13 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     named = subjects_named([subject], for_office=True)[subject]
     if kind not in HISTORIES or named.label == subject:
         raise Http404
+    if kind == "person":
+        record_sensitive_read(
+            person=Person.objects.get(pk=number),
+            place="history",
+            account=request.user,
+            now=timezone.now(),
+        )
     acts = act_rows(acts_on([subject]), for_office=True)
     rows = history_rows(changes_of(kind, number), acts)
     page = Paginator(rows, 100).get_page(request.GET.get("page"))

@@ -1,0 +1,52 @@
+"""What the office does with a person's data: hand it out, erase it."""
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Act, Asked, Done
+from federation.models import Person
+from federation.services.erasure import ask_to_erase
+
+
+class ErasureForm(forms.Form):
+    """Why, and whether in spite of what is open."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+    is_forced = forms.BooleanField(
+        label=_("Even if something is still open"),
+        required=False,
+        help_text=_("Unpaid requests, licences asked for, events not homologated."),
+    )
+
+
+def _erase(person: Person, asked: Asked) -> Done:
+    approval = ask_to_erase(
+        person=person,
+        reason=asked.values["reason"],
+        is_forced=asked.values["is_forced"],
+        account=asked.account,
+        now=asked.now,
+    )
+    if approval is not None:
+        return Done(_("a second person is asked to agree"), reverse("approval-list"))
+    return Done(_("personal data erased"))
+
+
+def _is_there(person: Person) -> bool:
+    return person.merged_into_id is None and not hasattr(person, "erasure")
+
+
+PRIVACY_ACTS = (
+    Act(
+        name="erase",
+        title=_("Erase the personal data"),
+        explanation=_(
+            "Names, numbers, contacts, photo and account go for good, from the history too; papers "
+            "are withdrawn. Results stay under a pseudonym, bookings as the law asks."
+        ),
+        form=ErasureForm,
+        perform=_erase,
+        applies=_is_there,
+    ),
+)

@@ -1,0 +1,24 @@
+"""What the apps above add to the trail and to privacy, by dotted string."""
+
+# What belongs to a body's trail: f(clubs, associations) -> subjects of its rows.
+BODY_SUBJECTS = [
+    "federation.selectors.trail.payment_subjects",
+    "tournaments.selectors.trail.event_subjects",
+]
+
+# What is kept of a person: f(person) -> tables of their data.
+PERSONAL_DATA = [
+    "federation.selectors.personal_data.register_tables",
+    "tournaments.selectors.personal_data.event_tables",
+    "scoring.selectors.personal_data.result_tables",
+]
+# What speaks against erasing a person now: f(person) -> codes of sentences.
+ERASURE_OBSTACLES = [
+    "federation.selectors.erasure_obstacles.office_matters",
+    "scoring.selectors.erasure_obstacles.event_matters",
+]
+# Where the apps above keep names: f(person, pseudonym) writes the pseudonym over them.
+ERASURES = [
+    "tournaments.services.erasure.erase_entries",
+    "scoring.services.erasure.erase_file_names",
+]

@@ -1,0 +1,9 @@
+"""Names that entries keep of a person who is erased."""
+
+from federation.models import Person
+from tournaments.models import EntryPlayer
+
+
+def erase_entries(person: Person, pseudonym: str) -> None:
+    """Write the pseudonym over the names entries were made under."""
+    EntryPlayer.objects.filter(person=person).update(name_as_entered=pseudonym)

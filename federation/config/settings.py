@@ -311,6 +311,7 @@ TASK_SOURCES = [
     "federation.web.member_tasks.members",
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
+    "scoring.web.desk_tasks.results",
     "federation.web.licence_tasks.licences",
     "federation.web.money_tasks.money",
     "federation.web.task_sources.approvals",

@@ -143,7 +143,9 @@ def issue_statement(
         if same_words(known, content):
             return {"document": known.code}
     season = season_of(timezone.localdate())
-    return _issued("account_statement", content, season, subject, f"{first} – {last}", account, language)
+    return _issued(
+        "account_statement", content, season, subject, f"{first} – {last}", account, language
+    )
 
 
 def _statement(statement: Statement) -> StatementPaper:

@@ -13,10 +13,19 @@ from tournaments.models import (
     CalendarProposal,
     CalendarVersion,
     DateReservation,
+    Delegation,
     Entry,
     EntryPlayer,
     Event,
+    EventRegulation,
+    HostingAgreement,
+    HostingBid,
+    HostingCall,
+    Nomination,
+    PhaseQuota,
+    RegionChoice,
     Session,
+    TimetableProposal,
 )
 
 # What may be put right by hand: nothing on which a rule, a fee or a score depends.
@@ -165,3 +174,76 @@ class AssociationCalendarAdmin(KeptAdmin):
     @admin.display(description=_("season"))
     def season(self, row: AssociationCalendar) -> str:
         return str(row.cycle.season)
+
+
+@admin.register(EventRegulation)
+class EventRegulationAdmin(KeptAdmin):
+    list_display = ["event", "version", "state", "written_by", "written_at", "published_at"]
+    list_select_related = ["event", "written_by"]
+    search_fields = ["~event__name"]
+    list_filter = ["state", "event__season"]
+
+
+class NominationInline(KeptInline):
+    model = Nomination
+    fields = ["name", "is_reserve", "named_by", "named_at", "withdrawn_at"]
+
+
+@admin.register(PhaseQuota)
+class PhaseQuotaAdmin(KeptAdmin):
+    list_display = ["event", "association", "places"]
+    list_select_related = ["event", "association"]
+    search_fields = ["~event__name"]
+    list_filter = ["association", "event__season"]
+    inlines = [NominationInline]
+
+
+@admin.register(RegionChoice)
+class RegionChoiceAdmin(KeptAdmin):
+    list_display = ["person", "event", "association", "declared_at"]
+    list_select_related = ["person", "event", "association"]
+    search_fields = ["person__search_name", "~event__name"]
+    list_filter = ["association", "event__season"]
+
+
+@admin.register(Delegation)
+class DelegationAdmin(KeptAdmin):
+    list_display = ["event", "given_by", "club", "association", "other_name", "delegated_on"]
+    list_select_related = ["event", "given_by", "club", "association"]
+    search_fields = ["~event__name"]
+    list_filter = ["event__season"]
+
+
+class BidInline(KeptInline):
+    model = HostingBid
+    fields = ["club", "association", "other_name", "venue", "days_late", "is_chosen"]
+
+
+@admin.register(HostingCall)
+class HostingCallAdmin(KeptAdmin):
+    list_display = ["event", "open_until", "decided_at", "withdrawn_at"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]
+    list_filter = [("decided_at", admin.EmptyFieldListFilter), "event__season"]
+    inlines = [BidInline]
+
+
+@admin.register(HostingAgreement)
+class HostingAgreementAdmin(KeptAdmin):
+    list_display = ["delegation", "due_on", "request"]
+    list_select_related = [
+        "delegation__event",
+        "delegation__club",
+        "delegation__association",
+        "request",
+    ]
+    search_fields = ["~delegation__event__name"]
+    date_hierarchy = "due_on"
+
+
+@admin.register(TimetableProposal)
+class TimetableProposalAdmin(KeptAdmin):
+    list_display = ["event", "state", "proposed_by", "proposed_at", "decided_at"]
+    list_select_related = ["event", "proposed_by"]
+    search_fields = ["~event__name"]
+    list_filter = ["state", "event__season"]

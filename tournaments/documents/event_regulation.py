@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.formats import time_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.documents.paper import Paper
@@ -121,7 +121,8 @@ def _timetable(conditions: Conditions) -> _Told:
         )
         for line in sorted(conditions.timetable, key=lambda line: (line.day, line.starts_at))
     )
-    heads = (gettext("Day"), gettext("Begins"), gettext("What"), gettext("Boards"))
+    what = pgettext("timetable", "What")
+    heads = (gettext("Day"), gettext("Begins"), what, gettext("Boards"))
     return (), Table(heads=heads, rows=rows)
 
 

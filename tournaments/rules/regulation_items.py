@@ -9,6 +9,7 @@ from typing import Any
 
 from federation.errors import RuleError
 from federation.rules.figure_reader import Fault, read_figures
+from federation.rules.figures_federation import CalendarFigures
 
 ARTICLE = "RTP 3.1.2"
 TEXT_MAX = 4000
@@ -194,6 +195,19 @@ def conditions_mapping(conditions: Conditions) -> dict[str, Any]:
     """
     told: dict[str, Any] = _plain(conditions)
     return told
+
+
+def regulation_due_on(
+    *, national: bool, season: int, starts_on: dt.date, figures: CalendarFigures
+) -> dt.date:
+    """Return by when a regulation is published: national ones with the final calendar.
+
+    season: its year; the calendar is made in the year before. Others: the day before they begin.
+    Source: RTP 3.1.2, 3.1.7.
+    """
+    if national:
+        return figures.final_by.in_year(season - 1)
+    return starts_on - dt.timedelta(days=1)
 
 
 def missing_items(conditions: Conditions, *, required: Sequence[str]) -> tuple[str, ...]:

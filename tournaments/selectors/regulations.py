@@ -79,5 +79,5 @@ def events_without_regulation(*, on: dt.date, until: dt.date) -> list[Event]:
     )
     rows = Event.objects.filter(
         ~Exists(published), starts_on__gte=on, starts_on__lte=until, cancelled_at__isnull=True
-    ).select_related("rule_set", "club", "association")
+    ).select_related("season", "rule_set", "club", "association")
     return [event for event in rows.order_by("starts_on", "pk") if is_official(event)]

@@ -229,7 +229,12 @@ def decide_hosting_call(
         "hosting_call_decided",
         subject=f"event:{call.event_id}",
         account=account,
-        details={"bid": chosen.pk, "place": places[chosen.pk], "reason": reason.strip()},
+        details={
+            "bid": chosen.pk,
+            "host": chosen.body_name,
+            "place": places[chosen.pk],
+            "reason": reason.strip(),
+        },
     )
     request_job(
         "issue_hosting_contract",

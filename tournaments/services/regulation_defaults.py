@@ -23,17 +23,18 @@ def default_conditions(event: Event, *, on: dt.date) -> Conditions:
     """Return conditions proposed from the event, its rule set and the fees in force on a day."""
     figures = regulation_of(event)
     with translation.override(settings.LANGUAGE_CODE):
+        as_said = _("As the federation's technical regulation says.")
         return Conditions(
             entry_conditions=_("Entries are sent to the organiser until the day named here."),
             participation_conditions=" ".join(_who_may_play(event, figures)),
             fee=national_entry_fee(event, on=on),
             phases=(PhaseTerms(_("Final"), "", event.planned_boards),),
-            tie_breaks=_("As the regulation says."),
+            tie_breaks=as_said,
             systems=_("Pairs that declare no artificial system on entry play green without brown."),
-            line_ups=_("As the regulation says.") if event.kind == EventKind.TEAMS else "",
+            line_ups=as_said if event.kind == EventKind.TEAMS else "",
             corrections=_corrections(figures),
-            appeals=_("As the regulation says."),
-            spectators=_("As the regulation says."),
+            appeals=as_said,
+            spectators=as_said,
         )
 
 

@@ -28,7 +28,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:event_moved": _("Event moved from {before} to {after}"),
     "act:hosting_bid_placed": _("Bid to host placed by {bidder}"),
     "act:hosting_bid_withdrawn": _("Bid to host withdrawn"),
-    "act:hosting_call_decided": _("Host chosen: {place}"),
+    "act:hosting_call_decided": _("Host chosen: {host}"),
     "act:hosting_call_opened": _("Hosts asked for, open until {open_until}"),
     "act:hosting_call_withdrawn": _("Call for hosts withdrawn"),
     "act:nomination_withdrawn": _("Nomination withdrawn"),

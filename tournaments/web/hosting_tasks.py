@@ -14,6 +14,7 @@ from federation.selectors.mandates import (
 )
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from tournaments.models import Event, TimetableProposal, TimetableState
+from tournaments.rules.regulation_items import regulation_due_on
 from tournaments.selectors.hosting import (
     agreements_due,
     delegates_decisions,
@@ -21,10 +22,11 @@ from tournaments.selectors.hosting import (
     hosting_calls,
 )
 from tournaments.selectors.regulations import events_without_regulation
+from tournaments.selectors.rule_sets import regulation_of
 
-# How long before its first day an event should have its regulation out.
-AHEAD = dt.timedelta(days=90)
-WARNED = dt.timedelta(days=30)
+# How far the desk looks: events of the next season, and regulations due within a month.
+AHEAD = dt.timedelta(days=420)
+SOON = dt.timedelta(days=31)
 TOLD_ONE_BY_ONE = 5
 
 
@@ -40,7 +42,8 @@ def regulations(account: Account, *, on: dt.date) -> list[DeskTask]:
     events = [
         event
         for event in events_without_regulation(on=on, until=on + AHEAD)
-        if is_office or event.club_id in clubs or event.association_id in bodies
+        if (is_office or event.club_id in clubs or event.association_id in bodies)
+        and _by(event) <= on + SOON
     ]
     if len(events) > TOLD_ONE_BY_ONE:
         title = ngettext(
@@ -112,7 +115,13 @@ def _shares(on: dt.date) -> list[DeskTask]:
 
 
 def _by(event: Event) -> dt.date:
-    return event.starts_on - WARNED
+    figures = regulation_of(event)
+    return regulation_due_on(
+        national=figures.event_classes[event.event_class].is_national,
+        season=event.season.year,
+        starts_on=event.starts_on,
+        figures=figures.calendar,
+    )
 
 
 def _group(event: Event, on: dt.date) -> str:

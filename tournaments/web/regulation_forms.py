@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.forms.formsets import BaseFormSet, formset_factory
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.rules.regulation_items import (
     LINES_MAX,
@@ -87,7 +88,7 @@ class TimetableLineForm(forms.Form):
 
     day = DayField(label=_("Day"))
     starts_at = HourField(label=_("Begins"))
-    what = forms.CharField(label=_("What"), max_length=200)
+    what = forms.CharField(label=pgettext_lazy("timetable", "What"), max_length=200)
     boards = forms.IntegerField(label=_("Boards"), min_value=0, max_value=999, required=False)
 
     def line(self) -> dict[str, Any]:

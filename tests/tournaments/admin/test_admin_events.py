@@ -9,10 +9,22 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.models import Account
+from tests.factories.hosting import (
+    AFTER_BIDS,
+    BEFORE,
+    TIMETABLE,
+    make_bid,
+    make_national,
+    open_call,
+    publish,
+)
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.services.hosting import decide_hosting_call
+from tournaments.services.timetables import propose_timetable
 
+LISTS = ("delegation", "hostingcall", "hostingagreement")
 SignIn = Callable[[Account], Client]
 
 
@@ -56,3 +68,53 @@ def test_lists_ask_as_often_for_one_event_as_for_three(
         office.get(address)
 
     assert len(for_three) == len(for_one)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "eventregulation",
+        "phasequota",
+        "regionchoice",
+        "delegation",
+        "hostingcall",
+        "hostingagreement",
+        "timetableproposal",
+    ],
+)
+def test_regulations_and_hosting_are_read_not_written(
+    name: str, world: World, office: Client
+) -> None:
+    national = make_national()
+    publish(national)
+    call = open_call(national)
+    bid = make_bid(call, club=world.club)
+    decide_hosting_call(call=call, bid=bid, reason="Única", account=None, now=AFTER_BIDS)
+    propose_timetable(event=national, lines=TIMETABLE, account=None, now=BEFORE)
+
+    listed = office.get(reverse(f"admin:tournaments_{name}_changelist"))
+
+    assert listed.status_code == 200
+    assert office.get(reverse(f"admin:tournaments_{name}_add")).status_code == 403
+
+
+def test_lists_of_hosting_ask_as_often_for_one_as_for_two(world: World, office: Client) -> None:
+    def host(name: str) -> None:
+        call = open_call(make_national(name=name))
+        bid = make_bid(call, club=world.club)
+        decide_hosting_call(call=call, bid=bid, reason="Única", account=None, now=AFTER_BIDS)
+
+    host("Um")
+    pages = [reverse(f"admin:tournaments_{name}_changelist") for name in LISTS]
+    counted: list[list[int]] = []
+    for _time in range(2):
+        row = []
+        for address in pages:
+            office.get(address)
+            with CaptureQueriesContext(connection) as asked:
+                office.get(address)
+            row.append(len(asked))
+        counted.append(row)
+        host("Dois")
+
+    assert counted[1] == counted[0]

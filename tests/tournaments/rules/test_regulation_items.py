@@ -24,6 +24,7 @@ from tournaments.rules.regulation_items import (
     parse_conditions,
     refuse_entries,
     refuse_publication,
+    regulation_due_on,
 )
 
 REQUIRED = rtp_2026().regulation.required_items
@@ -152,3 +153,19 @@ def test_every_condition_belongs_to_one_item() -> None:
     told = [name for item in ITEMS for name in item.fields]
 
     assert sorted(told) == sorted(conditions_mapping(Conditions()))
+
+
+@pytest.mark.parametrize(
+    ("national", "due_on"), [(True, dt.date(2026, 10, 30)), (False, dt.date(2027, 5, 21))]
+)
+def test_national_regulations_come_out_with_the_final_calendar(
+    national: bool, due_on: dt.date
+) -> None:
+    found = regulation_due_on(
+        national=national,
+        season=2027,
+        starts_on=dt.date(2027, 5, 22),
+        figures=rtp_2026().calendar,
+    )
+
+    assert found == due_on

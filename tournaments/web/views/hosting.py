@@ -88,7 +88,14 @@ def hosting_call(request: HttpRequest, pk: int) -> HttpResponse:
 @door(load=events_visible_to, may=may_open_hosting_call)
 def hosting_open(request: HttpRequest, event: Event) -> HttpResponse:
     fee = national_entry_fee(event, on=timezone.localdate())
-    form = CallForm(request.POST or None, initial={"price": fee.cents if fee else None})
+    calendar = regulation_of(event).calendar
+    form = CallForm(
+        request.POST or None,
+        initial={
+            "price": fee.cents if fee else None,
+            "open_until": calendar.proposals_by.in_year(event.season.year - 1),
+        },
+    )
     if request.method == "POST" and form.is_valid():
         currency = fee.currency if fee else currency_of_federation()
         terms = form.terms(currency=currency, is_sample=_has_sample_fees(event))

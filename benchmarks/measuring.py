@@ -1,7 +1,8 @@
 """Methods timed side by side: each round runs them all in turn, and ratios are taken per round.
 
 Medians of different runs are never divided by one another: what else the machine does moves whole
-rounds, and hardly what stands beside each other in one.
+rounds, and hardly what stands beside each other in one. The clock is the processor's: what others
+run in between does not count. Work that waits for a server needs one that runs on.
 """
 
 import gc
@@ -12,6 +13,7 @@ from math import log
 from statistics import median
 
 Work = Callable[[], object]
+Clock = Callable[[], float]
 
 LEAST_SECONDS = 0.02  # of one method in one round; shorter work is repeated
 MOST_REPEATS = 200
@@ -57,6 +59,7 @@ class Contest:
     goals: Sequence[Goal]
     check: Work
     scaled: Mapping[str, float] = field(default_factory=dict)
+    clock: Clock = time.process_time
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class Growth:
     sizes: Sequence[int]
     works: Sequence[Work]
     goals: Sequence[Goal]
+    clock: Clock = time.process_time
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ def measured(contest: Contest | Growth | Skipped, rounds: int) -> list[Row]:
     if isinstance(contest, Growth):
         return _grown(contest, rounds)
     contest.check()
-    times = _timed(contest.methods, rounds)
+    times = _timed(contest.methods, rounds, contest.clock)
     for name, factor in contest.scaled.items():
         times[name] = [seconds * factor for seconds in times[name]]
     seconds = {name: median(taken) for name, taken in times.items()}
@@ -115,7 +119,7 @@ def measured(contest: Contest | Growth | Skipped, rounds: int) -> list[Row]:
 
 def _grown(growth: Growth, rounds: int) -> list[Row]:
     works = {f"{size}": work for size, work in zip(growth.sizes, growth.works, strict=True)}
-    times = _timed(works, rounds)
+    times = _timed(works, rounds, growth.clock)
     exponents = [
         _slope([log(size) for size in growth.sizes], [log(each) for each in taken])
         for taken in zip(*times.values(), strict=True)
@@ -132,26 +136,26 @@ def _row(
     return Row(goal.id, title, goal.words, seconds, ratio, spread, goal.is_met(ratio), note)
 
 
-def _timed(methods: Mapping[str, Work], rounds: int) -> dict[str, list[float]]:
+def _timed(methods: Mapping[str, Work], rounds: int, clock: Clock) -> dict[str, list[float]]:
     """Return the seconds of each method in each round: of the quickest of its repeats."""
-    repeats = {name: _repeats(work) for name, work in methods.items()}
+    repeats = {name: _repeats(work, clock) for name, work in methods.items()}
     times: dict[str, list[float]] = {name: [] for name in methods}
     for _ in range(rounds):
         for name, work in methods.items():
             gc.collect()
-            times[name].append(min(_seconds(work) for _ in range(repeats[name])))
+            times[name].append(min(_seconds(work, clock) for _ in range(repeats[name])))
     return times
 
 
-def _repeats(work: Work) -> int:
+def _repeats(work: Work, clock: Clock) -> int:
     work()  # warm
-    return max(1, min(MOST_REPEATS, int(LEAST_SECONDS / max(_seconds(work), 1e-7))))
+    return max(1, min(MOST_REPEATS, int(LEAST_SECONDS / max(_seconds(work, clock), 1e-7))))
 
 
-def _seconds(work: Work) -> float:
-    started = time.perf_counter()
+def _seconds(work: Work, clock: Clock) -> float:
+    started = clock()
     work()
-    return time.perf_counter() - started
+    return clock() - started
 
 
 def _slope(xs: Sequence[float], ys: Sequence[float]) -> float:

@@ -110,6 +110,7 @@ class FieldEvent:
         with_adjusted = (self._lines.ns[adjusted], self._lines.ew[adjusted])
         self._boards = self._lines.played.copy()
         self._has_more = np.zeros(columns.contestants, dtype=np.bool_)  # than played boards
+        self._no_kind = np.full(columns.contestants, -1, dtype=np.int64)
         for seats in (*with_adjusted, columns.fined):
             self._has_more[seats] = True
         for seats in with_adjusted:
@@ -149,7 +150,8 @@ class FieldEvent:
         """
         if not 0 <= contestant < len(self._boards):
             raise EngineError("unknown_contestant", contestant=contestant)
-        return self._row(contestant, self._figures(self._totals()))
+        figures = self._figures(self._totals())
+        return self._row(contestant, figures.exact([contestant])[contestant], figures)
 
     def late_result(self, board: int, ns: int, score: int) -> tuple[FieldRow, FieldRow]:
         """Take in the score of a table that had none, or a corrected one.
@@ -172,11 +174,12 @@ class FieldEvent:
         if not self._is_recounted(row, seated, before, after):
             self.recount()
         figures = self._figures(self._totals())
-        return self._row(seated[0], figures), self._row(seated[1], figures)
+        scores = figures.exact(seated)
+        north_south, east_west = (self._row(each, scores[each], figures) for each in seated)
+        return north_south, east_west
 
-    def _row(self, contestant: int, figures: Figures) -> FieldRow:
+    def _row(self, contestant: int, score: Fraction, figures: Figures) -> FieldRow:
         rank, tied = place_of(contestant, figures)
-        score = figures.exact([contestant])[contestant]
         boards = int(self._boards[contestant])
         percentage = None
         if figures.per_board and figures.boards[contestant]:
@@ -221,7 +224,7 @@ class FieldEvent:
         """Return what the field is ranked on: points for each board, or IMPs."""
         per_board = self._settings.method == "matchpoints"
         boards = self._boards if self._top or not per_board else np.zeros_like(self._boards)
-        kind = np.where(self._has_more | (not self._is_whole), -1, boards)
+        kind = np.where(self._has_more, -1, boards) if self._is_whole else self._no_kind
         return Figures(grains, boards, per_board, self._roundings, kind, self._exact().of)
 
     def _hundredths(self, grains: Column) -> Column:

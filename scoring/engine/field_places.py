@@ -98,11 +98,12 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
     if not my_boards:
         return int(np.count_nonzero(boards)) + 1, int(np.count_nonzero(boards == 0)) > 1
     if figures.per_board:
-        ahead = figures.grains * my_boards - mine * boards
+        ahead = figures.grains * my_boards
+        ahead -= mine * boards
         doubt *= int(boards.max())
     else:
         ahead = figures.grains - mine
-    if boards.min() == 0:
+    if not boards.all():
         ahead[boards == 0] = -2 * doubt - 1
     above = int(np.count_nonzero(ahead > doubt))
     if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody near but oneself
@@ -123,9 +124,10 @@ def rounded(floor: Column, doubt: int, unit: int, exact: ExactPoints) -> Column:
     floor: in parts of which `unit` make one, rounded down by less than `doubt`.
     exact: the true figures of some, in units. Source: RTP 3.1.3.2 (half up).
     """
-    half = unit // 2
-    nearest = (floor + half) // unit
-    asked = np.flatnonzero((floor - 1 + half) // unit != (floor + doubt + half) // unit)
+    upwards = floor + unit // 2
+    nearest = upwards // unit
+    rest = upwards - nearest * unit
+    asked = np.flatnonzero((rest == 0) | (rest >= unit - doubt))  # a half, or maybe one more
     for contestant, figure in exact(asked.tolist()).items():
         nearest[contestant] = int(to_places(figure, 0))
     return nearest

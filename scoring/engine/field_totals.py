@@ -159,7 +159,7 @@ def _artificial_grains(percents: Column, top: int, grains: int, settings: PairsS
     if settings.method == "matchpoints":
         return percents * top * grains // 100
     known = np.zeros(101, dtype=np.int64)
-    for percent in np.unique(percents).tolist():
+    for percent in np.flatnonzero(np.bincount(percents, minlength=1)).tolist():
         if percent not in settings.artificial_imps:
             raise EngineError("artificial_imps_unknown", percent=str(percent))
         known[percent] = settings.artificial_imps[percent] * grains

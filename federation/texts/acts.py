@@ -31,8 +31,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:club_reopened": _("Club opened again"),
     "act:consent_given": _("Consent given: {what}"),
     "act:consent_withdrawn": _("Consent withdrawn: {what}"),
-    "act:bank_file_received": _("Bank file {name} read"),
-    "act:bank_line_sent_back": _("Money of a bank line sent back"),
     "act:credit_note_issued": _("Credit note {reference} issued, {amount}"),
     "act:data_export_fetched": _("File of the personal data fetched"),
     "act:data_export_made": _("File of the personal data made"),

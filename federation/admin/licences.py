@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
+from federation.admin.licence_acts import ChangeForm, IssueForm, change, issue, present_words
 from federation.models import Licence, Season
 from federation.services.jobs import request_job
 from federation.services.licences import ask_to_cancel_licences
@@ -72,6 +73,26 @@ class LicenceAdmin(HistoryAdmin):
             explanation=_("A numbered card is made and kept for each licence chosen."),
             perform=_issue_card,
             applies=lambda licence: licence.cancelled_at is None,
+        ),
+        Act(
+            name="change",
+            title=_("Change club or fee class"),
+            explanation=_(
+                "The licence is cancelled and another stands in its place, with the same day of "
+                "payment. The trail keeps both."
+            ),
+            form=ChangeForm,
+            perform=change,
+            starts_with=present_words,
+            applies=lambda licence: licence.cancelled_at is None,
+        ),
+        Act(
+            name="issue",
+            title=_("Issue a licence"),
+            explanation=_("For one person, without a request of a club."),
+            form=IssueForm,
+            perform=issue,
+            on_rows=False,
         ),
         Act(
             name="cancel",

@@ -40,6 +40,9 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         (
             "federation.season",
             "federation.licence",
+            "federation.licencebatch",
+            "federation.licencerequest",
+            "federation.licencekey",
             "federation.feeschedule",
             "federation.fee",
         ),

@@ -1,0 +1,107 @@
+"""What the office does to licences by hand: issue one, change one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.acts import Asked, DayInput, Done
+from federation.models import Association, Club, FeeClass, Licence, Person, Season
+from federation.selectors.licence_bodies import body_of
+from federation.services.licence_changes import LicenceChange, change_licence
+from federation.services.licences import LicenceApplication, issue_licence
+
+
+class _BodyForm(forms.Form):
+    """One club or one association."""
+
+    club = forms.ModelChoiceField(
+        Club.objects.order_by("name"), label=_("Through club"), required=False
+    )
+    association = forms.ModelChoiceField(
+        Association.objects.order_by("name"), label=_("Through association"), required=False
+    )
+    fee_class = forms.ChoiceField(label=_("Fee class"), choices=FeeClass.choices)
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for exactly one body."""
+        told = super().clean() or self.cleaned_data
+        if (told.get("club") is None) == (told.get("association") is None):
+            raise forms.ValidationError(_("Choose a club or an association, one of the two."))
+        return told
+
+
+class ChangeForm(_BodyForm):
+    """What a licence is to say, and why."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class IssueForm(_BodyForm):
+    """A licence issued without a request; the fee is asked for elsewhere."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+    season = forms.ModelChoiceField(Season.objects.order_by("-year"), label=_("Season"))
+    issued_on = forms.DateField(label=_("Paid on"), widget=DayInput, initial=timezone.localdate)
+
+    def clean_number(self) -> Person:
+        """Find the person of the number."""
+        number = self.cleaned_data["number"].strip()
+        person = Person.objects.filter(number=number).first()
+        if person is None:
+            raise forms.ValidationError(
+                _("Nobody has the number %(number)s."), params={"number": number}
+            )
+        return person
+
+    def clean_issued_on(self) -> Any:
+        """Refuse a payment of days to come."""
+        day = self.cleaned_data["issued_on"]
+        if day > timezone.localdate():
+            raise forms.ValidationError(_("Nothing can have been paid on that day yet."))
+        return day
+
+
+def present_words(licences: Sequence[Any]) -> dict[str, object]:
+    """Return what a licence says now, for the form that changes it."""
+    if not licences:
+        return {}
+    first = licences[0]
+    return {
+        "club": first.club_id,
+        "association": first.association_id,
+        "fee_class": first.fee_class,
+    }
+
+
+def change(licence: Licence, asked: Asked) -> Done:
+    """Put a licence with other words in the place of one."""
+    told = asked.values
+    issued = change_licence(
+        licence=licence,
+        change=LicenceChange(
+            told["club"] or told["association"], told["fee_class"], told["reason"]
+        ),
+        account=asked.account,
+        now=asked.now,
+    )
+    return Done(_("changed: through %(body)s") % {"body": body_of(issued).name})
+
+
+def issue(_row: None, asked: Asked) -> Done:
+    """Issue one licence."""
+    told = asked.values
+    issue_licence(
+        application=LicenceApplication(
+            told["number"],
+            told["season"],
+            told["issued_on"],
+            club=told["club"],
+            association=told["association"],
+            fee_class=told["fee_class"],
+        ),
+        account=asked.account,
+    )
+    return Done(_("%(person)s is licensed.") % {"person": told["number"].name})

@@ -1,0 +1,29 @@
+"""Licences asked for, and the keys of cards: to look up; they change on the pages of the office."""
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.base import KeptAdmin
+from federation.models import LicenceBatch, LicenceKey, LicenceRequest
+
+
+@admin.register(LicenceBatch)
+class LicenceBatchAdmin(KeptAdmin):
+    list_display = ["id", "club", "association", "season", "requested_at", "is_late", "file_name"]
+    list_select_related = ["club", "association", "season"]
+    list_filter = ["season", "is_late"]
+    search_fields = ["~club__name", "~association__name"]
+
+
+@admin.register(LicenceRequest)
+class LicenceRequestAdmin(KeptAdmin):
+    list_display = ["name", "person", "season", "fee_class", "state", "payment_request", "batch"]
+    list_select_related = ["person", "season", "payment_request", "batch"]
+    list_filter = ["state", "season", "fee_class"]
+    search_fields = ["name", "person__search_name"]
+    search_help_text = _("Name as asked for, or name or number in the register.")
+
+
+@admin.register(LicenceKey)
+class LicenceKeyAdmin(KeptAdmin):
+    list_display = ["key_id", "public_key", "valid_from", "valid_until"]

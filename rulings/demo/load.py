@@ -12,8 +12,17 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils.translation import gettext
 
-from federation.models import Account, Federation, Licence, PaymentRequest, Person, Season
+from federation.models import (
+    Account,
+    Federation,
+    FeeSchedule,
+    Licence,
+    PaymentRequest,
+    Person,
+    Season,
+)
 from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.services.fee_papers import issue_fee_schedule
 from federation.services.jobs import request_job
 from federation.services.licence_cards import issue_licence_card
 from federation.services.papers import issue_payment_request
@@ -172,6 +181,8 @@ def _print_papers(office: Account) -> None:
         account=office,
     )
     issue_ranking_list(ranking_id=latest.pk, account=office)
+    for schedule in FeeSchedule.objects.order_by("valid_from"):
+        issue_fee_schedule(schedule_id=schedule.pk, account=office)
     homologated = EventResult.objects.filter(state=ResultState.HOMOLOGATED)
     short = homologated.filter(event__event_class="PRIVATE_TOURNAMENT", event__kind="PAIRS")
     sized = short.annotate(pairs=Count("event__entries"))

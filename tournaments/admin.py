@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from tournaments.models import (
     AssociationCalendar,
+    CalendarCycle,
     CalendarProposal,
     CalendarVersion,
     DateReservation,
@@ -23,6 +24,7 @@ from tournaments.models import (
     HostingCall,
     Nomination,
     PhaseQuota,
+    PrivateFeed,
     RegionChoice,
     Session,
     TimetableProposal,
@@ -152,6 +154,19 @@ class CalendarProposalAdmin(KeptAdmin):
     list_select_related = ["association", "event"]
     search_fields = ["text"]
     list_filter = ["cycle__season", "state", "association"]
+
+
+@admin.register(CalendarCycle)
+class CalendarCycleAdmin(KeptAdmin):
+    list_display = ["season", "rule_set", "opened_at", "opened_by"]
+    list_select_related = ["season", "rule_set", "opened_by"]
+
+
+@admin.register(PrivateFeed)
+class PrivateFeedAdmin(KeptAdmin):
+    list_display = ["account", "number", "renewed_at"]
+    list_select_related = ["account"]
+    search_fields = ["account__email"]
 
 
 @admin.register(CalendarVersion)

@@ -129,7 +129,7 @@ def _publish(
         f"calendar_{stage.lower()}_sent",
         cycle,
         account,
-        version=version.pk,
+        version=version.number,
         days_late=version.days_late,
     )
     request_job(

@@ -332,14 +332,16 @@ def _decide(
     before, row.state = row.state, state
     row.reason, row.decided_at, row.decided_by = reason.strip(), now, account
     row.save()
+    offered = state is ReservationState.ALTERNATIVE_OFFERED
+    first, last = (row.offered_starts_on, row.offered_ends_on) if offered else (None, None)
     _record(
         f"date_{state.lower()}",
         row,
         account,
         before=before,
         reason=row.reason,
-        starts_on=row.starts_on.isoformat(),
-        ends_on=row.ends_on.isoformat(),
+        starts_on=(first or row.starts_on).isoformat(),
+        ends_on=(last or row.ends_on).isoformat(),
     )
     return row
 

@@ -19,6 +19,7 @@ from federation.models import (
     CategoryGrant,
     Club,
     ClubMembership,
+    CouncilSeat,
     Federation,
     FeeSchedule,
     Job,
@@ -27,8 +28,11 @@ from federation.models import (
     PaymentRequest,
     PaymentRequestLine,
     Person,
+    PossibleDuplicate,
+    Qualification,
     Role,
     RuleSet,
+    Transfer,
 )
 from federation.selectors.ledger import outstanding_cents, unbalanced_entries
 from rulings.demo.load import Asked, load_demo
@@ -115,7 +119,10 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
     assert Federation.objects.get().is_demo
     assert Association.objects.count() == 3
     assert Club.objects.count() == 12
-    assert Person.objects.filter(number__isnull=False).count() == Person.objects.count() == 600
+    assert Person.objects.filter(number__isnull=False).count() == 600
+    assert PossibleDuplicate.objects.filter(other__number__isnull=True).count() == 1
+    assert Transfer.objects.filter(state="REQUESTED").count() == 4
+    assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 32)
     assert Event.objects.count() == 80
     assert Counter(Event.objects.values_list("season__year", flat=True)) == {2025: 40, 2026: 40}
 

@@ -128,7 +128,8 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
 
 
 def test_every_name_and_number_is_told_apart_and_made_up(demo: Twice) -> None:
-    people = list(Person.objects.values_list("number", "name", "sex"))
+    numbered = Person.objects.filter(number__isnull=False)
+    people = list(numbered.values_list("number", "name", "sex"))
 
     assert len({number for number, _, _ in people}) == 600
     assert len({name for _, name, _ in people}) == 600

@@ -85,7 +85,7 @@ def decide_approval(
     asked.state = ApprovalState.DONE if agrees else ApprovalState.DECLINED
     asked.decided_by, asked.decided_at, asked.decision = account, now, reason.strip()
     asked.refusal = None
-    asked.save()
+    asked.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
     record_event(
         "approval_given" if agrees else "approval_declined",
         subject=asked.subject,

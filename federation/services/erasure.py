@@ -134,6 +134,7 @@ def _scrub(person: Person) -> None:
     LicenceRequest.objects.filter(person=person).update(**typed)
     LicenceRequest.history.filter(person_id=person.pk).update(**typed)
     _scrub_trail(f"person:{person.pk}")
+    Approval.objects.filter(subject=f"person:{person.pk}").update(about=[])
     for path in settings.ERASURES:
         import_string(path)(person, pseudonym(person))
 

@@ -70,6 +70,7 @@ def _erase(people: list[int], before: dt.date, account: Account | None, now: dt.
     due = people_due(before).filter(pk__in=people)
     for person in due:
         erase_person(person_id=person.pk, reason=REASON, is_forced=False, account=account, now=now)
+    Approval.objects.filter(subject=f"retention:{Kept.PEOPLE}").update(about=[])
     return len(due)
 
 

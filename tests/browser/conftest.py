@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
+from tests.factories.hosting import make_national, open_call, publish
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.personas import World
 from tournaments.models import Deal
@@ -49,6 +50,10 @@ def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
         Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
         homologate(event)
         publish_ranking_of(world.season)
+        national = make_national()
+        publish(national)
+        publish(national, reason="Prémios", prizes="Taça")
+        call = open_call(make_national(name="Nacional de Pares Mistos"))
         connection.run_on_commit.clear()  # printing takes seconds and is proved elsewhere
     entry = event.entries.order_by("pk")[0].pk
     return Site(
@@ -70,6 +75,12 @@ def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
             f"/events/{event.pk}/entries/{entry}/",
             f"/events/{event.pk}/entries/{entry}/why/",
             f"/events/{event.pk}/documents/",
+            f"/events/{national.pk}/",
+            f"/events/{national.pk}/regulation/",
+            f"/events/{national.pk}/regulation/compare/",
+            f"/events/{national.pk}/places/",
+            "/hosting/",
+            f"/hosting/{call.pk}/",
             "/accounts/login/",
             "/nothing/",
         ),

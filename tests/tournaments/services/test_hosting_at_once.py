@@ -1,0 +1,103 @@
+"""Two decide, two save, two propose: one is done and the other is told."""
+
+import threading
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.db import connection, connections
+
+from federation.errors import RuleError
+from tests.factories.federation import (
+    load_figures,
+    make_association,
+    make_club,
+    make_federation,
+    make_season,
+)
+from tests.factories.hosting import AFTER_BIDS, BEFORE, make_bid, make_national, open_call
+from tournaments.models import HostingAgreement, HostingBid
+from tournaments.rules.regulation_items import conditions_mapping
+from tournaments.selectors.regulations import conditions_of
+from tournaments.services.hosting import decide_hosting_call
+from tournaments.services.regulations import save_regulation, write_regulation
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        connection.vendor == "sqlite",
+        reason="SQLite has one writer: nothing is decided at once there; run on PostgreSQL",
+    ),
+]
+
+
+@pytest.fixture
+def bids(transactional_db: None) -> list[HostingBid]:
+    make_federation()
+    load_figures(make_season())
+    association = make_association()
+    clubs = [make_club(association), make_club(association, code="CAS", name="Clube do Castelo")]
+    call = open_call(make_national())
+    return [make_bid(call, club=club) for club in clubs]
+
+
+def at_once(*acts: Callable[[], object]) -> list[str]:
+    """Do the acts in threads that start together; return the codes of what was refused."""
+    refused: list[str] = []
+    ready = threading.Barrier(len(acts))
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(timeout=20)
+            act()
+        except RuleError as refusal:
+            refused.append(refusal.code)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert not any(thread.is_alive() for thread in threads)
+    return refused
+
+
+def test_of_two_decisions_at_once_one_stands(bids: list[HostingBid]) -> None:
+    acts = [
+        partial(
+            decide_hosting_call,
+            call=bid.call,
+            bid=bid,
+            reason="Melhor sala",
+            account=None,
+            now=AFTER_BIDS,
+        )
+        for bid in bids
+    ]
+
+    refused = at_once(*acts)
+
+    assert refused == ["hosting_call_decided"]
+    assert HostingAgreement.objects.count() == 1
+    assert HostingBid.objects.filter(is_chosen=True).count() == 1
+
+
+def test_of_two_who_save_a_draft_at_once_one_is_told(bids: list[HostingBid]) -> None:
+    event = bids[0].call.event
+    draft = write_regulation(event=event, account=None, now=BEFORE)
+    said = conditions_mapping(conditions_of(draft))
+    acts = [
+        partial(
+            save_regulation,
+            event=event,
+            conditions={**said, "prizes": prize},
+            saves=draft.saves,
+            account=None,
+            now=BEFORE,
+        )
+        for prize in ("Taça", "Medalha")
+    ]
+
+    assert at_once(*acts) == ["regulation_changed_meanwhile"]

@@ -247,8 +247,6 @@ def hosting_contract() -> HostingContractPaper:
 SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_card": licence_card,
     "licence_sheet": licence_sheet,
-    "calendar": calendar,
-    "year_planner": year_planner,
     "payment_request": payment_request,
     "ranking_list": lambda: ranking_list(12),
     "results_booklet": lambda: pairs_booklet(pairs=4, boards=2),

@@ -53,7 +53,7 @@ def cross_imps_of_a_field(size: str) -> Iterator[Contest]:
     """Yield the cross-IMPs of a field."""
     columns = in_imps(simultaneous(TABLES[size]))
     least = {"quick": 500, "full": 5_000}[size]
-    whole = {"quick": 8, "full": 4}[size]
+    whole = {"quick": 12, "full": 4}[size]
     yield Contest(
         _title("cross-IMPs with adjusted scores, totals, ranks", columns),
         {
@@ -121,7 +121,7 @@ def late_result(size: str) -> Iterator[Contest]:
             "listed": one_and_all,
         },
         [
-            Goal("P6", "naive", "best", at_least={"quick": 5, "full": 20}[size]),
+            Goal("P6", "naive", "best", at_least={"quick": 4, "full": 20}[size]),
             Goal("P6s", "scored", "best"),
             Goal("P6l", "naive", "listed"),
         ],

@@ -191,7 +191,7 @@ class FieldEvent:
 
         seated: the two of the line that changed, from one score's place to another's.
         """
-        if self._expected_now() != self._expected:
+        if before == NO_RESULT and self._expected_now() != self._expected:
             return False
         table = self._tables[row : row + 1]
         worth = board_tables(table, self._expected, self._grains, self._settings)
@@ -218,7 +218,8 @@ class FieldEvent:
         return all_grains(self._lines, self._won, self._adjusted, self._lost)
 
     def _exact(self) -> ExactTotals:
-        return ExactTotals(self._lines, self._worth, self._fines, self._top, self._settings)
+        counted = (self._lines, self._worth, self._adjusted, self._fines)
+        return ExactTotals(*counted, self._top, self._settings)
 
     def _figures(self, grains: Column) -> Figures:
         """Return what the field is ranked on: points for each board, or IMPs."""

@@ -110,14 +110,15 @@ def _matchpoints(counts: Column) -> tuple[Column, Column]:
 
 def _imps_earned(counts: Column, made: Column) -> tuple[Column, Column]:
     """One IMP for every table and every step of the scale by which the score beats it, or loses."""
-    up_to = np.zeros((len(counts), len(made) + 1), dtype=np.int64)
-    np.cumsum(counts, axis=1, out=up_to[:, 1:])
+    up_to = np.zeros((len(made) + 1, len(counts)), dtype=np.int32)  # 48 x tables fit for long
+    np.cumsum(counts.T, axis=0, out=up_to[1:])
     lower = np.searchsorted(made, np.arange(NO_RESULT + 1))  # how many scores below each
     steps = np.array(THRESHOLDS)[:, np.newaxis] // STEP
-    beaten = up_to.take(lower[np.maximum(made - steps + 1, 0)], axis=1).sum(axis=1)
-    not_lost_to = up_to.take(lower[np.minimum(made + steps, NO_RESULT)], axis=1).sum(axis=1)
-    ns = beaten + not_lost_to - len(THRESHOLDS) * up_to[:, -1:]
-    return ns, np.zeros_like(ns[:, -1:])
+    beaten = lower[np.maximum(made - steps + 1, 0)]
+    not_lost_to = lower[np.minimum(made + steps, NO_RESULT)]
+    both = up_to.take(np.concatenate((beaten, not_lost_to)), axis=0)
+    ns = np.add.reduce(both, axis=0, dtype=np.int32) - len(THRESHOLDS) * up_to[-1]
+    return ns.T.astype(np.int64), np.zeros((len(counts), 1), dtype=np.int64)
 
 
 def _on_both_sides(ns: Column, ew: Column, made: Column) -> Column:

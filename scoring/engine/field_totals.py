@@ -88,6 +88,8 @@ def all_grains(
     for side in adjusted:
         given = side.given.copy()
         for places, better in ((side.raised, np.maximum), (side.lowered, np.minimum)):
+            if len(places) == 0:
+                continue
             seats = side.seats[places]
             boards = lines.played[seats]
             own = better(given[places], won[seats] // np.maximum(boards, 1))
@@ -103,6 +105,7 @@ class ExactTotals:
 
     lines: FieldLines
     tables: BoardTables
+    adjusted: tuple[Adjusted, Adjusted]
     fines: Fines
     top: int
     settings: PairsSettings
@@ -115,13 +118,10 @@ class ExactTotals:
         totals = dict(won)
         asked = np.zeros(len(self.lines.played), dtype=np.bool_)
         asked[list(won)] = True
-        for seats, percents in (
-            (self.lines.ns, self.lines.ns_percent),
-            (self.lines.ew, self.lines.ew_percent),
-        ):
-            seated = seats[self.lines.adjusted]
-            for at in np.flatnonzero(asked[seated]):
-                contestant = int(seated[at])
+        percents_of = (self.lines.ns_percent, self.lines.ew_percent)
+        for side, percents in zip(self.adjusted, percents_of, strict=True):
+            for at in np.flatnonzero(asked[side.seats]):
+                contestant = int(side.seats[at])
                 boards = int(self.lines.played[contestant])
                 average = won[contestant] / boards if boards else None
                 totals[contestant] += self._artificial(int(percents[at]), average)

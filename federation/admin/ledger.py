@@ -27,7 +27,7 @@ from federation.models import (
 )
 from federation.selectors.ledger import outstanding_cents, with_sums
 from federation.services.balances import apply_advance
-from federation.services.credit_notes import cancel_payment_request
+from federation.services.credit_approvals import ask_to_cancel_request
 from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment, set_certified_invoice
 
@@ -89,12 +89,14 @@ def _set_invoice(request: PaymentRequest, asked: Asked) -> Done:
 
 
 def _cancel(request: PaymentRequest, asked: Asked) -> Done:
-    cancel_payment_request(
+    note = ask_to_cancel_request(
         request=request,
         reason=asked.values["reason"],
-        on=timezone.localdate(asked.now),
         account=asked.account,
+        now=asked.now,
     )
+    if note is None:
+        return Done(_("a second person is asked to agree"), reverse("approval-list"))
     return Done(_("payment request cancelled"))
 
 

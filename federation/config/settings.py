@@ -286,6 +286,7 @@ JOB_ACTS = {
 APPROVAL_ACTS = {
     "apply_retention": "federation.services.retention.apply_retention",
     "erase_person": "federation.services.erasure.erase_person",
+    "issue_credit_note": "federation.services.credit_approvals.issue_agreed_credit_note",
     "cancel_licences": "federation.services.licences.cancel_licences",
     "merge_people": "federation.services.merges.merge_people_agreed",
 }

@@ -23,7 +23,8 @@ SHOWN = 5
 
 def calendar(account: Account, *, on: dt.date) -> list[DeskTask]:
     """Tell the office the days of the cycle and what waits for it; tell bodies theirs."""
-    mail = account.email.lower()
+    # Days are told to addresses; while an account acts for a body its own are nobody's there.
+    mail = "" if account.acting else account.email.lower()
     days = [
         DeskTask(due.title, due.link, group_of(due.due_on, on=on), due.due_on)
         for due in calendar_dues(on=on)

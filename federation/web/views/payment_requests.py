@@ -21,7 +21,7 @@ from federation.selectors.ledger import (
 from federation.selectors.papers import papers_about_any
 from federation.selectors.statements import requests_seen_by
 from federation.services.balances import apply_advance
-from federation.services.credit_notes import issue_credit_note
+from federation.services.credit_approvals import ask_for_credit_note
 from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment
 from federation.web.figures import money
@@ -147,17 +147,17 @@ def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpR
     form = CreditForm(request.POST, request=asked)
     if form.is_valid():
         with told_to(request):
-            note = issue_credit_note(
+            note = ask_for_credit_note(
                 request=asked,
                 cents_by_line=form.cents_by_line(),
                 reason=form.cleaned_data["reason"],
-                on=timezone.localdate(),
                 account=request.user,
+                now=timezone.now(),
             )
-            messages.success(
-                request,
-                _("Credit note %(reference)s was made.") % {"reference": note.reference},
-            )
+            told = _("Such an amount is credited when a second person of the office agrees.")
+            if note is not None:
+                told = _("Credit note %(reference)s was made.") % {"reference": note.reference}
+            messages.success(request, told)
     else:
         tell_errors(request, form)
     return redirect("payment-request-detail", pk=asked.pk)

@@ -52,6 +52,16 @@ def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
     return Association.objects.filter(pk__in=held.values("association"))
 
 
+def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:
+    """Return who directs an event on a day or later, with their accounts."""
+    held = Mandate.objects.filter(role=Role.DIRECTOR, event_number=event_number)
+    return (
+        held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+        .select_related("account")
+        .order_by("valid_from", "pk")
+    )
+
+
 def events_directed_by(account: Account, *, on: dt.date) -> list[int]:
     """Return the numbers of the events the account directs."""
     held = mandates_in_force(account, on=on).filter(role=Role.DIRECTOR)

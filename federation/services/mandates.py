@@ -8,7 +8,6 @@ from django.db.models import Q
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, Mandate, Role
-from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 
 
@@ -103,22 +102,6 @@ def open_account(*, owner: Account, account: Account | None) -> None:
     owner.is_active = True
     owner.save(update_fields=["is_active"])
     record_event("account_opened", subject=f"account:{owner.pk}", account=account)
-
-
-def delegate_direction(
-    *,
-    holder: Account,
-    event_number: int,
-    first_day: dt.date,
-    last_day: dt.date,
-    account: Account,
-) -> Mandate:
-    """Let somebody direct one event for a few days. Raises: RuleError where they are too many."""
-    most = office_figures(on=first_day).direction_days
-    if (last_day - first_day).days >= most:
-        raise RuleError("direction_too_long", days=most)
-    draft = MandateDraft(holder, Role.DIRECTOR, first_day, last_day, event_number=event_number)
-    return give_mandate(draft=draft, account=account)
 
 
 def _office_for_good() -> set[int]:

@@ -8,6 +8,7 @@ from tournaments.web.views import (
     calendar_feeds,
     calendar_office,
     delegations,
+    directors,
     events,
     hosting,
     licences,
@@ -19,6 +20,12 @@ from tournaments.web.views import (
 )
 
 urlpatterns = [
+    path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
+    path(
+        "events/<int:pk>/directors/<int:mandate>/end/",
+        directors.event_director_end,
+        name="event-director-end",
+    ),
     path("events/<int:pk>/licences/", licences.event_licences, name="event-licences"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar.ics", calendar.calendar_ics, name="calendar-ics"),

@@ -11,7 +11,6 @@ from federation.models import Account, AuditEvent, Mandate
 from federation.services.mandates import (
     MandateDraft,
     close_account,
-    delegate_direction,
     end_mandate,
     give_mandate,
     open_account,
@@ -112,13 +111,3 @@ def test_two_who_leave_at_once_do_not_leave_the_office_alone(
 
     assert refused == ["last_office_account"]
     assert Mandate.objects.filter(role="OFFICE", valid_until__isnull=True).count() == 1
-
-
-def test_direction_is_given_for_a_week_at_most(world: World, bruno: Account, eve: Account) -> None:
-    given = {"holder": eve, "event_number": world.event.pk, "account": bruno}
-
-    mandate = delegate_direction(first_day=DAY, last_day=dt.date(2026, 11, 26), **given)
-
-    assert (mandate.role, mandate.valid_until) == ("DIRECTOR", dt.date(2026, 11, 26))
-    with pytest.raises(RuleError, match="direction_too_long"):
-        delegate_direction(first_day=dt.date(2026, 12, 1), last_day=dt.date(2026, 12, 8), **given)

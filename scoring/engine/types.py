@@ -101,7 +101,7 @@ class PairsSettings:
     # of the field or less, EBU), "never"
     small_group_opponents: str = "complement"  # or "mirrored"
     own_average: str = "plus"  # artificial 60 raised to it; "both": 40 lowered too; "none"
-    own_average_window: str = "session"  # or "event"
+    own_average_window: str = "session"  # or "event"; to take a match, make it a session
     own_average_in_imps: bool = False
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
     denominator: str = "comparisons"  # of cross-IMPs

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine import EngineError, to_places
+from scoring.engine import EngineError, PairsSettings, to_places
 from scoring.feed.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_differences import (
@@ -78,6 +78,8 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     rescored, notes, best = _rescored(imported)
     by_section = best is not None and (best.ranked_by_section or not best.settings.across_sections)
     by_hand = best is not None and best.by_hand
+    if best is not None and best.settings.denominator != PairsSettings().denominator:
+        by_hand = False  # such IMPs are not the federation's: they cannot stand in its count
     comparison = compared(imported, rescored)
     return ScoreReport(
         imported=imported,

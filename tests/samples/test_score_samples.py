@@ -11,6 +11,9 @@ import pytest
 
 from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
+from scoring.services.comparison import compared_with_published
+from scoring.services.intake import counted
+from scoring.services.points_given import points_given, with_points_given
 from scoring.services.score_report import ScoreReport, score_imported
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,3 +101,16 @@ def test_truncated_files_are_refused_or_read_never_worse(name: str, part: int) -
     except ImporterError:
         return
     assert report.standings
+
+
+def test_points_a_director_gave_are_kept_and_every_figure_of_the_standing_comes_out() -> None:
+    name = "usebio/mp_pairs_mitchell_adjusted_02.xml"
+    read = read_result_file((SAMPLES / name).read_bytes(), filename=name)
+    report = score_imported(read)
+
+    given = [each.as_row() for each in points_given(report, counted(read))]
+    kept = with_points_given(read, given)
+
+    assert given == [{"line": 63, "ns": 2100, "ew": 1900}]  # board 4, 21 and 19 of 40
+    told = compared_with_published(kept, counted(kept), report)
+    assert (told["compared"], told["different"]) == (84, 0)

@@ -1,15 +1,16 @@
 """Who plays, or wants to play, an event without the licence it asks for."""
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
 
 from federation.errors import RuleError
-from federation.models import OPEN_STATES, Licence, LicenceRequest, Person
+from federation.models import OPEN_STATES, Licence, LicenceRequest, Person, Season
 from federation.rules.licences import ARTICLE, LicenceHeld, licence_is_needed, licence_is_valid
 from federation.selectors.licence_bodies import body_of
-from tournaments.models import Event
+from tournaments.models import EntryPlayer, Event
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
@@ -47,15 +48,22 @@ def players_without_licence(event: Event) -> list[Unlicensed]:
     return _without(event, seated)
 
 
+def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
+    """Return who of some people may not play an event for want of a licence, by name.
+
+    Nobody, where the event asks for none.
+    """
+    if not asks_for_licence(event):
+        return []
+    return _without(event, Person.objects.filter(pk__in=people))
+
+
 def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
     """Return if some people may enter an event: it asks for no licence, or each holds one.
 
     Raises: RuleError("players_without_licence") that names them. Source: RTP 3.1.4.1.
     """
-    if not asks_for_licence(event):
-        return
-    lacking = _without(event, Person.objects.filter(pk__in=people))
-    if lacking:
+    if lacking := unlicensed_among(event, people):
         raise RuleError(
             "players_without_licence",
             article=ARTICLE,
@@ -64,20 +72,59 @@ def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedWithout:
+    """A player who lacks a licence in events of a season that ask for one, the earliest first."""
+
+    missing: Unlicensed
+    events: Sequence[Event]
+
+
+def played_without_licence(season: Season) -> list[PlayedWithout]:
+    """Return who is seated in events of a season without the licence they ask for, by name.
+
+    Four queries, whatever the number of events and players.
+    """
+    played: dict[int, list[Event]] = defaultdict(list)
+    seats = EntryPlayer.objects.filter(entry__event__season=season, left_at__isnull=True)
+    seats = seats.select_related("entry__event__rule_set").order_by("entry__event__starts_on", "pk")
+    for seat in seats:
+        if asks_for_licence(seat.entry.event):
+            played[seat.person_id].append(seat.entry.event)
+    found = []
+    rows = _with_licences(Person.objects.filter(pk__in=played), season)
+    for person in rows.order_by("sort_name", "pk"):
+        events = {each.pk: each for each in played[person.pk] if not _is_licensed(person, each)}
+        if events:
+            found.append(PlayedWithout(_unlicensed(person), list(events.values())))
+    return found
+
+
 def _without(event: Event, people: QuerySet[Person]) -> list[Unlicensed]:
-    figures = regulation_of(event).licences
+    rows = _with_licences(people, event.season).order_by("sort_name", "pk")
+    return [_unlicensed(person) for person in rows if not _is_licensed(person, event)]
+
+
+def _with_licences(people: QuerySet[Person], season: Season) -> QuerySet[Person]:
     licences = Licence.objects.filter(cancelled_at__isnull=True).select_related("season")
-    asked = LicenceRequest.objects.filter(
-        state__in=OPEN_STATES, season=event.season
-    ).select_related("batch__club", "batch__association")
-    rows = people.prefetch_related(
+    asked = LicenceRequest.objects.filter(state__in=OPEN_STATES, season=season)
+    asked = asked.select_related("batch__club", "batch__association")
+    return people.prefetch_related(
         Prefetch("licences", licences.order_by("-season__year"), to_attr="held_licences"),
         Prefetch("licence_requests", asked, to_attr="open_requests"),
     )
-    lacking = []
-    for person in rows.order_by("sort_name", "pk"):
-        held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in person.held_licences)
-        if not licence_is_valid(held, on=event.starts_on, figures=figures):
-            last = next(iter(person.held_licences), None)
-            lacking.append(Unlicensed(person, last, next(iter(person.open_requests), None)))
-    return lacking
+
+
+def _is_licensed(person: Person, event: Event) -> bool:
+    held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in _held(person))
+    return licence_is_valid(held, on=event.starts_on, figures=regulation_of(event).licences)
+
+
+def _unlicensed(person: Person) -> Unlicensed:
+    asked: list[LicenceRequest] = person.open_requests  # type: ignore[attr-defined]
+    return Unlicensed(person, next(iter(_held(person)), None), next(iter(asked), None))
+
+
+def _held(person: Person) -> list[Licence]:
+    held: list[Licence] = person.held_licences  # type: ignore[attr-defined]
+    return held

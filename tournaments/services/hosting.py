@@ -192,11 +192,7 @@ def decide_hosting_call(
     call, on = _open_call(call), timezone.localdate(now)
     if on <= call.open_until:
         raise RuleError("hosting_call_still_open", article=ARTICLE, until=call.open_until)
-    chosen = HostingBid.objects.select_for_update().get(pk=bid.pk)
-    if chosen.call_id != call.pk:
-        raise RuleError("hosting_bid_of_other_call", article=ARTICLE)
-    if chosen.withdrawn_at is not None:
-        raise RuleError("hosting_bid_withdrawn", article=ARTICLE)
+    chosen = _standing_bid(bid, call)
     if not reason.strip():
         raise RuleError("hosting_reason_missing", article=ARTICLE)
     places = {ranked.offer.number: ranked.place for ranked, _bid in compared_bids(call)}
@@ -319,6 +315,16 @@ def _open_call(call: HostingCall) -> HostingCall:
     if call.decided_at is not None:
         raise RuleError("hosting_call_decided", article=ARTICLE)
     return call
+
+
+def _standing_bid(bid: HostingBid, call: HostingCall) -> HostingBid:
+    """Return a bid of a call, held. Raises: RuleError if it is of another, or was taken back."""
+    chosen = HostingBid.objects.select_for_update().get(pk=bid.pk)
+    if chosen.call_id != call.pk:
+        raise RuleError("hosting_bid_of_other_call", article=ARTICLE)
+    if chosen.withdrawn_at is not None:
+        raise RuleError("hosting_bid_withdrawn", article=ARTICLE)
+    return chosen
 
 
 def _close(

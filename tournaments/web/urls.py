@@ -27,6 +27,7 @@ urlpatterns = [
         name="event-director-end",
     ),
     path("events/<int:pk>/licences/", licences.event_licences, name="event-licences"),
+    path("federation/licences/missing/", licences.players_unlicensed, name="players-unlicensed"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar.ics", calendar.calendar_ics, name="calendar-ics"),
     path("calendar/planner/", planner.calendar_planner, name="calendar-planner"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from scoring.models import FileState, MatchKind, ResultFile
+from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.selectors.waiting import files_visible_to
@@ -34,6 +34,7 @@ from scoring.web.refusals import tell_errors, told_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
 from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.licences import Unlicensed, unlicensed_among
 
 
 @require_safe
@@ -99,11 +100,17 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "report": file.report,
             "differences": difference_rows(file.report, names=names_by_contestant(matches)),
             "warnings": warnings_in_words(file.report),
+            "unlicensed": _unlicensed(file, matches) if is_waiting else [],
             "changes": changes,
             "has_results": is_waiting and hasattr(file.event, "result"),
             "form": ConfirmForm(),
         },
     )
+
+
+def _unlicensed(file: ResultFile, matches: list[PersonMatch]) -> list[Unlicensed]:
+    people = {match.person_id for match in matches if match.person_id is not None}
+    return unlicensed_among(file.event, people)
 
 
 SURE = (MatchKind.NUMBER, MatchKind.NAME, MatchKind.CHOSEN)

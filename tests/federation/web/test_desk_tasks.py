@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -15,6 +16,15 @@ from tests.personas import World
 
 As = Callable[[Account], Client]
 TODAY = dt.date(2026, 11, 20)
+
+
+@pytest.fixture(autouse=True)
+def only_these_sources(settings: Any) -> None:
+    """Leave out what the tasks of other areas tell of the same world; they have their own tests."""
+    settings.TASK_SOURCES = [
+        "federation.web.task_sources.payments",
+        "federation.web.task_sources.failed_work",
+    ]
 
 
 def ask(world: World, due_on: dt.date, *, subject: str = "Filiação") -> PaymentRequest:

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
 
-from federation.models import Account
+from federation.models import Account, Licence
 from scoring.models import EventResult, FileState, MatchKind, ResultFile
 from tests.factories.pages import rows, words
 from tests.factories.scoring import FOUR_PAIRS, publish_results, send_file
@@ -196,3 +196,26 @@ def test_acts_on_files_need_a_form(world: World, secretary: Client) -> None:
 
     for act in ("confirm", "discard"):
         assert secretary.get(f"/files/{file.pk}/{act}/").status_code == 405
+
+
+def test_players_without_the_licence_an_event_asks_for_are_named(
+    world: World, secretary: Client
+) -> None:
+    world.event.event_class = "NATIONAL_EVENT"
+    world.event.save()
+    Licence.objects.filter(person__number="1001").delete()
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    told = told_after(secretary, address)
+
+    assert "1 player of this file has no licence paid by the first day" in told
+    assert "RTP 3.1.4.1 1001 Abílio Exemplo What would change" in told
+
+
+def test_a_private_event_asks_no_licence_of_the_players_of_a_file(
+    world: World, secretary: Client
+) -> None:
+    Licence.objects.all().delete()
+    address = upload(secretary, world, FOUR_PAIRS)
+
+    assert "Without a licence of the year" not in words(secretary.get(address))

@@ -14,7 +14,11 @@ from tests.factories.federation import make_person, make_season
 from tests.factories.pages import rows, words
 from tests.factories.scoring import publish_results
 from tests.personas import World
-from tournaments.selectors.licences import players_without_licence, refuse_unlicensed
+from tournaments.selectors.licences import (
+    played_without_licence,
+    players_without_licence,
+    refuse_unlicensed,
+)
 
 As = Callable[[Account], Client]
 
@@ -85,3 +89,43 @@ def test_an_event_where_all_are_licensed_says_so(
     page = as_account(bruno).get(f"/events/{world.event.pk}/licences/")
 
     assert "Every player holds a licence." in words(page)
+
+
+def test_the_office_lists_who_played_without_licence_in_the_season(
+    world: World, olga: Account, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    world.event.event_class = "NATIONAL_EVENT"
+    world.event.save()
+    Licence.objects.filter(person__number="1001").delete()
+    address = "/federation/licences/missing/?season=2026"
+
+    page = as_account(olga).get(address)
+    file = as_account(olga).get(f"{address}&export=csv")
+    secretary = as_account(bruno).get(address)
+
+    listed = [row for row in rows(page) if row[0] != "–"]
+    assert listed == [["1001", "Abílio Exemplo", "–", "–", "Torneio de Outono"]]
+    assert "1001" in file.content.decode()
+    assert secretary.status_code == 403
+
+
+def test_a_private_event_puts_nobody_on_the_list_of_the_office(world: World) -> None:
+    publish_results(world.event)
+    Licence.objects.all().delete()
+
+    assert played_without_licence(world.season) == []
+
+
+def test_the_list_of_the_office_asks_as_often_for_one_player_as_for_many(world: World) -> None:
+    publish_results(world.event)
+    world.event.event_class = "NATIONAL_EVENT"
+    world.event.save()
+    counted = []
+    for numbers in (["1001"], ["1002", "1003", "1004"]):
+        Licence.objects.filter(person__number__in=numbers).delete()
+        with CaptureQueriesContext(connection) as told:
+            played_without_licence(world.season)
+        counted.append(len(told))
+
+    assert counted[0] == counted[1]

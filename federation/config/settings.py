@@ -344,6 +344,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.seating.TEXTS",
     "tournaments.texts.playing.TEXTS",
     "scoring.texts.TEXTS",
+    "rulings.texts.laws.TEXTS",
 ]
 
 # --- people entered twice -------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Files the rulings read. Pure: bytes in, frozen records out."""

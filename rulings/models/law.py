@@ -1,0 +1,69 @@
+"""The law library: texts a federation brought itself, by edition, language and version."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class LawText(models.Model):
+    """One version of a text of the Laws, as imported; the newest in use is the one shown."""
+
+    edition = models.PositiveSmallIntegerField(_("edition"))
+    language = models.CharField(_("language"), max_length=12)
+    version = models.PositiveSmallIntegerField(_("version"))
+    name = models.CharField(_("name"), max_length=160, blank=True)
+    is_public = models.BooleanField(_("anyone may read it"), default=False)
+    front = models.TextField(_("foreword and definitions"), blank=True)
+    missing = models.JSONField(_("missing laws"), default=list)
+    unplaced = models.JSONField(_("not placed"), default=list)
+    sha256 = models.CharField(max_length=64)
+    imported_at = models.DateTimeField(_("imported"))
+    imported_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("imported by")
+    )
+    in_use_since = models.DateTimeField(_("in use since"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("text of the Laws")
+        verbose_name_plural = _("texts of the Laws")
+        ordering = ["-edition", "language", "-version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["edition", "language", "version"], name="law_text_version_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name or f"{self.edition} {self.language}"
+
+
+class LawPassage(models.Model):
+    """A piece of a law: its opening words (no address), an item by address, or a note."""
+
+    text = models.ForeignKey(
+        LawText, models.CASCADE, related_name="passages", verbose_name=_("text of the Laws")
+    )
+    law = models.PositiveSmallIntegerField(_("law"))
+    place = models.PositiveSmallIntegerField(_("place"))
+    address = models.CharField(_("address"), max_length=12, blank=True)
+    note_mark = models.CharField(_("mark of the note"), max_length=6, blank=True)
+    title = models.CharField(_("title"), max_length=300, blank=True)
+    body = models.TextField(_("words"), blank=True)
+    search_text = models.TextField(editable=False, blank=True)
+    is_reconstructed = models.BooleanField(_("mark rebuilt"), default=False)
+
+    class Meta:
+        verbose_name = _("passage of a law")
+        verbose_name_plural = _("passages of laws")
+        ordering = ["text", "law", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["text", "law", "place"], name="law_passage_place_once"),
+            models.UniqueConstraint(
+                fields=["text", "law", "address"],
+                condition=~Q(address=""),
+                name="law_passage_address_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.law}{self.address}"

@@ -1,0 +1,1 @@
+"""What the rulings do, each act in one transaction."""

@@ -1,0 +1,29 @@
+"""The sentences behind the codes of the law library."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "not_a_law_text": _(
+        "This is not a text of the Laws: no headings with numbers in ascending order were found."
+    ),
+    "columns_need_map": _(
+        "The file holds two texts printed side by side: give a column map (first line, last line, "
+        "column) beside it."
+    ),
+    "column_map_unreadable": _(
+        "Line {line} of the column map is not a first line, a last line and a column."
+    ),
+    "column_map_overlaps": _("The column map names line {line} of the text twice."),
+    "column_unknown": _(
+        "The column map does not tell which column is {column}: name the columns by their edition."
+    ),
+    "law_text_markdown_line": _("Line {line} of the Markdown text stands outside every law."),
+    "law_language_unknown": _("{language} is not the code of a language, such as pt or pt-br."),
+    "law_edition_unknown": _("{edition} is not the year of an edition of the Laws."),
+    "law_item_missing": _("an item is missing here"),
+    "law_empty": _("no words were found"),
+    "act:laws_imported": _("Laws {edition}, {language}: version {version} imported"),
+    "act:laws_put_in_use": _("Laws {edition}, {language}: version {version} put in use"),
+}

@@ -84,6 +84,13 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "scoring.boardresult",
             "scoring.match",
             "scoring.entryadjustment",
+            "tournaments.eventregulation",
+            "tournaments.phasequota",
+            "tournaments.regionchoice",
+            "tournaments.delegation",
+            "tournaments.hostingcall",
+            "tournaments.hostingagreement",
+            "tournaments.timetableproposal",
         ),
     ),
     (

@@ -219,7 +219,7 @@ def test_queries_of_a_history_do_not_grow_with_its_changes(
         membership.save()
     client = as_account(olga)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(13):
         client.get(f"/federation/history/person/{membership.person_id}/")
 
 

@@ -27,6 +27,13 @@ def drop_old_licence_files_task() -> None:
     drop_old_licence_files(now=timezone.now())
 
 
+@shared_task(name="federation.drop_old_data_imports", ignore_result=True)
+def drop_old_data_imports_task() -> None:
+    from federation.services.data_imports import drop_old_data_imports
+
+    drop_old_data_imports(now=timezone.now())
+
+
 @shared_task(name="federation.check_ledger", ignore_result=True)
 def check_ledger_task() -> None:
     from federation.services.ledger_checks import check_ledger

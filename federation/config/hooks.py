@@ -22,3 +22,12 @@ ERASURES = [
     "tournaments.services.erasure.erase_entries",
     "scoring.services.erasure.erase_file_names",
 ]
+
+# Tables the office brings in and takes out, in the order that a new site brings them in.
+DATA_IMPORT_KINDS = [
+    "federation.services.data_clubs.CLUBS",
+    "federation.services.data_members.MEMBERS",
+    "federation.services.data_licences.LICENCES",
+    "scoring.services.data_rankings.RANKINGS",
+    "federation.services.data_past_results.PAST_RESULTS",
+]

@@ -240,6 +240,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3600.0,
         "options": {"expires": 3500},
     },
+    "drop old data imports": {
+        "task": "federation.drop_old_data_imports",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
     "check the ledger": {
         "task": "federation.check_ledger",
         "schedule": crontab(hour=3, minute=30),
@@ -278,6 +283,7 @@ JOB_ACTS = {
     "issue_licence_sheet": "federation.services.licence_cards.issue_licence_sheet",
     "accept_licence_batches": "federation.services.licence_bulk.accept_licence_batches",
     "send_licence_file": "federation.services.licence_files.send_licence_file",
+    "apply_data_import": "federation.services.data_imports.apply_data_import",
     "make_data_export": "federation.services.personal_data.make_data_export",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
@@ -298,6 +304,7 @@ JOB_TRIES = 5
 PLAYER_PANELS = [
     "scoring.web.panels.player_points",
     "scoring.web.panels.player_results",
+    "federation.web.data_panels.player_past_results",
     "federation.web.paper_panels.player_papers",
 ]
 DESK_PANELS = [
@@ -315,6 +322,7 @@ TASK_SOURCES = [
     "scoring.web.desk_tasks.results",
     "federation.web.licence_tasks.licences",
     "federation.web.money_tasks.money",
+    "federation.web.data_panels.data_to_bring_in",
     "federation.web.task_sources.approvals",
     "federation.web.task_sources.office_end",
     "tournaments.web.desk_tasks.calendar",
@@ -328,6 +336,7 @@ REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
+DATA_IMPORT_KINDS = hooks.DATA_IMPORT_KINDS
 TEXT_CATALOGUES = [
     "federation.texts.acts.TEXTS",
     "tournaments.texts.acts.TEXTS",
@@ -338,6 +347,7 @@ TEXT_CATALOGUES = [
     "federation.texts.trail.TEXTS",
     "federation.texts.papers.TEXTS",
     "federation.texts.money.TEXTS",
+    "federation.texts.data.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
     "tournaments.texts.regulation.TEXTS",

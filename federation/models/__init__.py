@@ -10,6 +10,7 @@ from federation.models.category import CategoryGrant
 from federation.models.certificate import CertificateKind, CertificateRequest
 from federation.models.club import Association, Club, Federation
 from federation.models.credit_note import CreditNote, CreditNoteLine
+from federation.models.data_import import DataImport, ImportState, PastResult
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
 from federation.models.document import DocumentSeries, IssuedDocument, WithdrawnDocument
 from federation.models.duplicate import (
@@ -82,6 +83,7 @@ __all__ = [
     "CreditNote",
     "CreditNoteLine",
     "DataExport",
+    "DataImport",
     "Deposit",
     "DepositEnd",
     "DepositKind",
@@ -92,6 +94,7 @@ __all__ = [
     "Fee",
     "FeeClass",
     "FeeSchedule",
+    "ImportState",
     "IssuedDocument",
     "Job",
     "JobState",
@@ -111,6 +114,7 @@ __all__ = [
     "MovedRow",
     "NotDuplicate",
     "NumberCounter",
+    "PastResult",
     "Payment",
     "PaymentRequest",
     "PaymentRequestLine",

@@ -1,8 +1,9 @@
 """Entering people, once each, and giving them their numbers."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from django.db import transaction
 
@@ -101,6 +102,22 @@ def allot_number() -> str:
     counter.last_number = int(number)
     counter.save(update_fields=["last_number"])
     return number
+
+
+def allot_numbers(written: Sequence[str]) -> list[str]:
+    """Return the next number for each blank of a list; those written there are passed over.
+
+    The transaction of the caller holds the counter.
+    """
+    counter = _locked_counter()
+    blanks = sum(not number for number in written)
+    taken = set(written)
+    free = (each for each in _numbers_never_given(counter.last_number) if each not in taken)
+    numbers = list(islice(free, blanks))
+    if numbers:
+        counter.last_number = int(numbers[-1])
+        counter.save(update_fields=["last_number"])
+    return numbers
 
 
 def _locked_counter() -> NumberCounter:

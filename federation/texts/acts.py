@@ -34,6 +34,14 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:credit_note_issued": _("Credit note {reference} issued, {amount}"),
     "act:data_export_fetched": _("File of the personal data fetched"),
     "act:data_export_made": _("File of the personal data made"),
+    "act:club_brought_in": _("Club {club} brought in from a file"),
+    "act:person_brought_in": _("Data changed by a file: {fields}"),
+    "act:data_import_applied": _(
+        "File {name} brought in: {new} new, {changed} changed, {left_out} left out"
+    ),
+    "act:data_import_discarded": _("File of data put aside"),
+    "act:data_import_received": _("File {name} looked through, {rows} rows"),
+    "act:data_taken_out": _("Data taken out as a file: {kind}"),
     "act:deposit_applied": _("{amount} of the deposit used for what was owed"),
     "act:deposit_forfeited": _("Deposit forfeited, {amount}"),
     "act:deposit_returned": _("Deposit returned, {amount}"),

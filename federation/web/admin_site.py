@@ -132,6 +132,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.sensitiveread",
             "federation.erasure",
             "federation.dataexport",
+            "federation.dataimport",
+            "federation.pastresult",
         ),
     ),
 )

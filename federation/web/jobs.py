@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Job
 
 ACT_TITLES: dict[str, Promise] = {
+    "apply_data_import": _("Bringing the data in"),
     "make_data_export": _("Making the file of your data"),
     "compute_ranking": _("Computing the ranking"),
     "issue_electoral_roll": _("Issuing the electoral roll"),
@@ -36,6 +37,7 @@ _PAGES = {
     "person": "player-detail",
     "season_close": "season-close-detail",
     "licence_file": "licence-file",
+    "data_import": "data-import",
 }
 _PLACES = {
     "my_data": "my-data",

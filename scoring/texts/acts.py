@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "act:closing_brought_in": _("Points of season {season} brought in from a file"),
     "act:event_homologated": _("Event homologated, revision {revision} of the results"),
     "act:fact_appeal_lodged": _("Appeal recorded"),
     "act:fact_appeals_decided": _("Recorded that appeals are decided"),

@@ -1,0 +1,25 @@
+"""Tables brought in, and the results of the past that came with them."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from federation.models import DataImport, PastResult
+
+
+@admin.register(DataImport)
+class DataImportAdmin(KeptAdmin):
+    list_display = ["name", "kind", "state", "rows", "rows_wrong", "uploaded_by", "uploaded_at"]
+    list_filter = ["state", "kind"]
+    list_select_related = ["uploaded_by"]
+    exclude = ["content", "problems", "sample"]
+    search_fields = ["name"]
+    date_hierarchy = "uploaded_at"
+
+
+@admin.register(PastResult)
+class PastResultAdmin(KeptAdmin):
+    list_display = ["held_on", "title", "person", "place", "source"]
+    list_select_related = ["person", "source"]
+    search_fields = ["title", "person__search_name"]
+    autocomplete_fields = ["person"]
+    date_hierarchy = "held_on"

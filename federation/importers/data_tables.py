@@ -213,8 +213,7 @@ def _decimal(column: TableColumn, cell: str) -> int:
     whole, _mark, part = cell.replace(",", ".").partition(".")
     if part[column.digits :].strip("0"):
         raise _fault("data_cell_too_fine", column, cell)
-    units = int(whole.lstrip("-")) * 10**column.digits
-    units += int(part[: column.digits].ljust(column.digits, "0") or "0")
+    units = int(whole.lstrip("-") + part[: column.digits].ljust(column.digits, "0"))
     return -units if cell.startswith("-") else units
 
 

@@ -355,6 +355,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.playing.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.laws.TEXTS",
+    "rulings.texts.assistant.TEXTS",
 ]
 
 # --- people entered twice -------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The words of the decision flows: titles, questions, answers and outcomes."""

@@ -1,0 +1,129 @@
+"""Walking a flow: the next question, what is refused, and the proposed ruling at the end."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from federation.errors import RuleError
+from rulings.rules.flows.expressions import evaluate, read_expression
+from rulings.rules.flows.proposal import Transfer, proposal
+from rulings.rules.flows.walk import Answer, LawText, Question, walk
+from rulings.selectors.flows import flow
+
+LAWS_OF_2007 = LawText(2007)
+
+
+def test_the_next_question_comes_one_at_a_time() -> None:
+    insufficient = flow("insufficient_bid")
+
+    first = walk(insufficient, LAWS_OF_2007, {})
+    second = walk(insufficient, LAWS_OF_2007, {"in_turn": "yes"})
+
+    assert first.question == Question("in_turn", options=("yes", "no"))
+    assert (second.answered, second.question) == (
+        ("in_turn",),
+        Question("lho", options=("yes", "no")),
+    )
+
+
+def test_a_2017_event_has_no_flow() -> None:
+    with pytest.raises(RuleError) as refused:
+        walk(flow("revoke"), LawText(2017), {})
+
+    assert (refused.value.code, refused.value.values["edition"]) == ("no_flow_for_edition", 2017)
+
+
+@pytest.mark.parametrize(
+    ("key", "answers", "code"),
+    [
+        ("insufficient_bid", {"in_turn": "perhaps"}, "answer_not_offered"),
+        ("insufficient_bid", {"in_turn": "yes", "able": "yes"}, "answer_not_asked"),
+        ("artificial_score", weighing := {"scoring": "mp", "a_role": "innocent"}, ""),
+        ("artificial_score", {**weighing, "a_session": 101}, "answer_out_of_range"),
+        ("artificial_score", {**weighing, "a_session": "many"}, "answer_not_a_number"),
+    ],
+)
+def test_answers_that_are_none_are_refused(key: str, answers: dict[str, Answer], code: str) -> None:
+    found = ""
+
+    try:
+        walk(flow(key), LAWS_OF_2007, answers)
+    except RuleError as refusal:
+        found = refusal.code
+
+    assert found == code
+
+
+def test_weights_of_110_per_cent_are_refused() -> None:
+    answers: dict[str, Answer] = {
+        "obvious": "yes",
+        "scoring": "imp",
+        "method": "weighted",
+        "results_w": [
+            {"label": "made", "value": 5, "weight": 60},
+            {"label": "down", "value": -7, "weight": 50},
+        ],
+    }
+
+    with pytest.raises(RuleError) as refused:
+        walk(flow("assigned_score"), LAWS_OF_2007, answers)
+
+    assert (refused.value.code, refused.value.values["total"]) == ("weights_not_100", 110)
+
+
+def test_a_proposal_sums_up_a_revoke() -> None:
+    # The revoker won the trick and one more later: two tricks (64A1).
+    answers: dict[str, Answer] = {
+        "could": "yes",
+        "illegal_ask": "normal",
+        "established": "yes",
+        "exempt12": "no",
+        "exempt": "none",
+        "winner": "revoker",
+        "later": 3,
+        "nos_table": 4,
+        "nos_fair": 5,
+    }
+
+    done = walk(flow("revoke"), LAWS_OF_2007, answers)
+
+    assert done.reached is not None
+    assert proposal(done.reached).transfers == (Transfer(2, "non_offending"),)
+    assert "64A1" in proposal(done.reached).citations
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"),
+    [
+        ("1 + min(1, later)", Fraction(2)),
+        ("(mp + 1) * 10 / 4 - 1", Fraction(13, 2)),
+        ("later in ['a', 'b']", False),
+        ("never == 1", False),
+        ("0.1 + 0.2", Fraction(3, 10)),
+        ("not (later > 1 and mp < 3)", False),
+        ("-later if mp >= 2 else 0", Fraction(-3)),
+    ],
+)
+def test_expressions_are_worked_out_exactly(text: str, worth: object) -> None:
+    assert evaluate(read_expression(text), {"later": Fraction(3), "mp": Fraction(2)}) == worth
+
+
+@pytest.mark.parametrize(
+    "text", ["__import__('os')", "a.b", "a[0]", "lambda: 1", "open('x')", "2 ** 9", "1 +", "f'{a}'"]
+)
+def test_anything_outside_the_language_is_refused(text: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        read_expression(text)
+
+    assert refused.value.code == "flow_expression_faulty"
+
+
+def test_figures_come_out_short() -> None:
+    done = walk(flow("knockout_unbalanced"), LAWS_OF_2007, {"ko": "yes", "a": 3, "b": Decimal(0)})
+
+    assert done.reached is not None
+    assert (done.reached.values["a_final"], done.reached.values["b_final"]) == (
+        Decimal("1.5"),
+        Decimal("-1.5"),
+    )

@@ -1,7 +1,7 @@
 """Credit notes: what was asked for is taken back, in part or whole, never edited."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from django.db import transaction
 from django.db.models import Sum
@@ -18,6 +18,7 @@ from federation.models import (
 )
 from federation.rules.money import Money
 from federation.selectors.ledger import billed_cents, credited_cents, outstanding_cents
+from federation.services.approvals import needs_approval
 from federation.services.audit import record_event
 from federation.services.booking import (
     advance_account,
@@ -27,6 +28,7 @@ from federation.services.booking import (
     next_reference,
 )
 from federation.services.ledger import do_what_payment_brings, reason_given
+from federation.services.licence_payments import credited_cents_of, drop_credited_requests
 from federation.services.licence_requests import reopen_requests
 
 
@@ -38,9 +40,11 @@ def issue_credit_note(
     reason: str,
     on: dt.date,
     account: Account | None,
+    dropped: Collection[int] = (),
 ) -> CreditNote:
     """Take back a part of what was asked; what had been paid already becomes a balance.
 
+    dropped: lines of licence requests whose people the credit is about.
     Raises: RuleError if more is credited than was asked, less what was credited before.
     """
     reason = reason_given(reason)
@@ -75,6 +79,10 @@ def issue_credit_note(
     if credited_cents(request) == billed_cents(request):
         request.cancelled_by_entry = note.entry
         request.save(update_fields=["cancelled_by_entry"])
+    drop_credited_requests(
+        request=request, reference=note.reference, dropped=dropped, account=account
+    )
+    if request.cancelled_by_entry_id is not None:
         reopen_requests(request=request, account=account)
     else:
         do_what_payment_brings(request, on=on, account=account)
@@ -85,6 +93,33 @@ def issue_credit_note(
         details={"reference": note.reference, "amount_cents": total, "reason": reason},
     )
     return note
+
+
+@transaction.atomic
+def credit_licences(
+    *,
+    request: PaymentRequest,
+    dropped: Collection[int],
+    reason: str,
+    on: dt.date,
+    account: Account | None,
+) -> CreditNote:
+    """Take back the fee of some people nobody was licensed for, and drop their lines.
+
+    dropped: lines of licence requests. Raises: RuleError.
+    """
+    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
+    cents_by_line = credited_cents_of(request, dropped)
+    if needs_approval("issue_credit_note", on=on, amount_cents=sum(cents_by_line.values())):
+        raise RuleError("licence_credit_too_large")
+    return issue_credit_note(
+        request=request,
+        cents_by_line=cents_by_line,
+        reason=reason,
+        on=on,
+        account=account,
+        dropped=dropped,
+    )
 
 
 @transaction.atomic

@@ -41,6 +41,7 @@ from federation.services.booking import (
     next_reference,
 )
 from federation.services.deposit_holding import hold_paid_deposit, release_deposit
+from federation.services.licence_payments import mark_unpaid_licences
 from federation.services.licence_requests import issue_paid_licences
 from federation.services.paid_certificates import issue_paid_certificate
 
@@ -277,6 +278,8 @@ def reverse_payment(
     payment.save(update_fields=["reversed_by_entry"])
     BankLine.objects.filter(payment=payment).update(payment=None, state=BankLineState.WAITING)
     record_payment_event("payment_taken_back", payment, account, reason=reason)
+    if request is not None:
+        mark_unpaid_licences(request=request, on=on, account=account)
     return entry
 
 

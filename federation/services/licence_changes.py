@@ -10,6 +10,7 @@ from federation.models import Account, AuditEvent, Licence
 from federation.rules.licence_renewal import ARTICLE
 from federation.selectors.licence_bodies import Body, body_of, through
 from federation.services.audit import record_event
+from federation.services.licence_differences import FeeChange, settle_fee_change
 from federation.services.licence_requests import lock_people, refuse_closed
 from federation.services.licences import (
     LicenceApplication,
@@ -34,7 +35,7 @@ def change_licence(
     """Put a licence in the place of another: same person, season and day of payment.
 
     The row seen is the version: whoever changes one that was changed meanwhile is told how it
-    stands now. Raises: RuleError.
+    stands now. Another fee class is billed or credited by the difference. Raises: RuleError.
     """
     lock_people([licence.person_id])
     seen = Licence.objects.select_for_update(of=("self",)).get(pk=licence.pk)
@@ -59,6 +60,9 @@ def change_licence(
             fee_class=change.fee_class,
         ),
         account=account,
+    )
+    settle_fee_change(
+        change=FeeChange(seen, issued, change.reason.strip(), now.date()), account=account
     )
     record_event(
         "licence_changed",

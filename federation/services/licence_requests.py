@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils import translation
 from django.utils.translation import gettext
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
@@ -252,12 +253,13 @@ def issue_paid_licences(
     """Issue the licences a payment request was for, dated on the day it was paid in full.
 
     A second call finds them issued. Who got a licence elsewhere meanwhile is not licensed twice:
-    the line is refused with the reason, and the office returns the money.
+    the line is refused with the reason, and the office returns the money. Licences marked as
+    unpaid lose the mark; those that were taken back are issued anew.
     """
     rows = list(
         LicenceRequest.objects.select_for_update(of=("self",))
-        .filter(payment_request=request, state=RequestState.CHARGED)
-        .select_related("person", "season", "batch", "batch__club", "batch__association")
+        .filter(_waits_for_money(), payment_request=request)
+        .select_related("person", "season", "licence", "batch__club", "batch__association")
         .order_by("pk")
     )
     if not rows:
@@ -265,16 +267,25 @@ def issue_paid_licences(
     people = [row.person_id for row in rows if row.person_id is not None]
     lock_people(people)
     held = held_in(rows[0].season, people)
-    licensed = [row for row in rows if row.person_id in held.licensed]
+    marked = [row for row in rows if row.licence is not None and row.person_id in held.licensed]
+    licensed = [row for row in rows if row.licence is None and row.person_id in held.licensed]
+    for row in marked:
+        row.reason = ""
     for row in licensed:
         row.state, row.reason = RequestState.REFUSED, _paid_twice(held.licensed[row.person_id])
     free = [row for row in rows if row.person_id not in held.licensed]
     licences = issue_licences(applications=[_application(row, on) for row in free], account=account)
     for row, licence in zip(free, licences, strict=True):
-        row.state, row.licence = RequestState.ISSUED, licence
+        row.state, row.licence, row.reason = RequestState.ISSUED, licence, ""
     keep_requests(free, "licence_request_issued", account=account)
+    keep_requests(marked, "licence_paid_again", account=account)
     keep_requests(licensed, "licence_paid_twice", account=account)
     return licences
+
+
+def _waits_for_money() -> Q:
+    """Return the condition that a line waits for its payment, for the first time or again."""
+    return Q(state=RequestState.CHARGED) | (Q(state=RequestState.ISSUED) & ~Q(reason=""))
 
 
 def _paid_twice(licence: Licence) -> str:

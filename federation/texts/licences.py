@@ -9,6 +9,12 @@ TEXTS: Mapping[str, str | Promise] = {
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
     "licence_birth_in_future": _("The birth date {birth_date} is in the future."),
     "licence_body_closed": _("{body} is not affiliated on {on}: nobody is licensed through it."),
+    "credit_names_nobody": _(
+        "Less would be paid on {reference} than the people who wait: say whose licence is dropped."
+    ),
+    "licence_credit_too_large": _(
+        "An amount like this takes a second person: choose fewer people, or issue a credit note."
+    ),
     "licence_batch_empty": _("Nobody is chosen: tick at least one person."),
     "licence_name_missing": _("Line {line}: the name is missing."),
     "licence_person_twice": _("{person} stands on line {line} already."),

@@ -8,6 +8,10 @@ from django.utils.translation import ngettext
 
 from federation.models import Account
 from federation.selectors.licence_bodies import Body
+from federation.selectors.licence_money import (
+    requests_paid_twice,
+    requests_with_unpaid_licences,
+)
 from federation.selectors.licence_renewal import renewals, seasons_open_for_requests
 from federation.selectors.licence_requests import batches_waiting, unpaid_requests
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
@@ -16,6 +20,7 @@ from federation.web.licence_addresses import body_address
 
 # Whoever keeps more bodies than these finds them on their pages.
 BODIES_TOLD = 5
+REQUESTS_TOLD = 10
 
 
 def licences(account: Account, *, on: dt.date) -> list[DeskTask]:
@@ -38,7 +43,26 @@ def _of_office(on: dt.date) -> list[DeskTask]:
     if count := unpaid_requests(issued_before=on).count():
         title = ngettext("licence payment overdue", "licence payments overdue", count)
         tasks.append(DeskTask(title, f"{page}?state=unpaid", TaskGroup.LATE, count=count))
-    return tasks
+    return [*tasks, *_of_payments()]
+
+
+def _of_payments() -> list[DeskTask]:
+    """Tell of each payment request with licences no longer paid, and with fees to return."""
+    unpaid = _("Licences no longer paid: %(body)s (%(reference)s)")
+    twice = _("Licence fees to return: %(body)s (%(reference)s)")
+    return [
+        DeskTask(
+            title % {"body": asked.club or asked.association, "reference": asked.reference},
+            f"{reverse('payment-request-detail', args=[asked.pk])}#licences",
+            TaskGroup.WAITING,
+            count=asked.people,  # type: ignore[attr-defined]
+        )
+        for title, rows in (
+            (unpaid, requests_with_unpaid_licences()),
+            (twice, requests_paid_twice()),
+        )
+        for asked in rows[:REQUESTS_TOLD]
+    ]
 
 
 def _of_body(body: Body, on: dt.date) -> list[DeskTask]:

@@ -79,6 +79,16 @@ MONEY_PAGES = [
         name="payment-request-credit",
     ),
     path(
+        "payment-requests/<int:pk>/licences/credit/",
+        payment_requests.payment_request_credit_licences,
+        name="payment-request-credit-licences",
+    ),
+    path(
+        "payment-requests/<int:pk>/licences/cancel/",
+        payment_requests.payment_request_cancel_licences,
+        name="payment-request-cancel-licences",
+    ),
+    path(
         "payment-requests/<int:pk>/paper/",
         payment_requests.payment_request_paper,
         name="payment-request-paper",

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
@@ -18,16 +19,21 @@ from federation.selectors.ledger import (
     outstanding_cents,
     paid_cents,
 )
+from federation.selectors.licence_money import paid_licences
 from federation.selectors.papers import papers_about_any
 from federation.selectors.statements import requests_seen_by
 from federation.services.balances import apply_advance
 from federation.services.credit_approvals import ask_for_credit_note
+from federation.services.credit_notes import credit_licences
 from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment
+from federation.services.licences import ask_to_cancel_licences
 from federation.web.figures import money
 from federation.web.forms.money import CreditForm, ReasonForm, ReceiptForm
 from federation.web.money_words import debtor_of, statement_address
 from federation.web.refusals import tell_errors, told_to
+
+LONGEST_ID = 16
 
 
 @require_safe
@@ -62,6 +68,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
             if may_open_document(request.user, paper, on=today)
         ],
         "is_office": is_office,
+        "licences": paid_licences(asked),
     }  # fmt: skip
     if is_office and asked.cancelled_by_entry_id is None:
         page["acts"] = _acts(asked, open_cents)
@@ -138,6 +145,15 @@ def payment_take_back(request: HttpRequest, asked: PaymentRequest, payment: int)
             account=request.user,
         )
         messages.success(request, _("The payment is taken back; both entries stay."))
+        if count := len(paid_licences(asked).unpaid):
+            told = ngettext(
+                "%(n)s licence was issued for it and stays in force, marked as unpaid, until you "
+                "take it back or it is paid.",
+                "%(n)s licences were issued for it and stay in force, marked as unpaid, until you "
+                "take them back or they are paid.",
+                count,
+            )
+            messages.warning(request, told % {"n": count})
     return redirect("payment-request-detail", pk=asked.pk)
 
 
@@ -160,6 +176,55 @@ def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpR
             messages.success(request, told)
     else:
         tell_errors(request, form)
+    return redirect("payment-request-detail", pk=asked.pk)
+
+
+@require_POST
+@door(load=requests_seen_by, may=may_keep_office)
+def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
+    """Give back the fee of the people chosen, and drop their lines."""
+    form = ReasonForm(request.POST)
+    if form.is_valid():
+        chosen = [each for each in request.POST.getlist("line") if each.isdecimal()]
+        with told_to(request):
+            note = credit_licences(
+                request=asked,
+                dropped=[int(each) for each in chosen if len(each) < LONGEST_ID],
+                reason=form.cleaned_data["reason"],
+                on=timezone.localdate(),
+                account=request.user,
+            )
+            messages.success(
+                request,
+                _("Credit note %(reference)s was made.") % {"reference": note.reference},
+            )
+    else:
+        tell_errors(request, form)
+    return redirect("payment-request-detail", pk=asked.pk)
+
+
+@require_POST
+@door(load=requests_seen_by, may=may_keep_office)
+def payment_request_cancel_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
+    """Take back the licences that are no longer paid."""
+    form = ReasonForm(request.POST)
+    unpaid = paid_licences(asked).unpaid
+    if not form.is_valid() or not unpaid:
+        tell_errors(request, form)
+        return redirect("payment-request-detail", pk=asked.pk)
+    with told_to(request):
+        waits = ask_to_cancel_licences(
+            licences=unpaid,
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        told = (
+            _("A second person of the office has to agree first.")
+            if waits
+            else _("The licences are taken back; a payment issues them again.")
+        )
+        messages.success(request, told)
     return redirect("payment-request-detail", pk=asked.pk)
 
 

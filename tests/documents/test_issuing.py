@@ -158,7 +158,7 @@ def test_a_paper_that_cannot_be_printed_takes_no_number(
 @pytest.mark.django_db
 def test_a_kind_without_a_series_is_refused() -> None:
     with pytest.raises(DocumentError) as refusal:
-        issue("receipt")
+        issue("no_such_paper")
 
     assert refusal.value.code == "document_template_missing"
     assert not DocumentSeries.objects.exists()

@@ -23,8 +23,13 @@ from tests.personas import World
 SignIn = Callable[[Account], Client]
 OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring"}
-# Shown with the rows they belong to.
+# Shown with the rows they belong to, or on a page of their own.
 INLINE = {
+    "HostingBid",
+    "LicenceFile",
+    "Nomination",
+    "SeasonCloseLine",
+    "SeasonCloseRun",
     "MovedRow",
     "NumberCounter",
     "PersonPhoto",

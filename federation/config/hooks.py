@@ -31,3 +31,5 @@ DATA_IMPORT_KINDS = [
     "scoring.services.data_rankings.RANKINGS",
     "federation.services.data_past_results.PAST_RESULTS",
 ]
+# Where a law is cited: f(law, texts the reader may see) -> list of Citation.
+LAW_CITATIONS = ["rulings.selectors.law_citations.passages_citing"]

@@ -7,6 +7,7 @@ urlpatterns = [
     path("", include("federation.web.urls")),
     path("", include("tournaments.web.urls")),
     path("", include("scoring.web.urls")),
+    path("", include("rulings.web.urls")),
     path("api/v1/", include("federation.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),

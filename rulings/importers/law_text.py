@@ -4,6 +4,7 @@ from federation.errors import ImporterError
 from federation.importers.findings import Findings
 from federation.importers.limits import Limits, check_size
 from federation.importers.text_decoding import decode_text
+from rulings.importers.law_markdown import FIRST_LINE, read_markdown
 from rulings.importers.law_text_columns import column_blocks, read_column_map
 from rulings.importers.law_text_foot_notes import marked_foot_notes, with_notes_at_their_marks
 from rulings.importers.law_text_headings import headings
@@ -30,7 +31,10 @@ def read_law_text(
     check_size(data, Limits())
     if b"\x00" in data[:4096] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ImporterError("not_a_law_text")
-    lines = decode_text(data, Findings()).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = decode_text(data, Findings()).replace("\r\n", "\n").replace("\r", "\n")
+    if text.startswith(FIRST_LINE + "\n"):
+        return read_markdown(text)
+    lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise ImporterError("not_a_law_text")
     if columns is not None:

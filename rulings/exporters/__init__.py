@@ -1,0 +1,1 @@
+"""Files the rulings write. Pure: records in, text out."""

@@ -1,0 +1,31 @@
+"""A text of the Laws as Markdown: mended by hand and imported again as the next version."""
+
+from rulings.importers.law_text_records import Law, LawText
+
+
+def law_markdown(text: LawText) -> str:
+    """Return the text as Markdown that the importer reads back to the same records."""
+    parts = ["# Laws"]
+    if text.front:
+        parts.append(_kept(text.front))
+    for law in text.laws:
+        parts += _law(law)
+    return "\n\n".join(parts) + "\n"
+
+
+def _law(law: Law) -> list[str]:
+    parts = [f"## {law.number}. {law.title}".rstrip()]
+    if law.opening:
+        parts.append(_kept(law.opening))
+    for item in law.items:
+        parts.append(f"### {item.address}" + (" (?)" if item.reconstructed else ""))
+        if item.text:
+            parts.append(_kept(item.text))
+    parts += [f"[^{note.mark}]: {note.text}" for note in law.notes]
+    return parts
+
+
+def _kept(text: str) -> str:
+    return "\n".join(
+        "\\" + line if line.startswith(("#", "[^", "\\")) else line for line in text.split("\n")
+    )

@@ -1,0 +1,42 @@
+"""What each law is about in our own words, so that a citation means something without a text."""
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.utils.translation import get_language
+
+from federation.rules.names import folded
+
+RULE_BOOK = Path(__file__).resolve().parent.parent / "rulebook" / "laws-2007.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class LawSummary:
+    """A law's number, and its short title and summary in the reader's language."""
+
+    number: int
+    title: str
+    summary: str
+
+    def answers(self, words: str) -> bool:
+        """Say whether every word occurs in it; a number alone must be its own."""
+        if words.isdecimal():
+            return int(words) == self.number
+        told = folded(f"{self.title} {self.summary}")
+        return all(word in told for word in folded(words).split())
+
+
+def law_summaries() -> tuple[LawSummary, ...]:
+    """Return all 93 in the reader's language."""
+    return _summaries("pt" if (get_language() or "").startswith("pt") else "en")
+
+
+@cache
+def _summaries(language: str) -> tuple[LawSummary, ...]:
+    with RULE_BOOK.open(encoding="utf-8", newline="") as lines:
+        return tuple(
+            LawSummary(int(row["number"]), row[f"title_{language}"], row[f"summary_{language}"])
+            for row in csv.DictReader(lines, delimiter="|")
+        )

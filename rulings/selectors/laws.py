@@ -1,0 +1,104 @@
+"""The law library as a reader may see it."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.contrib.postgres.search import SearchQuery, SearchVector
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from federation.models import Account, Role
+from federation.rules.names import folded
+from federation.selectors.mandates import mandates_in_force
+from rulings.models import LawPassage, LawText
+
+READERS = (Role.OFFICE, Role.DIRECTOR, Role.COUNCIL)
+SHOWN = 100  # passages found at once
+# Word forms as PostgreSQL knows them, by language.
+CONFIGURATIONS = {
+    "da": "danish",
+    "de": "german",
+    "en": "english",
+    "es": "spanish",
+    "fr": "french",
+    "it": "italian",
+    "nl": "dutch",
+    "no": "norwegian",
+    "pt": "portuguese",
+    "sv": "swedish",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLaw:
+    """One law of one text, its passages in order: opening first, then items, then notes."""
+
+    text: LawText
+    number: int
+    title: str
+    opening: str
+    items: tuple[LawPassage, ...]
+    notes: tuple[LawPassage, ...]
+
+
+def reads_law_texts(account: Account, *, on: dt.date) -> bool:
+    """Say whether the account reads texts that are not public: office, directors, councils."""
+    return mandates_in_force(account, on=on).filter(role__in=READERS).exists()
+
+
+def texts_in_use() -> QuerySet[LawText]:
+    """Return the version in use of each edition and language."""
+    later = LawText.objects.filter(
+        edition=OuterRef("edition"),
+        language=OuterRef("language"),
+        in_use_since__isnull=False,
+    ).filter(
+        Q(in_use_since__gt=OuterRef("in_use_since"))
+        | Q(in_use_since=OuterRef("in_use_since"), version__gt=OuterRef("version"))
+    )
+    return LawText.objects.filter(in_use_since__isnull=False).exclude(Exists(later))
+
+
+def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
+    """Return the texts in use that the account may read."""
+    texts = texts_in_use()
+    return texts if reads_law_texts(account, on=on) else texts.filter(is_public=True)
+
+
+def read_law(text: LawText, number: int) -> ReadLaw | None:
+    """Return a law of a text, None where the text lacks it. One query."""
+    passages = list(text.passages.filter(law=number).order_by("place"))
+    if not passages:
+        return None
+    return ReadLaw(
+        text=text,
+        number=number,
+        title=passages[0].title,
+        opening=passages[0].body,
+        items=tuple(each for each in passages if each.address),
+        notes=tuple(each for each in passages if each.note_mark),
+    )
+
+
+def found_passages(texts: list[LawText], words: str) -> list[LawPassage]:
+    """Return the passages with every word: no accents minded, on PostgreSQL no forms either."""
+    asked = folded(words).split()
+    if not asked or not texts:
+        return []
+    passages = LawPassage.objects.filter(text__in=texts).select_related("text")
+    holds = Q()
+    for word in asked:
+        holds &= Q(search_text__contains=word)
+    if connection.vendor == "postgresql":
+        by_configuration: dict[str, list[int]] = {}
+        for text in texts:
+            name = CONFIGURATIONS.get(text.language.partition("-")[0], "simple")
+            by_configuration.setdefault(name, []).append(text.pk)
+        for name, keys in by_configuration.items():
+            vector = {f"forms_{name}": SearchVector("title", "body", config=name)}
+            query = {f"forms_{name}": SearchQuery(words, config=name), "text__in": keys}
+            passages = passages.annotate(**vector)
+            holds |= Q(**query)
+    return list(
+        passages.filter(holds).order_by("-text__edition", "text__language", "law", "place")[:SHOWN]
+    )

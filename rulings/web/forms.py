@@ -1,0 +1,66 @@
+"""What is filled in to bring a text of the Laws."""
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from rulings.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
+
+
+class LawFileForm(forms.Form):
+    """A file of the Laws, what it is, and the map of its columns."""
+
+    file = forms.FileField(
+        label=_("File"), help_text=_("Plain text taken out of a PDF, or the Markdown given here.")
+    )
+    edition = forms.IntegerField(
+        label=_("Edition"), min_value=FIRST_EDITION, max_value=LAST_EDITION, initial=2007
+    )
+    language = forms.CharField(
+        label=_("Language"), max_length=12, initial="pt", help_text=_("Code, such as pt-br.")
+    )
+    name = forms.CharField(label=_("Name"), max_length=160, required=False)
+    columns = forms.FileField(
+        label=_("Column map"),
+        required=False,
+        help_text=_(
+            "Only for two editions side by side: a CSV of first line, last line and edition."
+        ),
+    )
+    is_public = forms.BooleanField(
+        label=_("Anyone may read it"),
+        required=False,
+        help_text=_("Only where the owner of the text allows it."),
+    )
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        return _small_enough(self.cleaned_data["file"])
+
+    def clean_columns(self) -> UploadedFile | None:
+        """Refuse what is too large before it is read."""
+        file = self.cleaned_data["columns"]
+        return _small_enough(file) if file else None
+
+    def law_file(self) -> LawFile:
+        """Return the file as the service takes it."""
+        told = self.cleaned_data
+        return LawFile(
+            data=told["file"].read(),
+            edition=told["edition"],
+            language=told["language"],
+            name=told["name"],
+            columns=told["columns"].read() if told["columns"] else None,
+            is_public=told["is_public"],
+        )
+
+
+def _small_enough(file: UploadedFile) -> UploadedFile:
+    if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
+        raise ValidationError(
+            _("The file is larger than %(limit)s MB."),
+            params={"limit": settings.UPLOAD_MAX_BYTES // (1024 * 1024)},
+        )
+    return file

@@ -1,0 +1,15 @@
+"""Texts of the Laws as the trail of acts names them."""
+
+from collections.abc import Collection
+
+from django.urls import reverse
+
+from federation.web.subjects import Named
+from rulings.models import LawText
+
+
+def law_texts(numbers: Collection[int]) -> dict[int, Named]:
+    return {
+        each.pk: Named(str(each), reverse("law-text", args=[each.pk]))
+        for each in LawText.objects.filter(pk__in=numbers)
+    }

@@ -1,0 +1,170 @@
+"""The law library: reading, searching, and what the office keeps."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import ImporterError, RuleError
+from federation.texts import sentence, text_of
+from rulings.exporters.law_markdown import law_markdown
+from rulings.models import LawText
+from rulings.permissions import may_keep_laws
+from rulings.selectors.law_citations import citations_of
+from rulings.selectors.law_records import law_records
+from rulings.selectors.law_summaries import law_summaries
+from rulings.selectors.laws import found_passages, read_law, readable_texts
+from rulings.selectors.rule_map import mapped_rules, rules_of, rules_with
+from rulings.services.laws import import_laws, put_in_use
+from rulings.web.forms import LawFileForm
+
+EDITIONS = (2017, 2007, 1997)
+
+
+@public
+@require_safe
+def law_index(request: HttpRequest) -> HttpResponse:
+    on = timezone.localdate()
+    texts = list(readable_texts(request.user, on=on))  # type: ignore[arg-type]
+    words = request.GET.get("q", "").strip()[:200]
+    found = found_passages(texts, words)
+    held = {text.edition for text in texts}
+    return render(
+        request,
+        "rulings/law_index.html",
+        {
+            "summaries": [each for each in law_summaries() if each.answers(words)],
+            "texts": texts,
+            "words": words,
+            "found": found,
+            "without": [year for year in EDITIONS if year not in held],
+            "keeps": may_keep_laws(request.user, None, on=on),  # type: ignore[arg-type]
+        },
+    )
+
+
+@public
+@require_safe
+def law_summary(request: HttpRequest, law: int) -> HttpResponse:
+    summary = next((each for each in law_summaries() if each.number == law), None)
+    if summary is None:
+        raise Http404
+    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    return render(
+        request,
+        "rulings/law_summary.html",
+        {
+            "summary": summary,
+            "texts": [text for text in texts if law not in text.missing],
+            "citations": citations_of(law, texts),
+        },
+    )
+
+
+@public
+@require_safe
+def law_page(
+    request: HttpRequest, edition: int, language: str, law: int, address: str = ""
+) -> HttpResponse:
+    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    text = next((t for t in texts if (t.edition, t.language) == (edition, language)), None)
+    read = read_law(text, law) if text is not None else None
+    if read is None or (address and address not in {each.address for each in read.items}):
+        raise Http404
+    wanted = request.GET.get("beside", "")
+    other = next((t for t in texts if f"{t.edition}/{t.language}" == wanted), None)
+    return render(
+        request,
+        "rulings/law_page.html",
+        {
+            "read": read,
+            "address": address,
+            "summary": next((each for each in law_summaries() if each.number == law), None),
+            "sides": [read] if other is None else [read, read_law(other, law)],
+            "other": other,
+            "wanted": wanted,
+            "others": [each for each in texts if each != text],
+            "citations": citations_of(law, [read.text]),
+        },
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_laws)
+def law_texts(request: HttpRequest) -> HttpResponse:
+    form = LawFileForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            text = import_laws(
+                file=form.law_file(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                in_use=False,
+            )
+        except (ImporterError, RuleError) as refusal:
+            messages.error(request, text_of(refusal))
+        else:
+            return redirect("law-text", pk=text.pk)
+    return render(request, "rulings/law_texts.html", {"form": form, "texts": LawText.objects.all()})
+
+
+@require_safe
+@door(may=may_keep_laws)
+def law_text(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    laws = law_records(text).laws
+    return render(
+        request,
+        "rulings/law_text.html",
+        {
+            "text": text,
+            "laws": laws,
+            "items": sum(len(law.items) for law in laws),
+            "rebuilt": sum(item.reconstructed for law in laws for item in law.items),
+            "unplaced": [(law, sentence(code, {}), words) for law, code, words in text.unplaced],
+        },
+    )
+
+
+@require_safe
+@door(may=may_keep_laws)
+def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    name = f"laws-{text.edition}-{text.language}-{text.version}.md"
+    return HttpResponse(
+        law_markdown(law_records(text)),
+        content_type="text/markdown; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@require_POST
+@door(may=may_keep_laws)
+def law_text_use(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    put_in_use(text=text, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+    messages.success(request, _("This version is the one shown from now on."))
+    return redirect("law-text", pk=pk)
+
+
+@public
+@require_safe
+def rule_map(request: HttpRequest) -> HttpResponse:
+    words = request.GET.get("q", "").strip()[:200]
+    return render(
+        request,
+        "rulings/rule_map.html",
+        {"rules": rules_with(words), "words": words, "all": len(mapped_rules())},
+    )
+
+
+@public
+@require_safe
+def rule_article(request: HttpRequest, article: str) -> HttpResponse:
+    rules = rules_of(article)
+    if not rules:
+        raise Http404
+    return render(request, "rulings/rule_map.html", {"rules": rules, "article": article})

@@ -1,0 +1,69 @@
+"""Texts of the Laws: versions are added, never overwritten."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import AuditEvent
+from rulings.models import LawText
+from rulings.selectors.laws import found_passages, texts_in_use
+from tests.factories.laws import NOW, TOYS, law_text
+
+pytestmark = pytest.mark.django_db
+LATER = NOW + dt.timedelta(days=1)
+
+
+def test_importing_again_adds_a_version() -> None:
+    first = law_text()
+
+    second = law_text(data=TOYS.replace("noon", "night"), now=LATER)
+
+    assert [(text.pk, text.version) for text in LawText.objects.order_by("version")] == [
+        (first.pk, 1),
+        (second.pk, 2),
+    ]
+    assert list(texts_in_use()) == [second]
+    assert first.passages.get(law=4).body == "Nobody plays at noon."
+    assert AuditEvent.objects.filter(act="laws_imported").count() == 2
+
+
+def test_the_same_file_again_is_the_version_it_made() -> None:
+    first = law_text()
+
+    again = law_text(now=LATER)
+
+    assert again.pk == first.pk
+    assert LawText.objects.count() == 1
+
+
+def test_an_earlier_version_can_be_put_in_use_again() -> None:
+    first = law_text()
+    law_text(data=TOYS.replace("noon", "night"), now=LATER)
+
+    law_text(now=LATER + dt.timedelta(days=1))
+
+    assert list(texts_in_use()) == [first]
+
+
+@pytest.mark.parametrize(
+    ("edition", "language", "code"),
+    [
+        (2007, "português", "law_language_unknown"),
+        (2007, "", "law_language_unknown"),
+        (1492, "pt", "law_edition_unknown"),
+    ],
+)
+def test_what_is_no_edition_or_language(edition: int, language: str, code: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        law_text(edition=edition, language=language)
+
+    assert refused.value.code == code
+    assert LawText.objects.count() == 0
+
+
+@pytest.mark.parametrize(("words", "laws"), [("coracao", [3]), ("GUARDADOS", [3]), ("zebra", [])])
+def test_search_minds_no_accents(words: str, laws: list[int]) -> None:
+    text = law_text()
+
+    assert [each.law for each in found_passages([text], words)] == laws

@@ -1,0 +1,147 @@
+"""The law library's pages: who reads what, addresses, and what the office keeps."""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from federation.models import Account
+from rulings.models import LawText
+from tests.factories.laws import TOYS, law_text
+
+pytestmark = pytest.mark.django_db
+PAGE = "/laws/2007/pt-br/1/A1"
+
+
+def test_a_text_is_for_office_and_directors_unless_public(
+    reader: Client,
+    as_account: Callable[[Account], Client],
+    olga: Account,
+    eve: Account,
+) -> None:
+    text = law_text()
+
+    hidden = [reader.get(PAGE).status_code, as_account(eve).get(PAGE).status_code]
+    office = as_account(olga).get(PAGE).status_code
+    LawText.objects.filter(pk=text.pk).update(is_public=True)
+
+    assert (hidden, office, reader.get(PAGE).status_code) == ([404, 404], 200, 200)
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/laws/", 200),
+        ("/laws/?q=coracao", 200),
+        ("/laws/12/", 200),
+        ("/laws/94/", 404),
+        ("/laws/2007/pt-br/2", 200),
+        ("/laws/2007/pt-br/1/B", 404),
+        ("/laws/2007/pt-br/77", 404),
+        ("/laws/1997/pt-br/2", 404),
+        ("/laws/rules/", 200),
+        ("/laws/rules/3.1.7/", 200),
+        ("/laws/rules/99/", 404),
+    ],
+)
+def test_addresses(reader: Client, address: str, status: int) -> None:
+    law_text(is_public=True)
+
+    assert reader.get(address).status_code == status
+
+
+def test_two_editions_side_by_side_and_where_a_law_is_cited(reader: Client) -> None:
+    law_text(is_public=True)
+    law_text(is_public=True, edition=1997, data=TOYS.replace("It is over", "It was over"))
+
+    page = reader.get("/laws/2007/pt-br/5?beside=1997/pt-br").content.decode()
+
+    assert "It is over." in page
+    assert "It was over." in page
+    assert '<a href="/laws/2007/pt-br/1/A">2007 pt-br: 1A</a>' in page
+
+
+def test_a_law_is_read_in_as_many_queries_whatever_its_length(
+    reader: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    law_text(is_public=True)
+    reader.get("/laws/2007/pt-br/2")
+    counts = []
+    for law in (1, 2):
+        with django_assert_num_queries(4, exact=False) as queries:
+            reader.get(f"/laws/2007/pt-br/{law}")
+        counts.append(len(queries))
+
+    assert counts[0] == counts[1]
+
+
+def test_the_office_brings_a_text_looks_and_puts_it_in_use(
+    as_account: Callable[[Account], Client], olga: Account
+) -> None:
+    client = as_account(olga)
+    file = SimpleUploadedFile("toys.txt", TOYS.encode())
+
+    brought = client.post(
+        "/laws/texts/", {"file": file, "edition": 2007, "language": "pt-br"}, follow=True
+    )
+    before = client.get(PAGE).status_code
+    text = LawText.objects.get()
+    markdown = client.get(f"/laws/texts/{text.pk}/laws.md").content.decode()
+    client.post(f"/laws/texts/{text.pk}/use/")
+
+    assert brought.redirect_chain == [(f"/laws/texts/{text.pk}/", 302)]
+    assert before == 404
+    assert markdown.startswith("# Laws\n\n## 1. THE BOX\n\n### A\n\nLid.")
+    assert client.get(PAGE).status_code == 200
+
+
+def test_what_is_no_law_text_is_refused_on_the_page(
+    as_account: Callable[[Account], Client], olga: Account, english: None
+) -> None:
+    file = SimpleUploadedFile("letter.txt", b"Dear all, Law 12 was discussed.")
+
+    page = as_account(olga).post("/laws/texts/", {"file": file, "edition": 2007, "language": "en"})
+
+    assert "This is not a text of the Laws" in page.content.decode()
+    assert LawText.objects.count() == 0
+
+
+@pytest.mark.parametrize("address", ["/laws/texts/", "/laws/texts/1/", "/laws/texts/1/laws.md"])
+def test_only_the_office_keeps_the_texts(
+    as_account: Callable[[Account], Client], eve: Account, address: str
+) -> None:
+    assert as_account(eve).get(address).status_code == 403
+
+
+def test_the_command_tells_what_it_read(tmp_path: Path) -> None:
+    file = tmp_path / "toys.txt"
+    file.write_text(TOYS.replace("RULE 4", "RULE 6").replace("RULE 5", "RULE 7"))
+    out = StringIO()
+
+    call_command("import_laws", file, edition=2007, language="pt-BR", as_json=True, stdout=out)
+
+    assert json.loads(out.getvalue()) == {
+        "edition": 2007,
+        "language": "pt-br",
+        "laws": 5,
+        "missing": [4, 5],
+        "subsections": 2,
+        "unplaced": [],
+        "reconstructed": 0,
+        "notes": 0,
+        "version": 1,
+    }
+
+
+def test_the_command_refuses_what_is_no_law_text(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear all")
+
+    with pytest.raises(CommandError):
+        call_command("import_laws", file, edition=2007, language="pt")

@@ -51,7 +51,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_not_licensed": _(
         "{person} was not licensed in {year}: bring the licences of that season in first."
     ),
-    "data_points_below_zero": _("Points are never below zero."),
     "data_day_in_future": _("{day} is in the future."),
     "data_place_from_one": _("Places begin with 1."),
     "data_import_over": _("{file} was brought in or put aside before."),

@@ -99,8 +99,6 @@ def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
     if code is None:
         told = row.text("category")
         problems.append(RuleError("data_category_unknown", column="category", category=told))
-    if (row.whole("pm") or 0) < 0:
-        problems.append(RuleError("data_points_below_zero", column="pm"))
     if person is not None and season is not None and (person.pk, year) not in known.licensed:
         problems.append(
             RuleError(
@@ -220,7 +218,7 @@ RANKINGS = DataKind(
         (TableColumn("season", Form.WHOLE, longest=4, is_required=True), _("Season")),
         (TableColumn("number", longest=20, is_required=True), _("Number")),
         (TableColumn("name", longest=120), _("Name")),
-        (TableColumn("pe", Form.WHOLE, longest=9, is_required=True), _("PE")),
+        (TableColumn("pe", Form.DECIMAL, longest=12, is_required=True), _("PE")),
         (TableColumn("pm", Form.DECIMAL, longest=12, digits=1, is_required=True), _("PM")),
         (TableColumn("category", longest=40, is_required=True), _("Category")),
     ),

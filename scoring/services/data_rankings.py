@@ -99,7 +99,8 @@ def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
     if code is None:
         told = row.text("category")
         problems.append(RuleError("data_category_unknown", column="category", category=told))
-    if person is not None and season is not None and (person.pk, year) not in known.licensed:
+    kept = known.licensed | known.closings.keys()
+    if person is not None and season is not None and (person.pk, year) not in kept:
         problems.append(
             RuleError(
                 "data_not_licensed",

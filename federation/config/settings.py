@@ -356,6 +356,7 @@ TEXT_CATALOGUES = [
     "scoring.texts.TEXTS",
     "rulings.texts.laws.TEXTS",
     "rulings.texts.assistant.TEXTS",
+    "rulings.texts.proceedings.TEXTS",
 ]
 
 # --- people entered twice -------------------------------------------------------------------------

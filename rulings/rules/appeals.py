@@ -1,0 +1,237 @@
+"""Appeals: who may make one, to whom it goes, the deposit, the form, the committee, the hearing."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_deadlines import AppealFigures
+from federation.rules.figures_penalties import Sanction
+
+
+class Body(StrEnum):
+    """The bodies an appeal can go to."""
+
+    COMMITTEE = "CR"
+    DISCIPLINE = "CD"
+    JUSTICE = "CJ"
+
+
+class Contestant(StrEnum):
+    """The forms of contestant."""
+
+    PAIR = "PAIR"
+    TEAM = "TEAM"
+    INDIVIDUAL = "INDIVIDUAL"
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Where an appeal goes, whether it suspends the ruling and so holds homologation back."""
+
+    body: Body
+    suspends: bool
+
+
+def route(sanction: Sanction | None) -> Route:
+    """Return where an appeal against a ruling goes; sanction: the one appealed, if it is one.
+
+    Source: RTP 3.8.1, 2.1.11.1.
+    """
+    disciplinary = {Sanction.DISCIPLINARY_PENALTY, Sanction.SUSPENSION_OR_DISQUALIFICATION}
+    if sanction in disciplinary:
+        return Route(Body.DISCIPLINE, suspends=False)
+    return Route(Body.COMMITTEE, suspends=True)
+
+
+def refuse_unless_supported(
+    contestant: Contestant, *, players: Collection[int], backing: Collection[int], captain: int
+) -> None:
+    """Refuse an appeal that those who must want it do not: both of a pair, a team's captain.
+
+    captain: of a team, 0 otherwise. Source: Law 92A, 92D; RTP 3.8.1.
+    """
+    if contestant is Contestant.TEAM:
+        if captain not in backing:
+            raise RuleError("appeal_needs_captain", article="RTP 3.8.1")
+    elif not players or set(players) - set(backing):
+        raise RuleError("appeal_needs_all_players", article="RTP 3.8.1")
+
+
+class DepositState(StrEnum):
+    """What became of the deposit of an appeal."""
+
+    NOT_CONSIDERED = "NOT_CONSIDERED"
+    HELD = "HELD"
+    RETURNED = "RETURNED"
+    KEPT = "KEPT"
+
+
+def deposit_state(*, received: bool, decided: bool, without_merit: bool | None) -> DepositState:
+    """Return what becomes of the deposit; losing alone keeps nothing back.
+
+    A decision that does not say whether the appeal had merit cannot be closed.
+    Source: RTP 3.8.1.1.
+    """
+    if not received:
+        return DepositState.NOT_CONSIDERED
+    if not decided:
+        return DepositState.HELD
+    if without_merit is None:
+        raise RuleError("decision_silent_on_merit", article="RTP 3.8.1.1")
+    return DepositState.KEPT if without_merit else DepositState.RETURNED
+
+
+FORM = (
+    "people", "dealer", "vulnerability", "hands", "auction", "explanations", "result", "facts",
+    "ruling", "laws",
+)  # fmt: skip
+IN_TEAMS = "other_room_result"
+SIDES = 2
+
+
+def missing_on_form(form: Mapping[str, str], *, of_teams: bool) -> tuple[str, ...]:
+    """Return what the appeal form still lacks, in the order of the form.
+
+    The play, a poll and the parties' own words are added where there are any.
+    Source: RTP 3.8.1.1.
+    """
+    wanted = (*FORM, IN_TEAMS) if of_teams else FORM
+    return tuple(name for name in wanted if not form.get(name, "").strip())
+
+
+def copies_of_form(members: int) -> int:
+    """Return how many copies are made: one a member and one for each side. Source: RTP 3.8.1.1."""
+    return members + SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Somebody asked to sit on a committee, with the clubs and teams of the person."""
+
+    person: int
+    clubs: frozenset[int] = frozenset()
+    teams: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """The people of an appeal: players of both sides, their clubs and teams, and the director."""
+
+    players: frozenset[int]
+    director: int
+    clubs: frozenset[int] = frozenset()
+    teams: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Why a member may not be impartial; `code` is a key of the text catalogue."""
+
+    person: int
+    code: str
+
+
+def refuse_odd_committee(members: Sequence[Candidate], figures: AppealFigures) -> None:
+    """Refuse a committee of another size, or one with somebody twice. Source: RTP 3.8.2."""
+    if len(members) not in figures.committee_sizes:
+        sizes = ", ".join(map(str, figures.committee_sizes))
+        raise RuleError("committee_size", article="RTP 3.8.2", sizes=sizes, members=len(members))
+    if len({member.person for member in members}) != len(members):
+        raise RuleError("committee_member_twice", article="RTP 3.8.2")
+
+
+def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict, ...]:
+    """Return who of a committee is tied to the appeal, and how. Source: RTP 3.8.2."""
+    found = []
+    for member in members:
+        if member.person in parties.players:
+            found.append(Conflict(member.person, "conflict_is_party"))
+        if member.person == parties.director:
+            found.append(Conflict(member.person, "conflict_is_director"))
+        if member.teams & parties.teams:
+            found.append(Conflict(member.person, "conflict_same_team"))
+        if member.clubs & parties.clubs:
+            found.append(Conflict(member.person, "conflict_same_club"))
+    return tuple(found)
+
+
+def carried_by(votes_for: int, votes_against: int) -> bool:
+    """Return whether a majority of the committee carries a decision. Source: RTP 3.8.2."""
+    if votes_for == votes_against:
+        raise RuleError("votes_equal", article="RTP 3.8.2")
+    return votes_for > votes_against
+
+
+def next_hearing_step(done: str, *, decision_written: bool, figures: AppealFigures) -> str | None:
+    """Return the step after `done` ("" at the beginning), None at the end.
+
+    The parties are told only once the decision stands on the form. Source: RTP 3.8.2, 2.4.11.
+    """
+    steps = figures.hearing_steps
+    if done and done not in steps:
+        raise RuleError("hearing_step_unknown", article="RTP 3.8.2", step=done)
+    place = steps.index(done) + 1 if done else 0
+    if place == len(steps):
+        return None
+    if place == len(steps) - 1 and not decision_written:
+        raise RuleError("decision_not_on_form", article="RTP 3.8.2")
+    return steps[place]
+
+
+@dataclass(frozen=True, slots=True)
+class JusticeGrounds:
+    """What an appeal to the council of justice rests on."""
+
+    point_of_law: bool
+    no_committee_formed: bool = False
+    decision_against_its_facts: bool = False
+
+
+def refuse_unless_justice_hears(grounds: JusticeGrounds, *, ranking_at_once: bool) -> None:
+    """Refuse an appeal to the council of justice that it does not hear.
+
+    ranking_at_once: the standing must be set before the council could decide. Source: RTP 3.8.3.
+    """
+    if ranking_at_once:
+        raise RuleError("no_justice_when_ranking_at_once", article="RTP 3.8.3")
+    if not (
+        grounds.point_of_law or grounds.no_committee_formed or grounds.decision_against_its_facts
+    ):
+        raise RuleError("justice_hears_law_only", article="RTP 3.8.3")
+
+
+@dataclass(frozen=True, slots=True)
+class Forwarding:
+    """An appeal to the council of justice is always sent on, a late one marked so."""
+
+    forwarded: bool
+    marked_late: bool
+
+
+def forwarding_to_justice(*, in_time: bool) -> Forwarding:
+    """Return how an appeal is sent on. Source: RTP 3.8.3."""
+    return Forwarding(forwarded=True, marked_late=not in_time)
+
+
+class Stage(StrEnum):
+    """The versions of a result that are kept."""
+
+    ORIGINAL = "ORIGINAL"
+    DIRECTOR = "DIRECTOR"
+    FINAL = "FINAL"
+
+
+def result_versions(
+    original: int, *, by_director: int | None, by_appeal: int | None
+) -> tuple[tuple[Stage, int], ...]:
+    """Return the versions of a result, the last one counting; none is lost.
+
+    Source: RTP 2.1.1.1.
+    """
+    versions = (
+        (Stage.ORIGINAL, original),
+        (Stage.DIRECTOR, by_director),
+        (Stage.FINAL, by_appeal),
+    )
+    return tuple((stage, value) for stage, value in versions if value is not None)

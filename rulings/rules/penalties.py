@@ -1,0 +1,230 @@
+"""What an offence usually brings, how much it is, and what a departure from that needs.
+
+A penalty is taken from the offender alone: nothing here ever adds to the opponents' score.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_penalties import (
+    CatalogueRow,
+    LatenessFigures,
+    PenaltyFigures,
+    Sanction,
+)
+from federation.rules.figures_play import OnlineFigures
+
+LATE = "late_or_slow"
+FORBIDDEN_SYSTEM = "system_not_permitted"
+ALWAYS_REPORTED = "deliberate_irregularity"
+
+
+class Unit(StrEnum):
+    """How a penalty counts: by the form of scoring."""
+
+    TOP_PERCENT = "TOP_PERCENT"
+    VICTORY_POINTS = "VICTORY_POINTS"
+    IMPS = "IMPS"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """What is taken from the offender: per cent of a top on one board, VPs or IMPs."""
+
+    unit: Unit
+    value: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What the catalogue gives; sanction None where it gives nothing further after exclusion."""
+
+    row: str
+    offence: int
+    sanction: Sanction | None
+    note: str
+    reported: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The sanction the director gave beside the one suggested."""
+
+    suggested: Sanction | None
+    applied: Sanction
+    reason: str
+
+
+def catalogue_row(key: str, figures: PenaltyFigures) -> CatalogueRow:
+    """Return the row of an offence. Source: RTP 2.1.11.2, 2.1.11.3, 2.1.11.4."""
+    tables = (figures.harming_the_event, figures.breaches, figures.conduct)
+    for row in (row for table in tables for row in table.rows):
+        if row.key == key:
+            return row
+    raise RuleError("offence_unknown", article="RTP 2.1.11", offence=key)
+
+
+def suggestion(
+    key: str,
+    *,
+    earlier: Sequence[str],
+    should_have_known: bool = False,
+    figures: PenaltyFigures,
+) -> Suggestion:
+    """Return what the catalogue gives the offender for this offence.
+
+    earlier: the offender's offences in all sessions of the event; another call or play of the same
+    kind is a repetition. should_have_known: the pair ought to have known that its system is not
+    permitted. Source: RTP 2.1.11.1, 2.1.11.3.
+    """
+    row = catalogue_row(key, figures)
+    offence = 1 + sum(one == key for one in earlier)
+    sanction = row.first if offence == 1 else row.later
+    if key == FORBIDDEN_SYSTEM and should_have_known and offence == 1:
+        sanction = Sanction.PROCEDURAL_PENALTY
+    return Suggestion(key, offence, sanction, row.note, is_reported(key, figures))
+
+
+def is_reported(key: str, figures: PenaltyFigures) -> bool:
+    """Return whether a sanction for this offence goes into item g of the report.
+
+    Source: RTP 2.1.11.3, 2.1.11.4.
+    """
+    return key == ALWAYS_REPORTED or key in {row.key for row in figures.conduct.rows}
+
+
+def asks_what_comes_next(key: str, *, offence: int, figures: PenaltyFigures) -> bool:
+    """Return whether the director must say if the next offence may bring exclusion.
+
+    Source: RTP 2.1.11.4.
+    """
+    return offence == 1 and key in {row.key for row in figures.conduct.rows}
+
+
+def apply_sanction(
+    given: Suggestion,
+    applied: Sanction,
+    *,
+    reason: str = "",
+    next_may_exclude: bool | None = None,
+    figures: PenaltyFigures,
+) -> Applied:
+    """Return the sanction given; a departure needs a reason, a warning of conduct what comes next.
+
+    Source: RTP 2.1.11.1, 2.1.11.4.
+    """
+    if applied not in figures.scale:
+        raise RuleError("sanction_unknown", article="RTP 2.1.11.1", sanction=applied)
+    if applied != given.sanction and not reason.strip():
+        raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=given.row)
+    asked = asks_what_comes_next(given.row, offence=given.offence, figures=figures)
+    if asked and next_may_exclude is None:
+        raise RuleError("next_offence_not_told", article="RTP 2.1.11.4", offence=given.row)
+    return Applied(given.sanction, applied, reason.strip())
+
+
+def penalty_amount(sanction: Sanction, unit: Unit, figures: PenaltyFigures) -> Amount | None:
+    """Return what a first penalty takes from the offender; a warning takes nothing.
+
+    Source: RTP 2.1.11.1.
+    """
+    if sanction not in {Sanction.PROCEDURAL_PENALTY, Sanction.DISCIPLINARY_PENALTY}:
+        return None
+    values = {
+        Unit.TOP_PERCENT: Decimal(figures.top_percent),
+        Unit.VICTORY_POINTS: figures.vp,
+        Unit.IMPS: Decimal(figures.imps),
+    }
+    return Amount(unit, values[unit])
+
+
+@dataclass(frozen=True, slots=True)
+class Lateness:
+    """What being late brings; no amount goes with a warning."""
+
+    sanction: Sanction | None
+    blocks: int
+    top_percent: int
+    vp: Decimal
+
+
+def lateness(minutes: int, *, earlier: int, figures: LatenessFigures) -> Lateness:
+    """Return what minutes of delay bring, after so many earlier cases in the event.
+
+    Source: RTP 2.1.11.2.
+    """
+    if minutes <= 0:
+        return Lateness(None, 0, 0, Decimal(0))
+    counted = minutes - (0 if earlier else figures.free_minutes_first)
+    blocks = max(counted, 0) // figures.block_minutes
+    if figures.started_block_counts and counted > blocks * figures.block_minutes:
+        blocks += 1
+    penalised = blocks > 0 or (earlier > 0 and counted > 0)
+    return Lateness(
+        Sanction.PROCEDURAL_PENALTY if penalised else Sanction.WARNING,
+        blocks,
+        blocks * figures.top_percent_per_block,
+        blocks * figures.vp_per_block,
+    )
+
+
+def missing_card(minutes_to_fill: int, *, earlier: int, figures: LatenessFigures) -> Lateness:
+    """Return what filling in a missing or insufficient card at the table brings.
+
+    Source: RTP 2.1.3.1.
+    """
+    return lateness(minutes_to_fill, earlier=earlier, figures=figures)
+
+
+def line_up_breaches(count: int, figures: OnlineFigures) -> tuple[Decimal, ...]:
+    """Return the VPs of each breach of the line-up on line; the first is a warning.
+
+    Source: RTP 2.4.2.
+    """
+    steps = figures.line_up_penalties_vp
+    return tuple(steps[min(number, len(steps) - 1)] for number in range(count))
+
+
+def stays_while_appealed(sanction: Sanction) -> bool:
+    """Return whether the sanction keeps its effect while an appeal is open.
+
+    Source: RTP 2.1.11.1, 3.8.1.
+    """
+    return sanction in {Sanction.DISCIPLINARY_PENALTY, Sanction.SUSPENSION_OR_DISQUALIFICATION}
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """What a disqualification does once the organiser approves."""
+
+    pending_approval: bool
+    ranking_points_count: bool
+    fee_refunded: bool
+    disciplinary_report: bool
+
+
+def disqualification(*, organiser_approves: bool) -> Exclusion:
+    """Return the state of a disqualification; approved, the player counts as not having played.
+
+    The entry fee is never given back. Source: RTP 3.2.1.
+    """
+    return Exclusion(
+        pending_approval=not organiser_approves,
+        ranking_points_count=not organiser_approves,
+        fee_refunded=False,
+        disciplinary_report=True,
+    )
+
+
+def conduct_penalties(offenders: Collection[str], *, at_table: int = 4) -> tuple[str, ...]:
+    """Return who gets a disciplinary penalty of its own for one incident, up to a whole table.
+
+    Source: RTP 3.2.1.
+    """
+    each = tuple(dict.fromkeys(offenders))
+    if not 1 <= len(each) <= at_table:
+        raise RuleError("offenders_of_one_table", article="RTP 3.2.1", most=at_table)
+    return each

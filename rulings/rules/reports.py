@@ -1,0 +1,134 @@
+"""The director's report: when it is due, what it needs, whom it concerns."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.rules.figures_events import ReportFigures
+
+# Items that may say there is nothing to tell; the others are always filled in.
+MAY_BE_NONE = frozenset("deghijk")
+PLAYERS = "f"
+
+
+def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigures) -> dt.date:
+    """Return the last day for the report: with the office, by the association where regional.
+
+    Source: RTP 3.2.2.
+    """
+    days = figures.regional_days if is_regional else figures.national_days
+    return last_day + dt.timedelta(days=days)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedPlayer:
+    """A player of the final ranking as item f names them."""
+
+    name: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class PsychicEntry:
+    """A psychic call as the report must describe it, penalised or not."""
+
+    board: int
+    description: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportContents:
+    """What a report says by item; `none` holds the items with nothing to tell.
+
+    must_be_in_g: what was sanctioned and has to be named there.
+    """
+
+    items: Mapping[str, str]
+    ranking: Sequence[ReportedPlayer]
+    none: Collection[str] = ()
+    psychics: Sequence[PsychicEntry] = ()
+    must_be_in_g: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something a report lacks; `code` is a key of the text catalogue."""
+
+    item: str
+    code: str
+    what: str = ""
+
+
+def lacks_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[Lack, ...]:
+    """Return what keeps a report from being sent. Source: RTP 3.2.2.1, 2.1.2.4, 2.1.11.3."""
+    lacks = [
+        Lack(item, "report_item_empty")
+        for item in figures.items
+        if item != PLAYERS and not _is_filled(item, contents)
+    ]
+    if not contents.ranking:
+        lacks.append(Lack(PLAYERS, "report_item_empty"))
+    lacks += [
+        Lack(PLAYERS, "report_player_incomplete", player.name or player.licence)
+        for player in contents.ranking
+        if not (player.name.strip() and player.licence.strip())
+    ]
+    lacks += [
+        Lack("g", "report_psychic_incomplete", str(psychic.board))
+        for psychic in contents.psychics
+        if not (psychic.description.strip() and psychic.players)
+    ]
+    if contents.must_be_in_g and not contents.items.get("g", "").strip():
+        lacks += [Lack("g", "report_sanction_missing", what) for what in contents.must_be_in_g]
+    order = {item: place for place, item in enumerate(figures.items)}
+    return tuple(sorted(lacks, key=lambda lack: order[lack.item]))
+
+
+def refuse_incomplete_report(contents: ReportContents, figures: ReportFigures) -> None:
+    """Refuse to send a report that lacks something, naming the items. Source: RTP 3.2.2.1."""
+    if lacks := lacks_of_report(contents, figures):
+        items = ", ".join(dict.fromkeys(lack.item for lack in lacks))
+        raise RuleError("report_incomplete", article="RTP 3.2.2.1", items=items)
+
+
+@dataclass(frozen=True, slots=True)
+class Routing:
+    """Who must act on a report, and who is told of it."""
+
+    decide: tuple[str, ...]
+    informed: tuple[str, ...]
+
+
+def report_routing(told: Collection[str], figures: ReportFigures) -> Routing:
+    """Return where a report goes by the items that have something to tell.
+
+    Source: RTP 3.2.2.2, 3.2.2.3.
+    """
+    present = [item for item in figures.items if item in told]
+    decide = dict.fromkeys(body for item in present for body in figures.routing.get(item, ()))
+    informed = dict.fromkeys(body for item in present for body in figures.informed.get(item, ()))
+    return Routing(tuple(decide), tuple(body for body in informed if body not in decide))
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What follows when the office sends a report back."""
+
+    told: tuple[str, ...]
+    accepted: bool
+
+
+def returned_report(*, is_regional: bool) -> Returned:
+    """Return who is told of a report sent back; homologation waits until it is accepted.
+
+    Source: RTP 3.2.2.1.
+    """
+    return Returned(("DIRECTOR", "ASSOCIATION") if is_regional else ("DIRECTOR",), accepted=False)
+
+
+def _is_filled(item: str, contents: ReportContents) -> bool:
+    if contents.items.get(item, "").strip():
+        return True
+    return item in MAY_BE_NONE and item in contents.none

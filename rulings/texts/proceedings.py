@@ -1,0 +1,38 @@
+"""The refusals of penalties, appeals, reports and hearings."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "offence_unknown": _("The catalogue of sanctions has no offence {offence}."),
+    "sanction_unknown": _("{sanction} is no sanction of the scale."),
+    "departure_needs_reason": _("Say why the sanction departs from the catalogue."),
+    "next_offence_not_told": _(
+        "Say whether another offence may bring suspension or disqualification."
+    ),
+    "offenders_of_one_table": _("An incident has from one to {most} offenders."),
+    "appeal_needs_captain": _("A team appeals through its captain."),
+    "appeal_needs_all_players": _("Every player of the contestant must want the appeal."),
+    "decision_silent_on_merit": _("The decision must say whether the appeal had merit."),
+    "committee_size": _("A committee has {sizes} members, not {members}."),
+    "committee_member_twice": _("Somebody is on the committee twice."),
+    "conflict_is_party": _("Is a party to the appeal."),
+    "conflict_is_director": _("Gave the ruling."),
+    "conflict_same_team": _("Plays in a team that is a party."),
+    "conflict_same_club": _("Belongs to a club of the parties."),
+    "votes_equal": _("A committee decides by majority; these votes are equal."),
+    "hearing_step_unknown": _("A hearing has no step {step}."),
+    "decision_not_on_form": _("The decision is written on the form before the parties are told."),
+    "no_justice_when_ranking_at_once": _(
+        "The standing is needed at once: the committee's decision is the last word."
+    ),
+    "justice_hears_law_only": _("The council of justice hears points of law only."),
+    "report_item_empty": _("The item says nothing."),
+    "report_player_incomplete": _("The name or the licence number of {what} is missing."),
+    "report_psychic_incomplete": _(
+        "The psychic call on board {what} lacks its description or its players."
+    ),
+    "report_sanction_missing": _("The sanction must be named: {what}."),
+    "report_incomplete": _("The report is not complete: {items}."),
+}

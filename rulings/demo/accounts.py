@@ -20,6 +20,7 @@ from tournaments.models import Event
 PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs where DEBUG is on
 ROLES = ("office", "club", "association", "player", "director", "council")
 START = "desk"
+SECOND = "treasurer"  # of the office too: some acts want a second pair of eyes
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +48,17 @@ def logins() -> list[Login]:
     return [Login(role, email_of(role), PASSWORD, starts[role]) for role in ROLES]
 
 
-def create_office(today: dt.date) -> Account:
-    """Create the account that acts for the federation's office."""
-    office = _account("office")
+def create_office(today: dt.date, name: str = "office") -> Account:
+    """Create an account that acts for the federation's office."""
+    office = _account(name)
     Mandate.objects.create(account=office, role=Role.OFFICE, valid_from=_since(today))
     return office
 
 
 def create_accounts(
     bodies: Bodies, members: Sequence[Member], directors: Sequence[Person], today: dt.date
-) -> None:
-    """Create the other accounts, each with its mandates."""
+) -> Person:
+    """Create the other accounts, each with its mandates; returns who the player is."""
     since = _since(today)
     club = bodies.clubs[0]
     Mandate.objects.create(
@@ -69,7 +70,8 @@ def create_accounts(
         association=club.association,
         valid_from=since,
     )
-    _account("player", _player(bodies, members, directors, today))
+    player = _player(bodies, members, directors, today)
+    _account("player", player)
     director = _account("director", directors[0])
     for event in Event.objects.filter(director_name=directors[0].name, ends_on__gte=since):
         Mandate.objects.create(
@@ -81,6 +83,7 @@ def create_accounts(
         council=Council.DISCIPLINARY,
         valid_from=since,
     )
+    return player
 
 
 def _account(role: str, person: Person | None = None) -> Account:

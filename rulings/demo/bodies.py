@@ -87,6 +87,11 @@ def _load_figures(season: Season) -> None:
     for name in (REGULATION_FILE, RANKING_FILE, OFFICE_FILE):
         figures = shipped_figures(name)
         load_rule_set(_from(season, figures, f"{figures['title']} (demonstration)"))
+    load_fees(season)
+
+
+def load_fees(season: Season) -> None:
+    """Load the sample fees for a season."""
     fees = {
         **shipped_figures(FEES_FILE),
         "code": f"fees-demo-{season.year}",

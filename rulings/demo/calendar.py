@@ -43,6 +43,12 @@ def planned_events(bodies: Bodies, rng: Random, today: dt.date) -> list[Planned]
     return sorted(events, key=lambda each: (each.draft.starts_on, each.draft.name))
 
 
+def national_drafts(year: int) -> list[EventDraft]:
+    """Return the federation's own events of a year, in the order they are played."""
+    drafts = (planned.draft for planned in _national(year))
+    return sorted(drafts, key=lambda draft: draft.starts_on)
+
+
 def _national(year: int) -> Iterator[Planned]:
     def draft(name: str, month: int, nth: int, kind: str, sessions: int, boards: int) -> EventDraft:
         day = _saturday(year, month, nth)

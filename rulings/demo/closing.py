@@ -1,8 +1,9 @@
-"""The close of the demo's first season, by the office's own service."""
+"""The close of the demo's seasons, by the office's own service: one applied, one to look at."""
 
 import datetime as dt
 
 from federation.models import Account, Season
+from rulings.demo.course import moment
 from scoring.services.season_closing import close_season
 from scoring.services.season_preview import preview_season_close
 
@@ -13,3 +14,8 @@ def close_demo_season(season: Season, *, office: Account, now: dt.datetime) -> i
     run_id = int(str(told["run"]))
     close_season(run_id=run_id, account=office, now=now, with_jobs=False)
     return run_id
+
+
+def preview_demo_close(season: Season, *, office: Account, today: dt.date) -> None:
+    """Work out the close of the season that runs, as it would be today; nothing is applied."""
+    preview_season_close(year=season.year, account=office, now=moment(today))

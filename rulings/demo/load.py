@@ -26,12 +26,14 @@ from federation.services.fee_papers import issue_fee_schedule
 from federation.services.jobs import request_job
 from federation.services.licence_cards import issue_licence_card
 from federation.services.papers import issue_payment_request
-from rulings.demo.accounts import create_accounts, create_office, email_of
+from rulings.demo.accounts import SECOND, create_accounts, create_office, email_of
+from rulings.demo.asked import Office
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events
 from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
 from rulings.demo.fields import register_of
+from rulings.demo.office_year import fill_office_year
 from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people
 from rulings.demo.sample_files import write_sample_files
@@ -96,8 +98,12 @@ def _fill(asked: Asked, tell: Tell) -> None:
     course = Course(register, office, _directors(members), rng, today)
     _hold_events(bodies, course, tell)
     _rank(bodies, course, tell)
-    create_accounts(bodies, members, course.directors, today)
+    player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)
+    second = create_office(today, SECOND)
+    desk = Office(bodies, members, office, second, today)
+    bank_file = fill_office_year(desk, player, asked.folder)
+    tell(gettext("Written: %(path)s") % {"path": bank_file})
     awaited = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})

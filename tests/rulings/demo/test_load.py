@@ -14,16 +14,24 @@ from django.db.models import Count, F, Q, Sum
 
 from federation.models import (
     Account,
+    Approval,
     Association,
     AuditEvent,
+    BankLine,
     CategoryGrant,
+    CertificateRequest,
     Club,
     ClubMembership,
+    Consent,
     CouncilSeat,
+    CreditNote,
+    Deposit,
     Federation,
     FeeSchedule,
     Job,
+    LibraryVersion,
     Licence,
+    LicenceRequest,
     Mandate,
     PaymentRequest,
     PaymentRequestLine,
@@ -44,10 +52,20 @@ from scoring.models import (
     RankingLine,
     RankingList,
     ResultState,
+    SeasonCloseRun,
     SeasonClosing,
     Standing,
 )
-from tournaments.models import Deal, EntryPlayer, Event
+from tournaments.models import (
+    CalendarProposal,
+    CalendarVersion,
+    DateReservation,
+    Deal,
+    EntryPlayer,
+    Event,
+    EventRegulation,
+    HostingBid,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -123,8 +141,42 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
     assert PossibleDuplicate.objects.filter(other__number__isnull=True).count() == 1
     assert Transfer.objects.filter(state="REQUESTED").count() == 4
     assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 32)
-    assert Event.objects.count() == 80
-    assert Counter(Event.objects.values_list("season__year", flat=True)) == {2025: 40, 2026: 40}
+    assert Counter(Event.objects.values_list("season__year", flat=True)) == {
+        2025: 40,
+        2026: 40,
+        2027: 6,
+    }
+
+
+def test_every_desk_of_the_office_has_something_on_it(demo: Twice) -> None:
+    batches = Counter(LicenceRequest.objects.values_list("batch", "state"))
+    overdue = PaymentRequest.objects.filter(
+        due_on__lt=TODAY, licence_requests__state="CHARGED", cancelled_by_entry=None
+    )
+
+    assert {state for _batch, state in batches} == {"REQUESTED", "CHARGED"}
+    assert LicenceRequest.objects.filter(person=None).count() == 1
+    assert overdue.exists()
+    assert Counter(DateReservation.objects.values_list("state", flat=True)) == {
+        "REQUESTED": 5,
+        "ACCEPTED": 1,
+    }
+    assert CalendarProposal.objects.filter(state="SUBMITTED").count() == 2
+    assert CalendarVersion.objects.get().stage == "DRAFT"
+    assert list(Counter(HostingBid.objects.values_list("call", flat=True)).values()) == [2, 2]
+    assert EventRegulation.objects.get().state == "PUBLISHED"
+    assert Deposit.objects.filter(held_by_entry__isnull=False).count() == 5
+    assert Counter(BankLine.objects.values_list("state", flat=True)) == {
+        "ASSIGNED": 1,
+        "WAITING": 1,
+        "OUTGOING": 1,
+    }
+    assert CreditNote.objects.count() == 1
+    assert CertificateRequest.objects.count() == 2
+    assert Consent.objects.count() == 3
+    assert Approval.objects.get().state == "ASKED"
+    assert LibraryVersion.objects.count() == 4
+    assert SeasonCloseRun.objects.filter(season__year=2026, applied_at=None).count() == 1
 
 
 def test_every_name_and_number_is_told_apart_and_made_up(demo: Twice) -> None:
@@ -233,14 +285,20 @@ def test_the_figures_say_that_they_are_of_a_demonstration(demo: Twice) -> None:
     assert {row.figures["title"] for row in early} == {
         "Technical and competition regulation (demonstration)",
         "Ranking by documented defaults (demonstration)",
+        "Office work by documented defaults (demonstration)",
     }
     assert set(FeeSchedule.objects.values_list("is_sample", flat=True)) == {True}
     assert set(PaymentRequest.objects.values_list("is_sample", flat=True)) == {True}
 
 
-def test_the_books_balance_and_no_job_waits(demo: Twice) -> None:
+def test_the_books_balance_and_only_papers_are_left_to_the_worker(demo: Twice) -> None:
     assert not unbalanced_entries().exists()
-    assert not Job.objects.exists()
+    assert Counter(Job.objects.values_list("act", flat=True)) == {
+        "issue_payment_request": 8,
+        "issue_calendar": 1,
+        "issue_certificate": 1,
+        "issue_event_regulation": 1,
+    }
     assert AuditEvent.objects.filter(act="event_homologated").count() >= 50
 
 
@@ -253,6 +311,7 @@ def test_each_account_has_its_mandate(demo: Twice) -> None:
 
     assert roles == {
         "office@demo.example": [Role.OFFICE],
+        "treasurer@demo.example": [Role.OFFICE],
         "club@demo.example": [Role.SECRETARY],
         "association@demo.example": [Role.SECRETARY],
         "player@demo.example": [],

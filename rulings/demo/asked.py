@@ -1,0 +1,138 @@
+"""What clubs, players and a second secretary asked the demo's office for: waiting or unpaid."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.models import (
+    Account,
+    CertificateKind,
+    Club,
+    ConsentKind,
+    ConsentWay,
+    Licence,
+    LicenceRequest,
+    PaymentRequest,
+    Person,
+    RequestState,
+)
+from federation.selectors.licence_requests import PersonData, RequestLine
+from federation.services.approvals import request_approval
+from federation.services.certificates import CertificateWish, request_certificate
+from federation.services.consents import ConsentWord, record_consent
+from federation.services.licence_charges import accept_requests
+from federation.services.licence_requests import BatchDraft, request_licences
+from rulings.demo.bodies import Bodies
+from rulings.demo.course import moment
+from rulings.demo.people import Member
+
+# How many days ago the batches of licences were sent: one waits, the others were accepted.
+_OVERDUE, _UNPAID, _WAITING = 50, 12, 2
+_ACCEPTED_AFTER = 3
+_CANCELLED = 2
+_RENEWAL = (12, 1)  # month and day of the year before: nobody asks for licences earlier
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """The office of the demo: what it keeps, on which day, and who works in it."""
+
+    bodies: Bodies
+    members: Sequence[Member]
+    account: Account
+    second: Account
+    today: dt.date
+
+
+def ask_for_licences(office: Office) -> PaymentRequest | None:
+    """Send three batches of renewals; returns the request of the one that is merely unpaid."""
+    lapsed: dict[str, list[Member]] = defaultdict(list)
+    for member in office.members:
+        if not member.licensed[1]:
+            lapsed[member.club.code].append(member)
+    ready = sorted(lapsed.values(), key=lambda found: (-len(found), found[0].club.code))
+    asked = None
+    for found, back in zip(ready, (_WAITING, _UNPAID, _OVERDUE), strict=False):
+        lines = [
+            RequestLine(place, person=each.person) for place, each in enumerate(found, start=1)
+        ]
+        if back == _WAITING:
+            lines.append(RequestLine(len(lines) + 1, new=_newcomer(office.today)))
+        asked = _batch(office, found[0].club, lines, back) or asked
+    return asked
+
+
+def _batch(
+    office: Office, club: Club, lines: Sequence[RequestLine], back: int
+) -> PaymentRequest | None:
+    season = office.bodies.current
+    opened = dt.date(season.year - 1, *_RENEWAL)
+    sent = max(office.today - dt.timedelta(days=back), opened)
+    draft = BatchDraft(season, club, lines)
+    batch = request_licences(draft=draft, account=office.account, now=moment(sent, 9))
+    if back == _WAITING:
+        return None
+    accepted = min(sent + dt.timedelta(days=_ACCEPTED_AFTER), office.today)
+    waiting = LicenceRequest.objects.filter(batch=batch, state=RequestState.REQUESTED)
+    request = accept_requests(
+        requests=list(waiting.values_list("pk", flat=True)),
+        account=office.account,
+        now=moment(accepted, 9),
+    )
+    return request if back == _UNPAID else None
+
+
+def _newcomer(today: dt.date) -> PersonData:
+    return PersonData(
+        name="Zulmira Novata Exemplo",
+        full_name="Zulmira de Novata Exemplo",
+        birth_date=dt.date(today.year - 41, 5, 3),
+        sex="F",
+        nationality="PT",
+        email="zulmira@demo.example",
+    )
+
+
+def ask_for_certificates(office: Office, player: Person) -> None:
+    """Let the player pay for a certificate, and the demo's club have one free of charge."""
+    day = office.today - dt.timedelta(days=4)
+    wishes = (
+        (CertificateWish(CertificateKind.PLAYER, day, person=player, purpose="Seleção"), False),
+        (CertificateWish(CertificateKind.CLUB, day, club=office.bodies.clubs[0]), True),
+    )
+    for wish, free in wishes:
+        request_certificate(wish=wish, account=office.account, now=moment(day, 11), free=free)
+
+
+def say_consents(office: Office, player: Person) -> None:
+    """Let the player allow two things and take one of them back."""
+    said = (
+        (ConsentKind.PUBLISH_PHOTO, True, 30),
+        (ConsentKind.NEWSLETTER, True, 30),
+        (ConsentKind.NEWSLETTER, False, 3),
+    )
+    for what, given, back in said:
+        record_consent(
+            person=player,
+            word=ConsentWord(what, given, ConsentWay.PAPER),
+            account=office.account,
+            now=moment(office.today - dt.timedelta(days=back), 20),
+        )
+
+
+def ask_for_approval(office: Office) -> None:
+    """Let the second secretary ask to take two licences back: another has to agree."""
+    season = office.bodies.current
+    newest = Licence.objects.filter(season=season).order_by("-pk")[:_CANCELLED]
+    licences = sorted(newest, key=lambda licence: licence.pk)
+    reason = "Pedidas por engano pelo clube (exemplo)"
+    request_approval(
+        "cancel_licences",
+        subject=f"licence:{licences[0].pk}",
+        arguments={"licence_ids": [each.pk for each in licences], "reason": reason},
+        about=[str(each) for each in licences],
+        reason=reason,
+        account=office.second,
+        now=moment(office.today),
+    )

@@ -1,0 +1,34 @@
+"""What the demo's office has on its desk: everything of a year of which something waits."""
+
+from pathlib import Path
+
+from federation.models import Person
+from rulings.demo.asked import (
+    Office,
+    ask_for_approval,
+    ask_for_certificates,
+    ask_for_licences,
+    say_consents,
+)
+from rulings.demo.closing import preview_demo_close
+from rulings.demo.coming import plan_next_season
+from rulings.demo.shelf import fill_shelf
+from rulings.demo.takings import credit_a_copy, receive_bank
+from tournaments.selectors.reservation_deposits import deposit_of
+
+
+def fill_office_year(office: Office, player: Person, folder: Path) -> Path:
+    """Leave something on every page of the office; returns the bank's file."""
+    asked = ask_for_licences(office)
+    ask_for_certificates(office, player)
+    say_consents(office, player)
+    ask_for_approval(office)
+    reservations = plan_next_season(office.bodies, office=office.account, today=office.today)
+    credit_a_copy(office)
+    deposit = deposit_of(reservations[4])
+    if deposit is None:
+        raise ValueError("the sample fees ask for no deposit")
+    file = receive_bank(office, named=deposit.request, doubtful=asked, folder=folder)
+    fill_shelf(office.account, office.today)
+    preview_demo_close(office.bodies.current, office=office.account, today=office.today)
+    return file

@@ -5,14 +5,9 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Account, Approval, Club, CreditNote, PaymentRequest, Season
+from federation.models import Club, CreditNote, PaymentRequest, Season
 from federation.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
-from federation.services.approvals import decide_approval
-from federation.services.credit_notes import (
-    cancel_payment_request,
-    issue_credit_note,
-    propose_credit_note,
-)
+from federation.services.credit_notes import cancel_payment_request, issue_credit_note
 from federation.services.ledger import (
     Bill,
     ChargeLine,
@@ -22,7 +17,6 @@ from federation.services.ledger import (
 )
 
 DAY = dt.date(2026, 11, 16)
-NOW = dt.datetime(2026, 11, 16, 10, 0, tzinfo=dt.UTC)
 
 
 @pytest.fixture
@@ -139,59 +133,3 @@ def test_charges_of_another_request_are_not_credited(
             on=DAY,
             account=None,
         )
-
-
-# --- a large one wants a second person ------------------------------------------------------------
-@pytest.fixture
-def large(club: Club, season: Season) -> PaymentRequest:
-    lines = [ChargeLine("HOMOLOGATION_TOURNAMENT_PAIRS", "Homologation", "RTP 3.1.6", 400, 150)]
-    return create_payment_request(
-        Bill(season, "Festival", "EUR", lines, club=club), account=None, issued_on=DAY
-    )
-
-
-def propose(request: PaymentRequest, cents: int, account: Account) -> CreditNote | None:
-    return propose_credit_note(
-        request=request,
-        cents_by_line={request.lines.get(): cents},
-        reason="counted twice",
-        account=account,
-        now=NOW,
-    )
-
-
-def test_up_to_the_figure_a_credit_note_needs_one_person(
-    large: PaymentRequest, bruno: Account
-) -> None:
-    note = propose(large, 50000, bruno)
-
-    assert note is not None
-    assert outstanding_cents(large) == 10000
-    assert not Approval.objects.exists()
-
-
-def test_above_the_figure_it_is_made_when_a_second_person_agrees(
-    large: PaymentRequest, bruno: Account
-) -> None:
-    second = Account.objects.create_user("segunda@federacao.example", "x")
-
-    note = propose(large, 50001, bruno)
-
-    asked = Approval.objects.get()
-    assert (note, asked.state, outstanding_cents(large)) == (None, "ASKED", 60000)
-    with pytest.raises(RuleError) as refused:
-        decide_approval(approval=asked, agrees=True, reason="", account=bruno, now=NOW)
-    assert refused.value.code == "approval_by_oneself"
-    decide_approval(approval=asked, agrees=True, reason="", account=second, now=NOW)
-    assert outstanding_cents(large) == 9999
-    made = CreditNote.objects.get()
-    assert (made.amount_cents, made.issued_by) == (50001, bruno)
-
-
-def test_what_cannot_be_credited_is_not_asked_of_a_second_person(
-    large: PaymentRequest, bruno: Account
-) -> None:
-    with pytest.raises(RuleError):
-        propose(large, 60001, bruno)
-
-    assert not Approval.objects.exists()

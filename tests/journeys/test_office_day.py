@@ -27,6 +27,7 @@ from federation.models import (
     PaymentRequest,
     Person,
     PersonMerge,
+    Season,
 )
 from federation.selectors.ledger import outstanding_cents
 from federation.services.duplicates import find_duplicates
@@ -36,7 +37,7 @@ from scoring.models import SeasonCloseRun
 from tests.factories.calendar import make_cycle
 from tests.factories.federation import give_mandate, make_account, make_person, make_season
 from tests.factories.money import ask
-from tests.factories.scoring import publish_results
+from tests.factories.scoring import FOUR_PAIRS, publish_results
 from tests.factories.season_close import make_final_list, make_past
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -270,29 +271,38 @@ def test_members_are_moved_merged_acted_for_and_told_what_is_kept_of_them(
 
 
 # --- the calendar: a date, its deposit, its event; a large credit note; the season's close --------
+def season_of_today(world: World) -> Season:
+    """Return the season that runs, with its fees; a date of today can be played today."""
+    year = timezone.localdate().year
+    if year == world.season.year:
+        return world.season
+    season = make_season(year)
+    fees = {"code": "later", "valid_from": f"{year}-01-01"}
+    load_fee_schedule({**shipped_figures("fees-demo-2026"), **fees}, season=season)
+    return season
+
+
 @pytest.mark.rule("3.1.7-c")
 def test_a_date_is_reserved_paid_played_and_its_deposit_comes_off_the_fee(
     as_: SignIn, world: World, bruno: Account, olga: Account
 ) -> None:
-    season = make_season(timezone.localdate().year + 1)
-    load_fee_schedule(
-        {**shipped_figures("fees-demo-2026"), "code": "next", "valid_from": f"{season.year}-01-01"},
-        season=season,
-    )
+    today = timezone.localdate()
+    season, following = season_of_today(world), make_season(today.year + 1)
     make_cycle(season)
-    official = make_event(day=dt.date(season.year, 3, 13), name="Campeonato de Exemplo")
-    day = f"{season.year}-03-20"
+    make_cycle(following)
+    official = make_event(day=dt.date(following.year, 3, 13), name="Campeonato de Exemplo")
 
     # the club sees what stands against a day before it asks for another
     page = as_(bruno)
     page.goto("/calendar/reservations/new/")
-    page.select_option("[name=season]", str(season.year))
+    page.select_option("[name=season]", str(following.year))
     page.fill("[name=title]", "Torneio da Serra")
     page.fill("[name=starts_on]", str(official.starts_on))
     page.fill("[name=ends_on]", str(official.ends_on))
     expect(page.locator("#clashes")).to_contain_text("Campeonato de Exemplo")
-    page.fill("[name=starts_on]", day)
-    page.fill("[name=ends_on]", day)
+    page.select_option("[name=season]", str(season.year))
+    page.fill("[name=starts_on]", str(today))
+    page.fill("[name=ends_on]", str(today))
     page.locator("[name=title]").click()
     expect(page.locator("#clashes")).not_to_contain_text("Campeonato de Exemplo")
     press(page, "#reservation button")
@@ -320,7 +330,9 @@ def test_a_date_is_reserved_paid_played_and_its_deposit_comes_off_the_fee(
     assert address not in tasks(page)
 
     # played, its fee is what is left when the deposit is taken off
-    publish_results(event)
+    page.goto(f"/events/{event.pk}/manage/")
+    send(page, "form[enctype]", "jogo.xml", FOUR_PAIRS)
+    press(page, "form[action$='/confirm/'] button")
     page = as_(olga)
     page.goto(f"/events/{event.pk}/homologation/")
     press(page, "form[action$='/homologation/payment/'] button")

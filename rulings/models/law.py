@@ -67,3 +67,8 @@ class LawPassage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.law}{self.address}"
+
+    @property
+    def is_table(self) -> bool:
+        """Say whether the words hold a table, whose columns are kept apart by blanks."""
+        return "\t" in self.body or "   " in self.body

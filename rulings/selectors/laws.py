@@ -36,7 +36,7 @@ class ReadLaw:
     text: LawText
     number: int
     title: str
-    opening: str
+    opening: LawPassage
     items: tuple[LawPassage, ...]
     notes: tuple[LawPassage, ...]
 
@@ -74,7 +74,7 @@ def read_law(text: LawText, number: int) -> ReadLaw | None:
         text=text,
         number=number,
         title=passages[0].title,
-        opening=passages[0].body,
+        opening=passages[0],
         items=tuple(each for each in passages if each.address),
         notes=tuple(each for each in passages if each.note_mark),
     )

@@ -161,13 +161,20 @@ def _looked_through(
     kind: DataKind, data: bytes, now: dt.datetime
 ) -> tuple[Sequence[RowPlan], tuple[str, ...]]:
     table = read_kind(kind, data)
-    readable = [row for row in table.rows if not row.faults]
-    planned = {plan.row.row: plan for plan in kind.plan(readable, on=timezone.localdate(now))}
-    return [planned.get(row.row) or _unreadable(row) for row in table.rows], table.unread
+    plans = kind.plan(table.rows, on=timezone.localdate(now))
+    return [_with_faults(plan) if plan.row.faults else plan for plan in plans], table.unread
 
 
-def _unreadable(row: TableRow) -> RowPlan:
-    return RowPlan(row, row.text("name") or row.text("number"), problems=row.faults)
+def _with_faults(plan: RowPlan) -> RowPlan:
+    """Return a row with its unreadable cells, and what the others have against them.
+
+    Without its number nobody knows whom a row is about: then only the cells are told.
+    """
+    faults = plan.row.faults
+    columns = {fault.values.get("column") for fault in faults}
+    others = [each for each in plan.problems if each.values.get("column") not in columns]
+    label = plan.row.text("name") or plan.row.text("number")
+    return RowPlan(plan.row, label, problems=(*faults, *(() if "number" in columns else others)))
 
 
 def _in_steps(

@@ -258,7 +258,11 @@ def test_results_of_earlier_years_are_kept_and_corrected(world: World, olga: Acc
     )
 
     assert counts(item) == (0, 1, 1, 1)
-    assert problems(item) == [(4, "points", "1,234", "data_cell_too_fine")]
+    assert problems(item) == [
+        (4, "points", "1,234", "data_cell_too_fine"),
+        (4, "held_on", "2099-05-01", "data_day_in_future"),
+        (4, "place", "0", "data_place_from_one"),
+    ]
     kept = PastResult.objects.get(person__number="1001")
     assert (kept.place, kept.points_hundredths, kept.history.count()) == (1, 1250, 2)
 

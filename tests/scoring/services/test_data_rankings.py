@@ -72,7 +72,9 @@ def test_what_a_row_has_against_it_is_told(licensed: World, olga: Account) -> No
         (3, "season", "data_season_runs"),
         (4, "category", "data_category_unknown"),
         (5, "pe", "data_cell_too_fine"),
+        (5, "name", "data_number_of_another"),
         (6, "name", "data_number_of_another"),
+        (6, "", "data_row_twice"),
     ]
     assert SeasonClosing.objects.count() == 0
 

@@ -33,3 +33,9 @@ DATA_IMPORT_KINDS = [
 ]
 # Where a law is cited: f(law, texts the reader may see) -> list of Citation.
 LAW_CITATIONS = ["rulings.selectors.law_citations.passages_citing"]
+
+# Last days to be reminded of by e-mail: f(*, on) -> list[Due].
+REMINDER_SOURCES = [
+    "tournaments.selectors.calendar_dues.calendar_dues",
+    "federation.selectors.licence_dues.licence_dues",
+]

@@ -26,3 +26,6 @@ CERTIFICATE_PARTS = {
     "CLUB": "federation.services.certificate_contents.club_part",
     "PLAYER": "scoring.services.certificates.player_part",
 }
+
+# Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
+POINTS_OF_RETURNING = "scoring.web.returning.points_then"

@@ -330,9 +330,8 @@ TASK_SOURCES = [
     "tournaments.web.hosting_tasks.hosting",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
-REMINDER_SOURCES: list[str] = ["tournaments.selectors.calendar_dues.calendar_dues"]
-REMINDER_TRIES = 5
-REMINDER_CLAIM_HOLDS = timedelta(minutes=15)
+REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
+REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES

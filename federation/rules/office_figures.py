@@ -22,6 +22,7 @@ class Kept(StrEnum):
     SENSITIVE_READS = "SENSITIVE_READS"
     DATA_EXPORTS = "DATA_EXPORTS"
     WORK = "WORK"
+    BANK_PAYERS = "BANK_PAYERS"
 
 
 @dataclass(frozen=True, slots=True)

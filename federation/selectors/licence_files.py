@@ -85,9 +85,8 @@ def _by_name(listed: Sequence[ListedPerson]) -> dict[str, list[Person]]:
     """Return the people of the same name as a row without number, by folded name."""
     names = {folded(each.name) for each in listed if not each.number and each.name}
     found: dict[str, list[Person]] = {}
-    for person in Person.objects.filter(sort_name__in=names, merged_into__isnull=True).order_by(
-        "pk"
-    ):
+    living = Person.objects.filter(merged_into__isnull=True, deceased_on__isnull=True)
+    for person in living.filter(sort_name__in=names).order_by("pk"):
         found.setdefault(person.sort_name, []).append(person)
     return found
 

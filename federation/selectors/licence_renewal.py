@@ -85,7 +85,9 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
     before = season_before(season)
     if before is None:
         return []
-    rows = Licence.objects.filter(of_body(body), season=before, cancelled_at__isnull=True)
+    rows = Licence.objects.filter(
+        of_body(body), season=before, cancelled_at__isnull=True, person__deceased_on__isnull=True
+    )
     people = [
         row.person
         for row in rows.select_related("person").order_by("person__sort_name", "person_id")

@@ -147,6 +147,8 @@ def _refuse_line(
                 "licence_asked_before", article=ARTICLE, person=line.name, season=season.year
             )
         return
+    if line.person.deceased_on is not None:
+        raise RuleError("licence_person_deceased", article=ARTICLE, person=line.name)
     refuse_licensed(line.person, held.licensed.get(line.person.pk))
     if (asked := held.asked.get(line.person.pk)) is not None:
         raise RuleError(

@@ -75,7 +75,7 @@ def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
             asked |= Q(birth_date=row.birth_date)
     if not asked:
         return []
-    known = Person.objects.filter(asked, merged_into__isnull=True)
+    known = Person.objects.filter(asked, merged_into__isnull=True, deceased_on__isnull=True)
     return list(known.order_by("pk")[: _LOOKED_AT * len(new)])
 
 

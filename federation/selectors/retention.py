@@ -8,6 +8,8 @@ from django.utils import timezone
 from federation.models import (
     Account,
     AuditEvent,
+    BankLine,
+    BankLineState,
     DataExport,
     Erasure,
     Job,
@@ -34,6 +36,12 @@ def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> QuerySet:
     if what == Kept.WORK:
         over = [JobState.DONE, JobState.FAILED]
         return Job.objects.filter(state__in=over, finished_at__lt=midnight)
+    if what == Kept.BANK_PAYERS:
+        return (
+            BankLine.objects.filter(booked_on__lt=before)
+            .exclude(state=BankLineState.WAITING)
+            .exclude(payer="", text="")
+        )
     # Money stays: bookings are never removed.
     return Person.objects.none()
 

@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
@@ -16,6 +17,7 @@ from federation.models import (
     AuditEvent,
     DataExport,
     Erasure,
+    LicenceFile,
     LicenceRequest,
     Person,
     PersonPhoto,
@@ -132,11 +134,26 @@ def _scrub(person: Person) -> None:
     typed = {"name": pseudonym(person), "full_name": "", "birth_date": None, "sex": "",
              "nationality": "", "email": "", "phone": ""}  # fmt: skip
     LicenceRequest.objects.filter(person=person).update(**typed)
-    LicenceRequest.history.filter(person_id=person.pk).update(**typed)
+    # A line may have named somebody new before the office said who it was.
+    asked = list(LicenceRequest.objects.filter(person=person).values_list("pk", flat=True))
+    past_lines = LicenceRequest.history.filter(Q(person_id=person.pk) | Q(id__in=asked))
+    past_lines.update(**typed)
+    _drop_waiting_lists(person)
     _scrub_trail(f"person:{person.pk}")
     Approval.objects.filter(subject=f"person:{person.pk}").update(about=[])
     for path in settings.ERASURES:
         import_string(path)(person, pseudonym(person))
+
+
+def _drop_waiting_lists(person: Person) -> None:
+    """Drop the bytes of lists that wait at the bodies of a person: they may name them."""
+    bodies = [*person.licences.values_list("club", "association")]
+    bodies += [(club, None) for club in person.memberships.values_list("club", flat=True)]
+    asked = person.licence_requests.values_list("batch__club", "batch__association")
+    clubs = {club for club, _association in [*bodies, *asked] if club}
+    associations = {each for _club, each in [*bodies, *asked] if each}
+    lists = LicenceFile.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
+    lists.update(content=None)
 
 
 def _scrub_trail(subject: str) -> None:

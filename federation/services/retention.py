@@ -54,6 +54,8 @@ def apply_retention(
         raise RuleError("retention_too_early", before=day)
     if kind == Kept.PEOPLE:
         count = _erase(people or [], day, account, now)
+    elif kind == Kept.BANK_PAYERS:
+        count = rows_due(kind, before=day, now=now).update(payer="", text="")
     else:
         count, _rows = rows_due(kind, before=day, now=now).delete()
     if count:

@@ -12,6 +12,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "credit_names_nobody": _(
         "Less would be paid on {reference} than the people who wait: say whose licence is dropped."
     ),
+    "fine_without_article": _("A fine names the article it stands in."),
+    "licence_person_deceased": _("{person} has died: no licence is asked for."),
     "licence_credit_too_large": _(
         "An amount like this takes a second person: choose fewer people, or issue a credit note."
     ),

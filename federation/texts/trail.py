@@ -29,6 +29,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "retention_too_early": _("The retention table keeps data of {before} longer."),
     "kept:PEOPLE": _("People who left"),
     "kept:MONEY": _("Bookings, payment requests and payments"),
+    "kept:BANK_PAYERS": _("Names of payers on lines of the bank"),
     "kept:TRAIL": _("Trail of acts"),
     "kept:SENSITIVE_READS": _("Who looked at sensitive data"),
     "kept:DATA_EXPORTS": _("Files of people's own data"),

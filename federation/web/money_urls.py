@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from federation.web.views import bank, fees, money, payment_requests, statements
+from federation.web.views import bank, fees, money, money_acts, payment_requests, statements
 
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
+    path("federation/money/fine/", money_acts.fine_impose, name="fine-impose"),
+    path("federation/money/advance/", money_acts.advance_receive, name="advance-receive"),
     path("federation/money/ledger/", money.ledger_file, name="ledger-file"),
     path("federation/money/check/", money.ledger_check, name="ledger-check"),
     path("federation/money/check/now/", money.ledger_check_now, name="ledger-check-now"),

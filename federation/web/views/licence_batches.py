@@ -1,9 +1,11 @@
 """One batch of licences: its lines, what the secretary and what the office may do with them."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -76,6 +78,8 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     waiting = [row for row in rows if row.state == RequestState.REQUESTED]
     is_office = may_keep_office(request.user, batch, on=today)
     returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
+    points_of = import_string(settings.POINTS_OF_RETURNING)
+    points = points_of({person: each.last_season for person, each in returning.items()})
     likely = likely_people(waiting) if is_office else {}
     return render(
         request,
@@ -84,7 +88,10 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
             "batch": batch,
             "body": body_of(batch),
             "back": body_address("licences", body_of(batch)),
-            "lines": [(row, returning.get(row.person_id or 0)) for row in rows],
+            "lines": [
+                (row, returning.get(row.person_id or 0), points.get(row.person_id or 0))
+                for row in rows
+            ],
             "unknown": [(row, likely.get(row.pk, [])) for row in waiting if not row.person_id]
             if is_office
             else [],

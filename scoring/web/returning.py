@@ -1,0 +1,23 @@
+"""The points somebody had when the last season they were licensed in closed."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from federation.web.figures import tenths
+from scoring.models import SeasonClosing
+
+
+def points_then(years: Mapping[int, int]) -> dict[int, str]:
+    """Return the points of each person at the close of a season of their own, in one query.
+
+    years: person -> year. Whoever has no closing of that season is left out. Source: RTP 1.3.4.
+    """
+    rows = SeasonClosing.objects.filter(
+        person__in=years.keys(), season__year__in=set(years.values())
+    ).values_list("person_id", "season__year", "pe", "pm_tenths")
+    return {
+        person: _("%(pe)s PE, %(pm)s PM") % {"pe": pe, "pm": tenths(pm)}
+        for person, year, pe, pm in rows
+        if years[person] == year
+    }

@@ -1,0 +1,94 @@
+"""The office fines somebody, and books money that came in for no request."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from federation.models import Account, BankFile, BankLine, BankLineState, Payment, PaymentRequest
+from tests.factories.money import ask
+from tests.factories.pages import words
+from tests.personas import World
+
+As = Callable[[Account], Client]
+FINE = "/federation/money/fine/"
+ADVANCE = "/federation/money/advance/"
+TOLD = {"article": "RTP 3.1.6.2", "reason": "atraso", "amount_cents": "40.00",
+        "due_on": "2026-12-31"}  # fmt: skip
+MONEY = {"amount_cents": "25.00", "received_on": "2026-03-02", "method": "bank"}
+
+
+def test_the_office_fines_a_person(world: World, olga: Account, as_account: As) -> None:
+    answer = as_account(olga).post(FINE, {**TOLD, "person": "1001"}, follow=True)
+
+    asked = PaymentRequest.objects.get()
+    assert (asked.person, asked.due_on) == (world.members["1001"], dt.date(2026, 12, 31))
+    assert "The fine is asked for." in words(answer)
+    assert "RTP 3.1.6.2" in words(answer)
+
+
+def test_a_fine_is_of_one_debtor_and_one_amount(
+    world: World, olga: Account, as_account: As
+) -> None:
+    office = as_account(olga)
+
+    nobody = office.post(FINE, TOLD)
+    two = office.post(FINE, {**TOLD, "club": world.club.pk, "person": "1001"})
+    no_amount = office.post(FINE, {**TOLD, "club": world.club.pk, "amount_cents": ""})
+
+    one = "Name one: a club, an association or a person."
+    assert one in words(nobody)
+    assert one in words(two)
+    assert "Choose a fee of the schedule, or give an amount." in words(no_amount)
+    assert not PaymentRequest.objects.exists()
+
+
+def test_money_in_advance_is_a_balance(world: World, olga: Account, as_account: As) -> None:
+    answer = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.pk}, follow=True)
+
+    payment = Payment.objects.get()
+    assert (payment.kept_cents, payment.request) == (2_500, None)
+    assert "The money is booked as a balance." in words(answer)
+
+
+def test_only_the_office_fines(world: World, bruno: Account, as_account: As) -> None:
+    secretary = as_account(bruno)
+
+    answers = [secretary.get(page).status_code for page in (FINE, ADVANCE)]
+
+    assert answers == [403, 403]
+
+
+def bank_line(file: BankFile, position: int) -> BankLine:
+    return BankLine.objects.create(
+        file=file,
+        position=position,
+        bank_reference=f"REF{position}",
+        booked_on=dt.date(2026, 3, 2),
+        amount_cents=100,
+        currency="EUR",
+        payer="Ana Ensaio",
+        text="PP2026000001",
+        state=BankLineState.WAITING,
+    )
+
+
+@pytest.mark.parametrize("address", ["/federation/money/bank/", "/federation/money/"])
+def test_pages_of_money_ask_as_often_for_one_row_as_for_many(
+    address: str, world: World, olga: Account, as_account: As
+) -> None:
+    office = as_account(olga)
+    file = BankFile.objects.create(name="extrato.csv", sha256="a", lines_read=9, lines_new=9)
+    counted = []
+    for first, last in ((1, 2), (2, 6)):
+        for position in range(first, last):
+            bank_line(file, position)
+            ask(world.club, world.season, 1000, on=dt.date(2026, 2, 1))
+        with CaptureQueriesContext(connection) as told:
+            office.get(address)
+        counted.append(len(told))
+
+    assert counted[0] == counted[1]

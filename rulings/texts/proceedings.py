@@ -5,6 +5,8 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
+    "conduct_unknown": _("No list of conduct has {key}."),
+    "director_classifies": _("During the event the director classifies the system."),
     "offence_unknown": _("The catalogue of sanctions has no offence {offence}."),
     "sanction_unknown": _("{sanction} is no sanction of the scale."),
     "departure_needs_reason": _("Say why the sanction departs from the catalogue."),

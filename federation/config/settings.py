@@ -353,9 +353,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.seating.TEXTS",
     "tournaments.texts.playing.TEXTS",
     "scoring.texts.TEXTS",
-    "rulings.texts.laws.TEXTS",
-    "rulings.texts.assistant.TEXTS",
-    "rulings.texts.proceedings.TEXTS",
+    "rulings.texts.TEXTS",
 ]
 
 # --- people entered twice -------------------------------------------------------------------------

@@ -1,1 +1,11 @@
 """The sentences of the rulings, by area."""
+
+from federation.texts import Catalogue
+from rulings.texts import assistant, laws, proceedings
+
+_AREAS = (laws.TEXTS, assistant.TEXTS, proceedings.TEXTS)
+
+TEXTS: Catalogue = {code: text for area in _AREAS for code, text in area.items()}
+
+if len(TEXTS) != sum(map(len, _AREAS)):
+    raise ValueError("a code is used in two areas of rulings")

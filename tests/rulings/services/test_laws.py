@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.db import connection
 
 from federation.errors import RuleError
 from federation.models import AuditEvent
@@ -67,3 +68,11 @@ def test_search_minds_no_accents(words: str, laws: list[int]) -> None:
     text = law_text()
 
     assert [each.law for each in found_passages([text], words)] == laws
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="word forms need PostgreSQL")
+def test_search_knows_word_forms_in_the_language_of_the_text() -> None:
+    text = law_text()
+
+    assert [each.law for each in found_passages([text], "brinquedo guardado")] == [3]
+    assert [each.law for each in found_passages([text], "guardar")] == [3]

@@ -20,6 +20,7 @@ from federation.models import (
     Person,
     Season,
 )
+from scoring.models import SeasonClosing
 from tests.factories.federation import give_mandate, make_account, make_member, make_season
 from tests.factories.pages import rows, words
 from tests.personas import World
@@ -198,11 +199,13 @@ def test_a_returning_player_is_told_with_the_value_and_the_last_season(
     person.category_grants.create(
         category="2H", valid_from=old.starts_on, rule_set=world.event.ranking_rule_set
     )
+    SeasonClosing.objects.create(season=old, person=person, pe=420, pm_tenths=385, category="2H")
     as_account(bruno).post("/clubs/RIB/licences/add/", {"number": "1090"})
 
     page = as_account(bruno).get(f"/licence-batches/{LicenceBatch.objects.get().pk}/")
 
-    assert f"returns with IV 65, last licensed {old.year}" in words(page)
+    told = f"returns with IV 65, last licensed {old.year}, 420 PE, 38.5 PM RTP 1.3.4"
+    assert told in words(page)
 
 
 def test_the_second_of_two_editors_sees_what_changed(

@@ -20,6 +20,9 @@ from tournaments.models import (
     HostingCall,
     Nomination,
     PhaseQuota,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
     TimetableProposal,
 )
 from tournaments.selectors.hosting import (
@@ -167,3 +170,38 @@ def may_keep_calendar(account: Account, row: Any, *, on: dt.date) -> bool:
 def may_speak_for_an_association(account: Account, row: Any, *, on: dt.date) -> bool:
     """Secretaries of associations, and the office."""
     return has_office_mandate(account, on=on) or associations_of(account, on=on).exists()
+
+
+def may_enter_event(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever is a player; whether the event takes entries is a rule."""
+    return account.person_id is not None
+
+
+def may_see_own_entries(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Whoever is a player."""
+    return account.person_id is not None
+
+
+def may_answer_invitation(account: Account, row: RegistrationPlayer, *, on: dt.date) -> bool:
+    """The player who was invited."""
+    return account.person_id == row.person_id
+
+
+def may_change_entry(account: Account, row: Registration, *, on: dt.date) -> bool:
+    """The captain, who sent it, and whoever manages the event."""
+    own = account.person_id is not None and account.person_id == row.captain_id
+    return own or row.sent_by_id == account.pk or may_manage_event(account, row.event, on=on)
+
+
+def may_withdraw_entry(account: Account, row: Registration, *, on: dt.date) -> bool:
+    """The captain, who sent it, who accepted to play in it, and whoever manages the event."""
+    playing = account.person_id is not None and any(
+        each.person_id == account.person_id and each.state == PlayerState.ACCEPTED
+        for each in row.players.all()
+    )
+    return playing or may_change_entry(account, row, on=on)
+
+
+def may_direct_entry(account: Account, row: Registration, *, on: dt.date) -> bool:
+    """Whoever manages the event: checks let pass, substitutes, stand-ins."""
+    return may_manage_event(account, row.event, on=on)

@@ -328,6 +328,7 @@ TASK_SOURCES = [
     "tournaments.web.desk_tasks.calendar",
     "tournaments.web.hosting_tasks.regulations",
     "tournaments.web.hosting_tasks.hosting",
+    "tournaments.web.entry_tasks.entries",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
@@ -352,13 +353,17 @@ TEXT_CATALOGUES = [
     "tournaments.texts.regulation.TEXTS",
     "tournaments.texts.seating.TEXTS",
     "tournaments.texts.playing.TEXTS",
+    "tournaments.texts.entries.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
 ]
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.
-MERGE_OBSTACLES = ["tournaments.selectors.merges.entries_of_both"]
+MERGE_OBSTACLES = [
+    "tournaments.selectors.merges.entries_of_both",
+    "tournaments.selectors.merges.registrations_of_both",
+]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = ["federation.CategoryGrant", "federation.PersonPhoto", "scoring.RankingLine"]
 

@@ -30,6 +30,7 @@ from scoring.models import (
 )
 from scoring.services.standings import compute_standings
 from tournaments.models import Deal, Entry, EntryPlayer, Event, Session
+from tournaments.services.entry_seats import take_entered
 
 Seat = tuple[str, int]  # key of the contestant, position
 
@@ -112,6 +113,10 @@ def _seated(event: Event) -> dict[Seat, int]:
 
 def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, Entry]:
     """Bring the entries and the people in them up to date; who left keeps the row."""
+    people: dict[str, set[int]] = {}
+    for (key, _position), (person, _name) in source.people.items():
+        people.setdefault(key, set()).add(person.pk)
+    take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
     known = {entry.key: entry for entry in event.entries.all()}
     for each in source.imported.contestants:
         entry = known.setdefault(each.key, Entry(event=event, key=each.key))

@@ -14,6 +14,7 @@ class Entry(models.Model):
     section = models.CharField(_("section"), max_length=20, blank=True)
     direction = models.CharField(_("line"), max_length=2, blank=True)
     name = models.CharField(_("team name"), max_length=120, blank=True)
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("entry")

@@ -84,7 +84,14 @@ def refuse_pair(
     """
     for entrant in pair:
         refuse_entrant(entrant, conditions, figures=figures, categories=categories)
-    one, other = pair
+    refuse_mixed(*pair, conditions)
+
+
+def refuse_mixed(one: Entrant, other: Entrant, conditions: EntryConditions) -> None:
+    """Return if two players are of the sexes a mixed event asks of a pair.
+
+    Raises: RuleError("mixed_pair_of_one_sex", "sex_not_on_record"). Source: RTP 3.1.1.
+    """
     if conditions.event_type is EventType.MIXED and _sex(one) is _sex(other):
         raise RuleError("mixed_pair_of_one_sex", article=ARTICLE, one=one.name, other=other.name)
 

@@ -1,7 +1,7 @@
 """What two people who played cannot have done as one."""
 
 from federation.models import Person
-from tournaments.models import EntryPlayer
+from tournaments.models import EntryPlayer, PlayerState, RegistrationPlayer
 
 
 def entries_of_both(kept: Person, merged: Person) -> list[str]:
@@ -9,3 +9,11 @@ def entries_of_both(kept: Person, merged: Person) -> list[str]:
     theirs = EntryPlayer.objects.filter(person=merged).values("entry")
     both = EntryPlayer.objects.filter(person=kept, entry__in=theirs).select_related("entry__event")
     return sorted({f"{row.entry.event}: {row.entry}" for row in both})
+
+
+def registrations_of_both(kept: Person, merged: Person) -> list[str]:
+    """Return the events both are entered in online, or invited to one entry of."""
+    live = RegistrationPlayer.objects.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
+    theirs = live.filter(person=merged)
+    both = live.filter(person=kept, event__in=theirs.values("event")).select_related("event")
+    return sorted({str(row.event) for row in both})

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from tournaments.models import EntryPlayer
+from tournaments.models import EntryPlayer, RegistrationPlayer
 
 
 def event_tables(person: Person) -> Iterable[DataTable]:
@@ -15,4 +15,9 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     mine = Q(person=person) | Q(person__merged_into=person)
     played = EntryPlayer.objects.filter(mine).order_by("entry__event__starts_on", "pk")
     fields = ["entry__event__name", "entry__event__starts_on", "name_as_entered", "is_substitute"]
-    return [DataTable("entries", _("Entries in events"), played, fields)]
+    online = RegistrationPlayer.objects.filter(mine).order_by("event__starts_on", "pk")
+    asked = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
+    return [
+        DataTable("entries", _("Entries in events"), played, fields),
+        DataTable("entries_online", _("Entries online"), online, asked),
+    ]

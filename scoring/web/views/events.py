@@ -119,7 +119,9 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
 def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     head = event_head(request, event, here="event-entries")
-    entries = sorted(entries_of(event).values(), key=_seat_order)
+    staying = event.entries.filter(withdrawn_at__isnull=True)
+    shown = shown_entries(staying, season=event.season, on=timezone.localdate())
+    entries = sorted(shown.values(), key=_seat_order)
     if file := exported(
         request,
         name=f"entries-{event.pk}",

@@ -1,0 +1,167 @@
+"""Entries online as their players, the organiser and the public see them."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from federation.models import Account
+from federation.selectors.mandates import has_office_mandate
+from federation.selectors.people import shown_name
+from tournaments.models import (
+    DeclaredSystem,
+    EntryTerms,
+    Event,
+    Nomination,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+)
+from tournaments.rules.declarations import (
+    SystemDeclaration,
+    SystemNature,
+    SystemsHeld,
+    systems_held,
+)
+from tournaments.rules.entries import Consequence, consequence_of_leaving
+from tournaments.selectors.events import events_managed_by
+from tournaments.selectors.rule_sets import regulation_of
+
+LIVE = (
+    RegistrationState.INVITING,
+    RegistrationState.ACCEPTED,
+    RegistrationState.WAITING,
+    RegistrationState.STAND_IN,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StartLine:
+    """One entry as the public start list prints it. turn: among the reserves, 0 for who plays."""
+
+    number: str
+    name: str
+    names: tuple[str, ...]
+    turn: int
+
+
+def terms_of(event: Event) -> EntryTerms | None:
+    """Return how an event takes entries, None where it takes none online."""
+    return EntryTerms.objects.filter(event=event).first()
+
+
+def takes_entries(event: Event, *, now: dt.datetime) -> bool:
+    """Say whether a player may enter now."""
+    terms = terms_of(event)
+    return (
+        terms is not None
+        and event.cancelled_at is None
+        and terms.opens_at <= now <= terms.closes_at
+    )
+
+
+def registrations_of(event: Event) -> QuerySet[Registration]:
+    """Return the entries online of an event with their players, by when they were complete."""
+    return _with_players(Registration.objects.filter(event=event))
+
+
+def registrations_seen_by(account: Account, *, on: dt.date) -> QuerySet[Registration]:
+    """Return the entries an account plays in or is captain of, and those of events it manages."""
+    rows = _with_players(Registration.objects.all())
+    if has_office_mandate(account, on=on):
+        return rows
+    seen = Q(event__in=events_managed_by(account, on=on).values("pk"))
+    if account.person_id is not None:
+        playing = RegistrationPlayer.objects.filter(
+            person=account.person_id, state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
+        )
+        seen |= Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
+    return rows.filter(seen)
+
+
+def own_registrations(account: Account) -> QuerySet[Registration]:
+    """Return the entries a player entered, accepted or is captain of, the next event first."""
+    playing = RegistrationPlayer.objects.filter(
+        person=account.person_id, state__in=[PlayerState.ACCEPTED, PlayerState.LEFT]
+    )
+    mine = Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
+    return _with_players(Registration.objects.filter(mine)).order_by("-event__starts_on", "-pk")
+
+
+def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
+    """Return what a player is asked to answer, of events that are not over."""
+    rows = RegistrationPlayer.objects.filter(
+        person=account.person_id,
+        person__isnull=False,
+        state=PlayerState.INVITED,
+        registration__state=RegistrationState.INVITING,
+        event__ends_on__gte=on,
+        event__cancelled_at__isnull=True,
+    )
+    return rows.select_related("event", "registration__captain").order_by("event__starts_on", "pk")
+
+
+def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
+    """Return who is entered, then the reserves in their order, as the public may see them."""
+    playing, reserves = [], []
+    for each in registrations_of(event).filter(
+        state__in=[
+            RegistrationState.ACCEPTED, RegistrationState.STAND_IN, RegistrationState.WAITING,
+        ]
+    ):  # fmt: skip
+        names = tuple(shown_name(row.person, on=on) for row in seated_players(each))
+        if each.state == RegistrationState.WAITING:
+            reserves.append(StartLine("", each.name, names, len(reserves) + 1))
+        else:
+            number = each.entry.number if each.entry else ""
+            playing.append(StartLine(number, each.name, names, 0))
+    return playing + reserves
+
+
+def seated_players(registration: Registration) -> list[RegistrationPlayer]:
+    """Return the players of an entry who have not left or refused; reads what was fetched."""
+    rows = registration.players.all()
+    return [row for row in rows if row.state in {PlayerState.INVITED, PlayerState.ACCEPTED}]
+
+
+def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
+    """Return what each pair that declared something may play; pairs left out play green."""
+    said: dict[int, DeclaredSystem] = {row.pair: row for row in registration.systems.all()}
+    return {
+        pair: systems_held(
+            SystemDeclaration(SystemNature(row.nature) if row.nature else None, row.brown)
+        )
+        for pair, row in said.items()
+    }
+
+
+def consequence_of(registration: Registration, *, now: dt.datetime) -> Consequence | None:
+    """Return what withdrawing now brings, None for an event that takes no entries online.
+
+    An entry whose players an association named has qualified, and confirmed by entering.
+    """
+    terms = terms_of(registration.event)
+    if terms is None:
+        return None
+    players = {row.person_id for row in seated_players(registration)}
+    named = Nomination.objects.filter(
+        quota__event=registration.event, withdrawn_at__isnull=True, players__in=players
+    )
+    return consequence_of_leaving(
+        now,
+        closes_at=terms.closes_at,
+        confirmed_until=terms.closes_at if named.exists() else None,
+        figures=regulation_of(registration.event).withdrawal,
+    )
+
+
+def _with_players(rows: QuerySet[Registration]) -> QuerySet[Registration]:
+    players = RegistrationPlayer.objects.select_related("person").order_by("position", "pk")
+    related = rows.select_related(
+        "event__season", "event__rule_set", "event__ranking_rule_set", "event__association",
+        "event__club", "captain", "entry", "association", "payment_request",
+    )  # fmt: skip
+    return related.prefetch_related(Prefetch("players", players)).order_by(
+        "complete_at", "sent_at", "pk"
+    )

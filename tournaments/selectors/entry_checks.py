@@ -1,0 +1,255 @@
+"""May these people enter this event: each check with its answer and the article behind it."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from federation.errors import RuleError
+from federation.models import Association, Person
+from federation.rules.licences import ARTICLE as LICENCES
+from federation.selectors.categories import categories_held
+from tournaments.models import (
+    CheckOverride,
+    Event,
+    EventClass,
+    EventKind,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+)
+from tournaments.rules import eligibility
+from tournaments.rules import event_class as classes
+from tournaments.rules.regions import RegionReading, refuse_region, region_of_player
+from tournaments.rules.representation import refuse_representation
+from tournaments.rules.team_lists import refuse_team_size
+from tournaments.selectors.licences import Unlicensed, asks_for_licence, unlicensed_among
+from tournaments.selectors.representation import (
+    qualifier_plays,
+    region_choices,
+    registered_associations,
+)
+from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
+
+ENTRIES = "RTP 3.1.2"
+PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CheckLine:
+    """One check of an entry. refusal: None where it is met. override: who let it pass."""
+
+    topic: str
+    article: str
+    person: Person | None = None
+    refusal: RuleError | None = None
+    override: CheckOverride | None = None
+
+    @property
+    def stops(self) -> bool:
+        """Say whether the entry cannot be taken because of this line."""
+        return self.refusal is not None and self.override is None
+
+
+def checks_of_people(
+    event: Event, people: Sequence[Person], *, association: Association | None = None
+) -> list[CheckLine]:
+    """Return the checks of people who are not entered yet. association: whom they stand for."""
+    return list(_Checks(event, people).lines(people, None, association))
+
+
+def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, list[CheckLine]]:
+    """Return the checks of entries online by id, in as many queries for one as for all."""
+    players: dict[int, list[Person]] = {each.pk: [] for each in registrations}
+    rows = RegistrationPlayer.objects.filter(
+        registration__in=players, state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
+    )
+    for row in rows.select_related("person"):
+        players[row.registration_id].append(row.person)
+    checks = _Checks(event, [person for group in players.values() for person in group])
+    let_pass: dict[int, dict[tuple[str, int | None], CheckOverride]] = {}
+    for each in CheckOverride.objects.filter(registration__in=players):
+        let_pass.setdefault(each.registration_id, {})[(each.code, each.person_id)] = each
+    return {
+        each.pk: [
+            _with_override(line, let_pass.get(each.pk, {}))
+            for line in checks.lines(players[each.pk], each.pk, each.association)
+        ]
+        for each in registrations
+    }
+
+
+class _Checks:
+    """The checks of one event, with all that is on record of some people read at once."""
+
+    def __init__(self, event: Event, people: Sequence[Person]) -> None:
+        ids = {person.pk for person in people}
+        self.event = event
+        self.figures = regulation_of(event)
+        self.categories = categories_held(ids, on=event.starts_on)
+        self.asks_licence = asks_for_licence(event)
+        self.unlicensed: Mapping[int, Unlicensed] = unlicensed_among(event, ids)
+        self.associations = registered_associations(ids, event)
+        self.regions = _regions(ids, event) if _has_region(event) else {}
+        self.entered = list(
+            RegistrationPlayer.objects.filter(
+                event=event, state=PlayerState.ACCEPTED
+            ).select_related("person")
+        )
+
+    def lines(
+        self, people: Sequence[Person], own: int | None, association: Association | None
+    ) -> Iterator[CheckLine]:
+        """Yield the checks of the people of one entry. own: the entry's id, if it has one."""
+        yield _line("size", ENTRIES, None, partial(refuse_size, self.event, len(people)))
+        for person in people:
+            yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
+            if self.asks_licence:
+                yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))
+            yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
+            if _has_region(self.event):
+                yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
+        if self.event.kind == EventKind.PAIRS and len(people) == PAIR:
+            yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))
+        if association is not None:
+            held = [self.associations.get(person.pk) for person in people]
+            yield _line(
+                "representation",
+                "RTP 3.1.3.3",
+                None,
+                partial(refuse_members, self.event, held, association),
+            )
+
+    def _entrant(self, person: Person) -> eligibility.Entrant:
+        held = self.categories.get(person.pk)
+        return eligibility.Entrant(
+            person.name,
+            eligibility.Sex(person.sex) if person.sex else None,
+            person.birth_date,
+            (held,) if held else (),
+        )
+
+    def _conditions(self) -> eligibility.EntryConditions:
+        event = self.event
+        return eligibility.EntryConditions(
+            event.season.year,
+            classes.EventType(event.event_type),
+            classes.AgeGroup(event.age_group),
+            classes.CategoryLimit(event.category_limit),
+        )
+
+    def _refuse(self, person: Person) -> None:
+        eligibility.refuse_entrant(
+            self._entrant(person),
+            self._conditions(),
+            figures=self.figures,
+            categories=ranking_figures_of(self.event).categories,
+        )
+
+    def _refuse_pair(self, people: Sequence[Person]) -> None:
+        one, other = people
+        eligibility.refuse_mixed(self._entrant(one), self._entrant(other), self._conditions())
+
+    def _refuse_unlicensed(self, person: Person) -> None:
+        lacking = self.unlicensed.get(person.pk)
+        if lacking is not None:
+            raise RuleError(
+                "players_without_licence",
+                article=LICENCES,
+                year=self.event.starts_on.year,
+                players=[lacking.told],
+            )
+
+    def _refuse_region(self, person: Person) -> None:
+        association = self.event.association
+        if association is not None:
+            refuse_region(person.name, self.regions.get(person.pk), region=association.code)
+
+    def _refuse_elsewhere(self, person: Person, own: int | None) -> None:
+        for row in self.entered:
+            if row.registration_id == own:
+                continue
+            if row.person_id == person.pk:
+                raise RuleError("entry_player_elsewhere", article=ENTRIES, player=person.name)
+            if person.birth_date is not None and _likeness(row.person) == _likeness(person):
+                raise RuleError(
+                    "entry_player_maybe_elsewhere",
+                    article=ENTRIES,
+                    player=person.name,
+                    number=row.person.number or "–",
+                )
+
+
+def size_of_entry(event: Event) -> tuple[int, int]:
+    """Return how many players an entry of the event has, at least and at most."""
+    figures = regulation_of(event).team_events
+    return {
+        EventKind.TEAMS: (figures.min_players, figures.max_players_when_silent),
+        EventKind.PAIRS: (PAIR, PAIR),
+        EventKind.INDIVIDUAL: (1, 1),
+    }[EventKind(event.kind)]
+
+
+def refuse_size(event: Event, players: int) -> None:
+    """Return if an entry has as many players as the kind of event asks for. Raises: RuleError."""
+    figures = regulation_of(event)
+    if event.kind == EventKind.TEAMS:
+        national = figures.event_classes[event.event_class].is_national
+        refuse_team_size(players, is_national=national, stated=None, figures=figures.team_events)
+        return
+    needed, _most = size_of_entry(event)
+    if players != needed:
+        raise RuleError("entry_size", article=ENTRIES, needed=needed, named=players)
+
+
+def refuse_members(event: Event, held: Sequence[int | None], association: Association) -> None:
+    """Return if enough players are of the association an entry stands for. Raises: RuleError.
+
+    held: the association of each player.
+    """
+    refuse_representation(
+        association.name,
+        kind=classes.EventKind(event.kind),
+        registered=held.count(association.pk),
+        figures=regulation_of(event).representation,
+    )
+
+
+def _line(topic: str, article: str, person: Person | None, refuse: Callable[[], None]) -> CheckLine:
+    try:
+        refuse()
+    except RuleError as refusal:
+        return CheckLine(topic, refusal.article or article, person, refusal)
+    return CheckLine(topic, article, person)
+
+
+def _with_override(
+    line: CheckLine, let_pass: Mapping[tuple[str, int | None], CheckOverride]
+) -> CheckLine:
+    if line.refusal is None:
+        return line
+    key = (line.refusal.code, line.person.pk if line.person else None)
+    return replace(line, override=let_pass.get(key))
+
+
+def _likeness(person: Person) -> tuple[str, object]:
+    return (person.sort_name, person.birth_date)
+
+
+def _has_region(event: Event) -> bool:
+    return event.event_class == EventClass.NATIONAL_QUALIFIER and event.association_id is not None
+
+
+def _regions(people: Collection[int], qualifier: Event) -> dict[int, RegionReading | None]:
+    """Return the region each person is tied to by other qualifiers, or by a choice told before."""
+    national = Event.objects.filter(
+        event_class__in=[EventClass.NATIONAL_CHAMPIONSHIP, EventClass.NATIONAL_EVENT],
+        season=qualifier.season_id,
+        kind=qualifier.kind,
+        event_type=qualifier.event_type,
+        age_group=qualifier.age_group,
+        category_limit=qualifier.category_limit,
+        cancelled_at__isnull=True,
+    ).first()
+    plays = qualifier_plays(people, qualifier)
+    choices = region_choices(people, national) if national else {}
+    return {pk: region_of_player(plays.get(pk, []), choices.get(pk)) for pk in people}

@@ -1,0 +1,56 @@
+"""Leaving an event: withdrawals, and the reserve who comes in."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from tournaments.models import EntryTerms, Registration, RegistrationState
+from tournaments.rules.entries import ENTRIES
+from tournaments.services.entries import held_registration
+from tournaments.services.entry_seats import free_place, locked_event, next_reserve
+
+
+@transaction.atomic
+def withdraw_registration(
+    *, registration: Registration, reason: str, account: Account | None, now: dt.datetime
+) -> Registration | None:
+    """Take an entry out of its event; before the first day the first reserve comes in.
+
+    Returns the reserve called, None where nobody was. Raises: RuleError if it has ended, or after
+    the deadline without a reason.
+    """
+    event = locked_event(registration.event)
+    registration = held_registration(registration, event)
+    terms = EntryTerms.objects.filter(event=event).first()
+    is_late = terms is not None and now > terms.closes_at
+    if is_late and not reason.strip():
+        raise RuleError("entry_reason_missing", article=ENTRIES)
+    had_place = registration.state == RegistrationState.ACCEPTED
+    end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
+    registration.ended_after_deadline = is_late
+    registration.save(update_fields=["ended_after_deadline"])
+    record_event(
+        "entry_withdrawn",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"registration": registration.pk, "late": is_late},
+    )
+    if not had_place or timezone.localdate(now) >= event.starts_on:
+        return None
+    if terms is None or terms.max_entries is None or not terms.admits_reserves:
+        return None
+    return next_reserve(event, account=account, now=now)
+
+
+def end_registration(
+    registration: Registration, state: RegistrationState, *, reason: str, now: dt.datetime
+) -> None:
+    """Write that an entry has ended, and take its players out of the event."""
+    registration.state, registration.ended_at = state, now
+    registration.end_reason = reason.strip()[:300]
+    registration.save(update_fields=["state", "ended_at", "end_reason"])
+    free_place(registration, now=now)

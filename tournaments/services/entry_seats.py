@@ -1,0 +1,226 @@
+"""From entries online to contestants: places, reserves, the entry that results know."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Club
+from federation.selectors.people import clubs_of_people
+from federation.services.audit import record_event
+from federation.services.ledger import Bill, ChargeLine, create_payment_request
+from tournaments.models import (
+    Entry,
+    EntryPlayer,
+    EntryTerms,
+    Event,
+    FeeDebtor,
+    PlayerState,
+    Registration,
+    RegistrationState,
+)
+from tournaments.rules.entries import ENTRIES, Placing, placing
+from tournaments.rules.reserves import refuse_reserves, reserves_called
+from tournaments.selectors.entry_checks import checks_of
+from tournaments.selectors.licences import refuse_unlicensed
+
+FEE_CODE = "event_entry"
+
+
+def locked_event(event: Event) -> Event:
+    """Return the event, held until the transaction ends: its entries change one at a time."""
+    rows = Event.objects.select_for_update(of=("self",))
+    return rows.select_related("season", "rule_set", "ranking_rule_set", "association").get(
+        pk=event.pk
+    )
+
+
+def complete_registration(
+    registration: Registration, *, account: Account | None, now: dt.datetime
+) -> None:
+    """Give an entry whose players have all accepted its place, or its turn among the reserves.
+
+    Raises: RuleError for a check that fails, for a full event that admits no reserves.
+    """
+    event = registration.event
+    refuse_failing(registration)
+    terms = EntryTerms.objects.filter(event=event).first()
+    states = list(event.registrations.values_list("state", flat=True))
+    place = placing(
+        entered=states.count(RegistrationState.ACCEPTED),
+        waiting=states.count(RegistrationState.WAITING),
+        most=terms.max_entries if terms else None,
+        has_scheme=terms.admits_reserves if terms else False,
+    )
+    registration.complete_at = now
+    if place is Placing.RESERVE:
+        registration.state = RegistrationState.WAITING
+        registration.save(update_fields=["state", "complete_at"])
+        _told("entry_waits", registration, account)
+        return
+    seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
+    _told("entry_accepted", registration, account)
+
+
+def refuse_failing(registration: Registration) -> None:
+    """Return if each check is met, or the director let it pass. Raises: RuleError."""
+    lines = checks_of(registration.event, [registration])[registration.pk]
+    for line in lines:
+        if line.refusal is not None and line.override is None:
+            raise line.refusal
+    refuse_unlicensed(
+        registration.event,
+        [
+            line.person.pk
+            for line in lines
+            if line.topic == "licence" and line.person and line.override is None
+        ],
+    )
+
+
+def seat_registration(
+    registration: Registration,
+    state: RegistrationState,
+    *,
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
+    """Make the contestant that seating, results and homologation know; ask for its fee."""
+    event = registration.event
+    entry = Entry.objects.create(
+        event=event,
+        key=f"online-{registration.pk}",
+        number=str(event.entries.count() + 1),
+        name=registration.name,
+    )
+    players = registration.players.filter(state=PlayerState.ACCEPTED).select_related("person")
+    EntryPlayer.objects.bulk_create(
+        EntryPlayer(
+            entry=entry,
+            person=row.person,
+            position=position,
+            name_as_entered=row.person.name,
+            added_at=now,
+        )
+        for position, row in enumerate(players.order_by("position", "pk"), start=1)
+    )
+    registration.entry, registration.state = entry, state
+    registration.complete_at = registration.complete_at or now
+    registration.save(update_fields=["entry", "state", "complete_at"])
+    if state is RegistrationState.ACCEPTED:
+        charge_entry(registration, account=account, now=now)
+
+
+def free_place(registration: Registration, *, now: dt.datetime) -> None:
+    """Take the players of an entry that has ended out of the event; their rows stay."""
+    rows = registration.players.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
+    rows.update(state=PlayerState.LEFT)
+    if registration.entry is None:
+        return
+    registration.entry.withdrawn_at = now
+    registration.entry.save(update_fields=["withdrawn_at"])
+    registration.entry.players.filter(left_at__isnull=True).update(left_at=now)
+
+
+@transaction.atomic
+def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> Registration:
+    """Give a free place to the first reserve. Raises: RuleError if none is free or none waits."""
+    event = locked_event(event)
+    called = next_reserve(event, account=account, now=now)
+    if called is None:
+        raise RuleError("no_reserve_waits", article="RTP 2.1.10")
+    return called
+
+
+def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> Registration | None:
+    """Give a free place to the first reserve, if one waits. Raises: RuleError if none is free."""
+    terms = EntryTerms.objects.filter(event=event).first()
+    entered = event.registrations.filter(state=RegistrationState.ACCEPTED).count()
+    refuse_reserves(has_scheme=bool(terms and terms.admits_reserves))
+    most = terms.max_entries if terms else None
+    if most is not None and entered >= most:
+        raise RuleError("no_place_free", article="RTP 2.1.10")
+    waiting = list(
+        event.registrations.filter(state=RegistrationState.WAITING).order_by("complete_at", "pk")
+    )
+    called = reserves_called(
+        ["", *(str(each.pk) for each in waiting)],
+        places=1,
+        confirmed=(),
+        declined={""},
+        now=now,
+        confirm_until=now,
+    )
+    for each in waiting:
+        if str(each.pk) in called:
+            refuse_failing(each)
+            seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
+            _told("entry_reserve_called", each, account)
+            return each
+    return None
+
+
+@transaction.atomic
+def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
+    """Give the entries made online the keys under which a result file knows the same people.
+
+    people: of each contestant of the file. Who shares most players is meant; keys stay unique.
+    """
+    known = set(event.entries.values_list("key", flat=True))
+    waiting = event.entries.filter(
+        registration__isnull=False, withdrawn_at__isnull=True, key__startswith="online-"
+    ).prefetch_related("players")
+    seated = {
+        entry: {row.person_id for row in entry.players.all() if row.left_at is None}
+        for entry in waiting
+    }
+    for key, group in people.items():
+        if key in known or not seated:
+            continue
+        entry = max(seated, key=lambda each: (len(seated[each] & group), -each.pk))
+        if seated[entry] & group:
+            entry.key = key
+            entry.save(update_fields=["key"])
+            del seated[entry]
+
+
+def charge_entry(registration: Registration, *, account: Account | None, now: dt.datetime) -> None:
+    """Ask the captain, or the captain's club, for the price of an entry where the event does."""
+    event = registration.event
+    terms = EntryTerms.objects.filter(event=event).first()
+    if terms is None or terms.fee_debtor == FeeDebtor.NOBODY or not terms.fee_cents:
+        return
+    club = _club_of(registration) if terms.fee_debtor == FeeDebtor.CLUB else None
+    line = ChargeLine(FEE_CODE, event.name, ENTRIES, 1, terms.fee_cents)
+    bill = Bill(
+        season=event.season,
+        subject=f"{event.name}: {registration.captain.name}",
+        currency=terms.currency,
+        lines=[line],
+        club=club,
+        person=None if club else registration.captain,
+        event_number=event.pk,
+    )
+    registration.payment_request = create_payment_request(
+        bill, account=account, issued_on=timezone.localdate(now)
+    )
+    registration.save(update_fields=["payment_request"])
+
+
+def _club_of(registration: Registration) -> Club:
+    captain = registration.captain
+    clubs = clubs_of_people([captain.pk], season=registration.event.season)
+    if captain.pk not in clubs:
+        raise RuleError("entry_club_missing", article=ENTRIES, player=captain.name)
+    return clubs[captain.pk]
+
+
+def _told(act: str, registration: Registration, account: Account | None) -> None:
+    record_event(
+        act,
+        subject=f"event:{registration.event_id}",
+        account=account,
+        details={"registration": registration.pk},
+    )

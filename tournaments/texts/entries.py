@@ -1,0 +1,54 @@
+"""The sentences of entries, their checks and substitutions."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "entries_not_open_yet": _("Entries open at {opens_at}."),
+    "entries_closed": _("Entries closed at {closes_at}."),
+    "entries_not_opened": _("This event takes no entries online."),
+    "entries_event_cancelled": _("This event is cancelled."),
+    "entries_event_over": _("This event is over: {ended_on} was its last day."),
+    "entry_times_in_order": _("Entries close after they open."),
+    "entries_close_after_end": _("Entries close by the last day of the event, {ends_on}."),
+    "entries_close_as_regulation": _(
+        "The regulation of the event says that entries close on {closes_on}."
+    ),
+    "entry_charge_of_other_organiser": _(
+        "The federation asks payment for its own events only: here the fee is paid to the "
+        "organiser."
+    ),
+    "entry_charge_nothing": _("There is no price to ask for."),
+    "entry_places_below_entered": _("{entered} entries are in already; {places} places are fewer."),
+    "regulations_not_accepted": _(
+        "Who plays accepts the Laws and the regulations: tick that you do."
+    ),
+    "entry_size": _("An entry in this event has {needed} players, not {named}."),
+    "entry_player_unknown": _("Nobody has the number {number}."),
+    "entry_player_given_twice": _("{player} is named twice."),
+    "entry_player_elsewhere": _("{player} is entered in this event already."),
+    "entry_player_maybe_elsewhere": _(
+        "{player} has the name and birth date of somebody entered in this event under another "
+        "number ({number})."
+    ),
+    "entry_not_yours": _("Only who plays in the entry, or is its captain, may do that."),
+    "entry_sender_must_play": _("Who enters plays in the entry, or is the captain of the team."),
+    "entry_ended": _("This entry has ended: {state}."),
+    "entry_not_inviting": _("This entry waits for nobody."),
+    "entry_has_its_players": _("Each place of the entry is taken or waits for an answer."),
+    "invitation_answered": _("This invitation has been answered."),
+    "entry_reason_missing": _("Say why: the reason stays on record."),
+    "entry_check_not_failing": _("Nothing is refused here that could be let pass."),
+    "entry_club_missing": _("{player} belongs to no club that the fee could be asked of."),
+    "no_reserve_waits": _("No reserve waits for a place."),
+    "no_place_free": _("No place is free."),
+    "substitution_not_a_pair": _("Substitutes of this kind are for pairs."),
+    "substitution_not_a_partner": _("{player} does not play in this entry."),
+    "substitution_of_partner": _("{player} plays in this entry."),
+    "substitution_no_such_session": _("The event has {sessions} sessions; {session} is not one."),
+    "substitution_too_many_boards": _("Session {session} has {boards} boards, not {asked}."),
+    "substitution_is_legal": _("This substitution keeps the rules: record it as one."),
+    "new_pair_not_accepted": _("A rule of substitutions was broken: the new pair cannot stay."),
+    "entry_not_standing_in": _("This entry does not stand in for another."),
+}

@@ -1,0 +1,26 @@
+"""What waits for players who were invited to an entry."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.web.desk_tasks import DeskTask, TaskGroup
+from tournaments.selectors.entries_online import invitations_of
+
+
+def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell a player who asks for an answer."""
+    if account.person_id is None:
+        return []
+    return [
+        DeskTask(
+            _("%(player)s asks you to play: %(event)s")
+            % {"player": row.registration.captain.name, "event": row.event.name},
+            reverse("my-entries"),
+            TaskGroup.WAITING,
+            row.event.starts_on,
+        )
+        for row in invitations_of(account, on=on)
+    ]

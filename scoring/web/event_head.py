@@ -16,6 +16,7 @@ from scoring.selectors.homologation import checklist
 from scoring.selectors.results import boards_played, result_of
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_manage_event
+from tournaments.selectors.entries_online import terms_of
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
@@ -167,6 +168,8 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
             names.append(("event-matches", gettext("Matches")))
         names.append(("event-boards", gettext("Boards")))
         names.append(("event-entries", gettext("Entries")))
+    elif terms_of(event) is not None:
+        names.append(("event-start-list", gettext("Start list")))
     names.append(("event-regulation", gettext("Regulation")))
     names.append(("event-documents", gettext("Documents")))
     return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

@@ -55,6 +55,6 @@ def accept(registration: Registration, person: Person, now: dt.datetime = DURING
     )
 
 
-def enter_pair(event: Event, one: Person, other: Person) -> Registration:
+def enter_pair(event: Event, one: Person, other: Person, now: dt.datetime = DURING) -> Registration:
     """Enter a pair whose partner accepts."""
-    return accept(send(event, one, other), other)
+    return accept(send(event, one, other, now=now), other, now)

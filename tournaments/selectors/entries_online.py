@@ -1,6 +1,7 @@
 """Entries online as their players, the organiser and the public see them."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -99,7 +100,18 @@ def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPla
         event__ends_on__gte=on,
         event__cancelled_at__isnull=True,
     )
-    return rows.select_related("event", "registration__captain").order_by("event__starts_on", "pk")
+    team = RegistrationPlayer.objects.select_related("person")
+    return (
+        rows.select_related("event__rule_set", "registration__captain")
+        .prefetch_related(Prefetch("registration__players", team))
+        .order_by("event__starts_on", "pk")
+    )
+
+
+def invitations_seen_by(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
+    """Return the places in entries that an account was ever asked to take."""
+    rows = RegistrationPlayer.objects.filter(person=account.person_id, person__isnull=False)
+    return rows.select_related("event", "registration")
 
 
 def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
@@ -136,24 +148,32 @@ def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
     }
 
 
-def consequence_of(registration: Registration, *, now: dt.datetime) -> Consequence | None:
-    """Return what withdrawing now brings, None for an event that takes no entries online.
+def consequences_of(
+    registrations: Sequence[Registration], *, now: dt.datetime
+) -> dict[int, Consequence]:
+    """Return by id what withdrawing now brings, in two queries; events without terms are left out.
 
     An entry whose players an association named has qualified, and confirmed by entering.
     """
-    terms = terms_of(registration.event)
-    if terms is None:
-        return None
-    players = {row.person_id for row in seated_players(registration)}
-    named = Nomination.objects.filter(
-        quota__event=registration.event, withdrawn_at__isnull=True, players__in=players
+    events = {each.event_id for each in registrations}
+    terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}
+    named = set(
+        Nomination.objects.filter(quota__event__in=events, withdrawn_at__isnull=True).values_list(
+            "quota__event", "players"
+        )
     )
-    return consequence_of_leaving(
-        now,
-        closes_at=terms.closes_at,
-        confirmed_until=terms.closes_at if named.exists() else None,
-        figures=regulation_of(registration.event).withdrawal,
-    )
+    found = {}
+    for each in registrations:
+        if (held := terms.get(each.event_id)) is None:
+            continue
+        qualified = any((each.event_id, row.person_id) in named for row in seated_players(each))
+        found[each.pk] = consequence_of_leaving(
+            now,
+            closes_at=held.closes_at,
+            confirmed_until=held.closes_at if qualified else None,
+            figures=regulation_of(each.event).withdrawal,
+        )
+    return found
 
 
 def _with_players(rows: QuerySet[Registration]) -> QuerySet[Registration]:

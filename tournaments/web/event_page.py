@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, PhaseQuota
 from tournaments.permissions import may_answer_for_event, may_delegate_event
+from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
@@ -24,6 +25,7 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "here": here,
         "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
         "facts": " · ".join(facts),
+        "has_entries": here == "event-start-list" or terms_of(event) is not None,
         "has_places": has_places(event),
         "may_answer": signed_in and may_answer_for_event(request.user, event, on=on),
         "may_delegate": signed_in and _may_delegate(request, event, on=on),

@@ -9,6 +9,8 @@ from tournaments.web.views import (
     calendar_office,
     delegations,
     directors,
+    entries,
+    entry_desk,
     events,
     hosting,
     licences,
@@ -20,6 +22,28 @@ from tournaments.web.views import (
 )
 
 urlpatterns = [
+    path("events/<int:pk>/enter/", entries.event_enter, name="event-enter"),
+    path("events/<int:pk>/start-list/", entries.event_start_list, name="event-start-list"),
+    path(
+        "events/<int:pk>/registrations/",
+        entry_desk.event_registrations,
+        name="event-registrations",
+    ),
+    path(
+        "events/<int:pk>/registrations/terms/", entry_desk.entry_terms_set, name="entry-terms-set"
+    ),
+    path("events/<int:pk>/registrations/desk/", entry_desk.entry_at_desk, name="entry-at-desk"),
+    path("events/<int:pk>/registrations/reserve/", entry_desk.reserve_call, name="reserve-call"),
+    path("entries/mine/", entries.my_entries, name="my-entries"),
+    path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
+    path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
+    path("registrations/<int:pk>/invite/", entries.entry_invite, name="entry-invite"),
+    path("registrations/<int:pk>/withdraw/", entries.entry_withdraw, name="entry-withdraw"),
+    path("registrations/<int:pk>/let-pass/", entry_desk.check_override, name="check-override"),
+    path("registrations/<int:pk>/substitute/", entry_desk.pair_substitute, name="pair-substitute"),
+    path("registrations/<int:pk>/disqualify/", entry_desk.pair_disqualify, name="pair-disqualify"),
+    path("registrations/<int:pk>/stand-ins/", entry_desk.stand_ins_put, name="stand-ins-put"),
+    path("registrations/<int:pk>/keep/", entry_desk.stand_in_keep, name="stand-in-keep"),
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
     path(
         "events/<int:pk>/directors/<int:mandate>/end/",

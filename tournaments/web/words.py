@@ -2,7 +2,7 @@
 
 from django.utils.formats import date_format
 from django.utils.text import capfirst
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, gettext_lazy, pgettext
 
 from federation.texts import all_texts
 from tournaments.models import (
@@ -13,7 +13,9 @@ from tournaments.models import (
     EventKind,
     OrganiserKind,
 )
+from tournaments.rules.entries import Consequence, Leaving
 from tournaments.rules.spectators import spectator_rules
+from tournaments.selectors.entry_checks import CheckLine
 from tournaments.selectors.rule_sets import is_official
 
 
@@ -74,3 +76,34 @@ def spectators_in_words(event: Event) -> list[str]:
         online=event.is_online,
     )
     return [str(all_texts()[code]) for code in rules]
+
+
+_CHECKS = {
+    "size": gettext_lazy("Number of players"),
+    "once": gettext_lazy("In no other entry"),
+    "licence": gettext_lazy("Licence of the year"),
+    "eligible": gettext_lazy("Sex, age and category"),
+    "region": gettext_lazy("Region"),
+    "pair": gettext_lazy("The pair together"),
+    "representation": gettext_lazy("Players of the association"),
+}
+
+
+def check_in_words(line: CheckLine) -> str:
+    """Return what is checked, and of whom."""
+    title = str(_CHECKS[line.topic])
+    return f"{title}: {line.person.name}" if line.person else title
+
+
+def consequence_in_words(consequence: Consequence | None) -> str:
+    """Return what withdrawing now brings, "" where nothing is known of it."""
+    if consequence is None:
+        return ""
+    if consequence.leaving is Leaving.AFTER_CONFIRMING:
+        return gettext(
+            "Whoever qualified and confirmed loses %(percent)s%% of the ranking points of the "
+            "phase before, unless the board accepts the reason (%(article)s)."
+        ) % {"percent": int(consequence.points_lost * 100), "article": consequence.article}
+    if consequence.leaving is Leaving.LATE:
+        return gettext("Entries have closed: a reason is asked for and stays on record.")
+    return gettext("Until entries close an entry is withdrawn without consequence.")

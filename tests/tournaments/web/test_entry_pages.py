@@ -1,0 +1,150 @@
+"""Entering, inviting and directing entries, as pages."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from federation.models import Account
+from tests.factories.entries import account_of, enter_pair, send
+from tests.factories.pages import words
+from tests.personas import World
+from tournaments.models import Event, Registration
+from tournaments.services.entry_terms import Terms, open_entries
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    """Return an event of next week that takes entries now."""
+    event, now = world.event, timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
+    event.save()
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5), 2, True)
+    open_entries(event=event, terms=terms, account=None, now=now)
+    return event
+
+
+def test_a_player_sees_the_checks_and_enters_with_a_partner(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+    seen = page.get(address, {"q": "Berta", "numbers": ""})
+    checked = page.post(address, {"numbers": "1002", "check": "1"})
+    nobody = page.post(address, {"numbers": "7777", "check": "1"})
+    untaken = page.post(address, {"numbers": "1002", "send": "1"})
+    sent = page.post(address, {"numbers": "1002", "send": "1", "accepts": "on"}, follow=True)
+
+    assert "1002" in words(seen)
+    assert "In no other entry: Berta Exemplo in order" in words(checked)
+    assert "Nobody has the number 7777." in words(nobody)
+    assert "tick that you do" in words(untaken)
+    assert "Waiting for players" in words(sent)
+
+
+def test_the_invited_answer_at_their_own_desk(
+    world: World, event: Event, eve: Account, as_account: As
+) -> None:
+    now = timezone.now()
+    registration = send(event, world.members["1001"], world.members["1002"], now=now)
+    invited = registration.players.get(person=world.members["1002"])
+    partner = as_account(account_of(world.members["1002"]))
+    address = f"/invitations/{invited.pk}/answer/"
+
+    desk = partner.get("/desk/")
+    others = as_account(eve).post(address, {"answer": "accept"})
+    answered = partner.post(address, {"answer": "accept", "accepts": "on"}, follow=True)
+
+    assert "Abílio Exemplo asks you to play: Torneio de Outono" in words(desk)
+    assert others.status_code == 404
+    assert "You play." in words(answered)
+    assert Registration.objects.get().state == "ACCEPTED"
+
+
+def test_the_start_list_is_public_with_reserves_in_order(
+    world: World, event: Event, reader: Client
+) -> None:
+    _three_pairs(world, event)
+
+    told = words(reader.get(f"/events/{event.pk}/start-list/"))
+    file = reader.get(f"/events/{event.pk}/start-list/", {"export": "csv"})
+
+    assert "Abílio Exemplo – Berta Exemplo" in told
+    assert "1. Elsa Modelo – Fausto Modelo" in told
+    assert file["Content-Type"].startswith("text/csv")
+
+
+def test_the_organiser_directs_entries(
+    world: World, event: Event, bruno: Account, ana: Account, as_account: As
+) -> None:
+    _three_pairs(world, event)
+    desk, player = as_account(bruno), as_account(ana)
+    own = Registration.objects.order_by("pk")[0]
+    acts = {
+        "terms": "registrations/terms/",
+        "desk": "registrations/desk/",
+        "reserve": "registrations/reserve/",
+    }
+
+    listed = words(desk.get(f"/events/{event.pk}/registrations/"))
+    detail = words(desk.get(f"/registrations/{own.pk}/"))
+    desk.post(f"/registrations/{own.pk}/withdraw/", {"reason": "", "back": "desk"})
+
+    assert "3 entries" in listed
+    assert "Record a substitution" in detail
+    assert [row.state for row in Registration.objects.order_by("pk")] == [
+        "WITHDRAWN", "ACCEPTED", "ACCEPTED",
+    ]  # fmt: skip
+    assert player.get(f"/events/{event.pk}/registrations/").status_code == 403
+    for address in acts.values():
+        assert player.post(f"/events/{event.pk}/{address}").status_code == 403
+    for act in ("let-pass", "substitute", "disqualify", "stand-ins", "keep"):
+        assert player.post(f"/registrations/{own.pk}/{act}/").status_code == 403
+
+
+def test_who_does_not_play_sees_no_entry_of_others(
+    world: World, event: Event, eve: Account, as_account: As
+) -> None:
+    _three_pairs(world, event)
+    row = Registration.objects.order_by("pk")[1]
+    stranger = as_account(eve)
+
+    codes = [
+        stranger.get("/entries/mine/").status_code,
+        stranger.get(f"/events/{event.pk}/enter/").status_code,
+        stranger.post(f"/registrations/{row.pk}/withdraw/").status_code,
+        stranger.post(f"/registrations/{row.pk}/invite/").status_code,
+    ]
+
+    assert codes == [403, 403, 404, 404]
+
+
+def test_lists_take_as_many_queries_for_one_as_for_three(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    desk, counted = as_account(bruno), []
+    enter_pair_now(event, world, "1001", "1002")
+    for more in (True, False):
+        for address in ("registrations", "start-list"):
+            with CaptureQueriesContext(connection) as asked:
+                desk.get(f"/events/{event.pk}/{address}/")
+            counted.append(len(asked))
+        if more:
+            enter_pair_now(event, world, "1003", "1004")
+            enter_pair_now(event, world, "1005", "1006")
+
+    assert counted[:2] == counted[2:]
+
+
+def enter_pair_now(event: Event, world: World, one: str, other: str) -> None:
+    enter_pair(event, world.members[one], world.members[other], now=timezone.now())
+
+
+def _three_pairs(world: World, event: Event) -> None:
+    for one, other in (("1001", "1002"), ("1003", "1004"), ("1005", "1006")):
+        enter_pair_now(event, world, one, other)

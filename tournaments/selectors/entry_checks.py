@@ -87,7 +87,8 @@ class _Checks:
         self.figures = regulation_of(event)
         self.categories = categories_held(ids, on=event.starts_on)
         self.asks_licence = asks_for_licence(event)
-        self.unlicensed: Mapping[int, Unlicensed] = unlicensed_among(event, ids)
+        lacking = unlicensed_among(event, ids)
+        self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
         self.associations = registered_associations(ids, event)
         self.regions = _regions(ids, event) if _has_region(event) else {}
         self.entered = list(

@@ -3,10 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from federation.errors import RuleError
 from federation.rules.figures_deadlines import AppealFigures
 from federation.rules.figures_penalties import Sanction
+
+T = TypeVar("T")
 
 
 class Body(StrEnum):
@@ -223,8 +226,8 @@ class Stage(StrEnum):
 
 
 def result_versions(
-    original: int, *, by_director: int | None, by_appeal: int | None
-) -> tuple[tuple[Stage, int], ...]:
+    original: T, *, by_director: T | None, by_appeal: T | None
+) -> tuple[tuple[Stage, T], ...]:
     """Return the versions of a result, the last one counting; none is lost.
 
     Source: RTP 2.1.1.1.

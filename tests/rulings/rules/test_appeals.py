@@ -1,5 +1,7 @@
 """RTP 3.8: appeals."""
 
+from decimal import Decimal
+
 import pytest
 
 from federation.errors import RuleError
@@ -29,6 +31,7 @@ from rulings.rules.appeals import (
     result_versions,
     route,
 )
+from scoring.engine.victory_points import victory_points
 from tests.shipped_figures import rtp_2026
 
 FIGURES = rtp_2026().appeals
@@ -154,8 +157,21 @@ def test_no_council_of_justice_when_the_standing_is_needed_at_once():
     assert refused.value.code == "justice_hears_law_only"
 
 
-def test_the_versions_of_a_result():
-    assert result_versions(30, by_director=None, by_appeal=32) == (
+@pytest.mark.rule("2.1.1.1-c")
+def test_a_committee_turns_a_match_round_and_both_versions_stay():
+    # Board 5 gives the first team two IMPs more: 30-31 becomes 32-31.
+    versions = result_versions((30, 31), by_director=None, by_appeal=(32, 31))
+
+    points = [victory_points(ours - theirs, 8) for _stage, (ours, theirs) in versions]
+    assert versions == ((Stage.ORIGINAL, (30, 31)), (Stage.FINAL, (32, 31)))
+    assert points == [
+        (Decimal("9.56"), Decimal("10.44")),
+        (Decimal("10.44"), Decimal("9.56")),
+    ]
+
+
+def test_what_a_director_changed_stays_between():
+    assert result_versions(30, by_director=28, by_appeal=None) == (
         (Stage.ORIGINAL, 30),
-        (Stage.FINAL, 32),
+        (Stage.DIRECTOR, 28),
     )

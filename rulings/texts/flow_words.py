@@ -7,6 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from rulings.texts.flow_remarks import REMARKS
+
 PLAIN_ANSWERS: dict[str, Promise] = {"yes": _("Yes"), "no": _("No")}
 
 # Words of the data that are no words of a language.
@@ -53,6 +55,7 @@ class FlowWords:
 
 def term(word: str) -> str:
     """Return a term of the flows' data in the reader's language."""
-    if word in NAMES:
-        return str(NAMES[word])
+    own = NAMES.get(word) or REMARKS.get(word)
+    if own:
+        return str(own)
     return gettext(word) if word else ""

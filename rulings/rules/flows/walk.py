@@ -28,6 +28,7 @@ AnswerRow: TypeAlias = Mapping[str, str | int | Decimal]
 Answer: TypeAlias = str | int | Decimal | Sequence[AnswerRow]
 
 SHOWN_TO = Decimal("0.0001")
+MOST_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +184,11 @@ def _take(
 
 
 def _number(name: str, answer: Answer) -> Fraction:
-    if isinstance(answer, int | Decimal):
-        return Fraction(answer)
+    if isinstance(answer, int | Decimal) and not isinstance(answer, bool):
+        exact = Decimal(answer)
+        # A number of a million digits is written in nine characters.
+        if exact.is_finite() and abs(exact.adjusted()) <= MOST_DIGITS:
+            return Fraction(exact)
     raise RuleError("answer_not_a_number", question=name)
 
 

@@ -42,6 +42,13 @@ def test_a_2017_event_has_no_flow() -> None:
         ("artificial_score", weighing := {"scoring": "mp", "a_role": "innocent"}, ""),
         ("artificial_score", {**weighing, "a_session": 101}, "answer_out_of_range"),
         ("artificial_score", {**weighing, "a_session": "many"}, "answer_not_a_number"),
+        ("artificial_score", {**weighing, "a_session": True}, "answer_not_a_number"),
+        (
+            "artificial_score",
+            {**weighing, "a_session": Decimal("1e-999999")},
+            "answer_not_a_number",
+        ),
+        ("artificial_score", {**weighing, "a_session": Decimal("NaN")}, "answer_not_a_number"),
     ],
 )
 def test_answers_that_are_none_are_refused(key: str, answers: dict[str, Answer], code: str) -> None:

@@ -1,0 +1,114 @@
+"""The words of the catalogue of sanctions, of conduct, of the report and of the hearing."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.rules.figures_penalties import Sanction
+from federation.texts import Catalogue
+
+SANCTIONS: Catalogue = {
+    Sanction.WARNING: _("Warning"),
+    Sanction.PROCEDURAL_PENALTY: _("Procedural penalty"),
+    Sanction.DISCIPLINARY_PENALTY: _("Disciplinary penalty"),
+    Sanction.SUSPENSION_OR_DISQUALIFICATION: _("Suspension or disqualification"),
+}
+
+# By the key of a row of the catalogue.
+OFFENCES: Catalogue = {
+    "late_or_slow": _("Late at the table, or slow"),
+    "not_shuffled_or_dup_error": _("Board not shuffled, or duplicated wrongly"),
+    "record_missing_or_wrong": _("Result not recorded, or recorded wrongly"),
+    "fouled_hands_swapped": _("Hands of a board exchanged"),
+    "fouled_card_missing": _("A hand left without a card"),
+    "rotated_90": _("Right board, turned by a quarter"),
+    "wrong_movement": _("Pair or boards moved wrongly, and boards lost by it"),
+    "cards_not_counted": _("Cards not counted, and a board lost by it"),
+    "card_face_up": _("Card put back face up"),
+    "audible_comment": _("Remark that another table could hear"),
+    "left_table": _("Left the table without need"),
+    "slips_swapped": _("Slips exchanged, and boards lost by it"),
+    "incomplete_disclosure": _("Agreements not told in full"),
+    "no_alert": _("Call not alerted"),
+    "deliberate_ui": _("Unauthorised information used deliberately"),
+    "card_incomplete": _("Convention card wrong or not complete"),
+    "system_not_permitted": _("System or convention that is not permitted"),
+    "stop_not_respected": _("Pause after a jump not kept"),
+    "undisclosed_psychic": _("Psychic call on a hidden agreement, or of an artificial opening"),
+    "wrong_announcement": _("Announcement wrong"),
+    "dt_not_called": _("Director not called to an irregularity"),
+    "deliberate_deception": _("Opponent misled on purpose, by tempo for instance"),
+    "deliberate_irregularity": _("Irregularity committed on purpose"),
+    "dummy_limits": _("Dummy beyond dummy's limits"),
+    "deliberate_breach": _("Law or regulation broken on purpose"),
+    "rude_to_partner": _("Rude to partner before others"),
+    "offensive_to_others": _("Offensive to director, opponents or committee"),
+    "improper_protest": _("Ruling contested outside the rules"),
+    "shouting": _("Shouting at somebody"),
+    "violence": _("Violence or threat of it"),
+    "postmortem_delay": _("Next board held up by talk on the last"),
+    "phones": _("Telephone or other device used"),
+}
+
+# By the note of a row.
+NOTES: Catalogue = {
+    "LATENESS_SCHEDULE": _("The amount follows the minutes."),
+    "NOT_IF_FOUND_BEFORE_HARM": _("In pairs nothing if it was found before it did harm."),
+    "ALSO_WHEN_ANOTHER_PAIR_IS_HARMED": _("In pairs also when another pair was harmed."),
+    "ONLY_IF_SEEN_BY_ANOTHER_HAND": _("In pairs only if somebody saw it who will not hold it."),
+    "ONLY_IF_NEXT_ROUND_IS_DELAYED": _("Only if the next round was held up."),
+    "MAY_GO_HIGHER": _("The director may go higher."),
+    "BESIDE_ADJUSTMENT_IF_DAMAGE": _("Beside an adjusted score where there was damage."),
+    "PENALTY_AT_ONCE_IF_KNOWN": _("At once a penalty if the pair should have known."),
+    "MUST_BE_REPORTED": _("Goes into the director's report."),
+    "LAW_73_IS_SERIOUS": _("Breaches of Law 73 weigh most."),
+}
+
+CONDUCT: Catalogue = {
+    "inattention": _("Inattention"),
+    "gratuitous_remark": _("Needless remark"),
+    "card_detached_early": _("Card pulled before the turn to play"),
+    "play_prolonged_to_upset": _("Play drawn out to unsettle"),
+    "rude_summons": _("Director called rudely"),
+    "call_wording_varied": _("The same call in different words"),
+    "approval_shown": _("Approval or displeasure shown"),
+    "hope_for_trick_shown": _("Hope for a trick shown before it was complete"),
+    "tricks_needed_signalled": _("Tricks still needed signalled"),
+    "staring": _("Staring at somebody, or at the place a card came from"),
+    "lack_of_interest_shown": _("Lack of interest shown"),
+    "tempo_varied_to_upset": _("Tempo varied to unsettle"),
+    "left_table_early": _("Left the table too early"),
+    "boasting": _("Boasting"),
+    "delaying_post_mortem": _("Talk on the last board that holds up play"),
+    "misleading_remark": _("Misleading remark"),
+    "belittling_remark": _("Belittling remark"),
+    "left_room_without_leave": _("Left the room without leave"),
+    "arguing_a_ruling": _("Arguing with a ruling"),
+    "insinuation_or_rudeness": _("Insinuation or rudeness"),
+    "discrimination": _("Discrimination"),
+    "threat_or_violence": _("Threat or violence"),
+}
+
+REPORT_ITEMS: Catalogue = {
+    "a": _("The director"),
+    "b": _("Event, dates, place and times"),
+    "c": _("Format, and boards played"),
+    "d": _("Substitutes and reserves"),
+    "e": _("No-shows, withdrawals, exclusions"),
+    "f": _("Final ranking, with names and licences"),
+    "g": _("For disciplinary action"),
+    "h": _("Appeals, with their papers"),
+    "i": _("For the technical council"),
+    "j": _("Other decisions of note"),
+    "k": _("What the refereeing council asks besides"),
+}
+
+HEARING_STEPS: Catalogue = {
+    "a": _("The committee chooses who presides."),
+    "b": _("Director in the middle, appellants right, the others left; the director begins."),
+    "c": _("The director reads facts and ruling from the form."),
+    "d": _("Questions; each side says whether the facts are right, the appellants first."),
+    "e": _("The appellants say why they appeal."),
+    "f": _("The other side answers, speaking to the committee only."),
+    "g": _("Last remarks; everybody leaves and the committee deliberates."),
+    "h": _("The decision, by majority if need be, is written on the form; the director is told."),
+    "i": _("The director tells the parties and corrects the result."),
+}

@@ -39,3 +39,25 @@ REMINDER_SOURCES = [
     "tournaments.selectors.calendar_dues.calendar_dues",
     "federation.selectors.licence_dues.licence_dues",
 ]
+
+# The sentences behind the codes of refusals, steps and acts.
+TEXT_CATALOGUES = [
+    "federation.texts.acts.TEXTS",
+    "tournaments.texts.acts.TEXTS",
+    "scoring.texts.acts.TEXTS",
+    "federation.texts.TEXTS",
+    "federation.texts.members.TEXTS",
+    "federation.texts.licences.TEXTS",
+    "federation.texts.trail.TEXTS",
+    "federation.texts.papers.TEXTS",
+    "federation.texts.money.TEXTS",
+    "federation.texts.data.TEXTS",
+    "tournaments.texts.TEXTS",
+    "tournaments.texts.calendar.TEXTS",
+    "tournaments.texts.regulation.TEXTS",
+    "tournaments.texts.seating.TEXTS",
+    "tournaments.texts.playing.TEXTS",
+    "tournaments.texts.entries.TEXTS",
+    "scoring.texts.TEXTS",
+    "rulings.texts.TEXTS",
+]

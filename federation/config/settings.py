@@ -337,26 +337,7 @@ SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PA
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
-TEXT_CATALOGUES = [
-    "federation.texts.acts.TEXTS",
-    "tournaments.texts.acts.TEXTS",
-    "scoring.texts.acts.TEXTS",
-    "federation.texts.TEXTS",
-    "federation.texts.members.TEXTS",
-    "federation.texts.licences.TEXTS",
-    "federation.texts.trail.TEXTS",
-    "federation.texts.papers.TEXTS",
-    "federation.texts.money.TEXTS",
-    "federation.texts.data.TEXTS",
-    "tournaments.texts.TEXTS",
-    "tournaments.texts.calendar.TEXTS",
-    "tournaments.texts.regulation.TEXTS",
-    "tournaments.texts.seating.TEXTS",
-    "tournaments.texts.playing.TEXTS",
-    "tournaments.texts.entries.TEXTS",
-    "scoring.texts.TEXTS",
-    "rulings.texts.TEXTS",
-]
+TEXT_CATALOGUES = hooks.TEXT_CATALOGUES
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.

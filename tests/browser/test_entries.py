@@ -1,0 +1,86 @@
+"""Entering an event, the invitation, the organiser's desk: for everyone, on any width."""
+
+import datetime as dt
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
+
+from federation.models import Account
+from tests.browser.test_accessibility import faults
+from tests.factories.entries import account_of, enter_pair, send
+from tests.personas import World
+from tournaments.models import Event, Registration
+from tournaments.services.entry_terms import Terms, open_entries
+
+OPEN = "document.querySelectorAll('main details').forEach(each => each.open = true)"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def event(transactional_db: None, world: World) -> Event:
+    """Return an event of next week with a pair, a reserve and an invitation."""
+    event, now = world.event, timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
+    event.save()
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5), 1, True, 2000)
+    open_entries(event=event, terms=terms, account=None, now=now)
+    people = list(world.members.values())
+    enter_pair(event, people[2], people[3], now=now)
+    enter_pair(event, people[4], people[5], now=now)
+    send(event, people[0], people[1], now=now)
+    return event
+
+
+def sign_in(page: Page, url: str, account: Account) -> None:
+    client = Client()
+    client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
+    name = settings.SESSION_COOKIE_NAME
+    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": url}])
+
+
+def test_entry_pages_can_be_read_by_everyone_on_any_width(
+    event: Event,
+    world: World,
+    live_server: LiveServer,
+    bruno: Account,
+    page: Page,
+) -> None:
+    row = Registration.objects.order_by("pk")[0]
+    partner = account_of(world.members["1002"])
+    visits = [
+        (partner, f"/events/{event.pk}/enter/?q=elsa"),
+        (partner, f"/events/{event.pk}/start-list/"),
+        (partner, "/entries/mine/"),
+        (bruno, f"/events/{event.pk}/registrations/"),
+        (bruno, f"/registrations/{row.pk}/"),
+    ]
+
+    found, too_wide = [], []
+    for account, address in visits:
+        sign_in(page, live_server.url, account)
+        page.goto(live_server.url + address)
+        page.evaluate(OPEN)
+        found += faults(page, address)
+        page.set_viewport_size({"width": 390, "height": 844})
+        too_wide += [address] if page.evaluate(WIDE) > 0 else []
+        page.set_viewport_size({"width": 1200, "height": 800})
+
+    assert found == []
+    assert too_wide == []
+
+
+def test_an_invitation_is_accepted_in_the_browser(
+    event: Event, world: World, live_server: LiveServer, page: Page
+) -> None:
+    sign_in(page, live_server.url, account_of(world.members["1002"]))
+
+    page.goto(live_server.url + "/entries/mine/")
+    page.locator("input[name=accepts]").check()
+    page.locator("button[value=accept]").click()
+    page.wait_for_load_state()
+
+    assert Registration.objects.order_by("-pk")[0].state == "WAITING"

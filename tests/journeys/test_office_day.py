@@ -205,8 +205,8 @@ def test_a_club_renews_by_list_pays_through_the_bank_and_its_players_hold_cards(
 
 
 # --- members: a transfer, one person entered twice, a body acted for, data taken out --------------
-def test_members_are_moved_merged_acted_for_and_told_what_is_kept_of_them(
-    as_: SignIn, world: World, ana: Account, bruno: Account, olga: Account, treasurer: Account
+def test_members_are_moved_and_merged(
+    as_: SignIn, world: World, bruno: Account, olga: Account, treasurer: Account
 ) -> None:
     now = timezone.now()
     mover = world.members["1004"]
@@ -246,6 +246,10 @@ def test_members_are_moved_merged_acted_for_and_told_what_is_kept_of_them(
     twin.refresh_from_db()
     assert twin.merged_into is None
 
+
+def test_the_office_acts_for_a_club_and_a_player_takes_her_data_home(
+    as_: SignIn, world: World, ana: Account, bruno: Account, olga: Account
+) -> None:
     # the office does the club's work, and the club reads who did it
     page = as_(olga)
     page.goto("/federation/acting/")

@@ -215,6 +215,19 @@ def test_who_comes_when_all_is_full_waits_and_comes_in_turn(world: World) -> Non
     assert seated(first) == []
 
 
+def test_a_reserve_who_may_not_enter_holds_nobody_back(world: World) -> None:
+    open_event(world.event, most=1, admits_reserves=True)
+    first = enter_pair(world.event, *people(world, "1001", "1002"))
+    second = enter_pair(world.event, *people(world, "1003", "1004"))
+    second.players.filter(person=world.members["1004"]).update(state="LEFT")
+
+    called = withdraw_registration(registration=first, reason="", account=None, now=DURING)
+
+    assert called is None
+    with pytest.raises(RuleError, match="entry_size"):
+        call_reserve(event=world.event, account=None, now=DURING)
+
+
 def test_a_full_event_without_reserves_refuses(world: World) -> None:
     open_event(world.event, most=1)
     enter_pair(world.event, *people(world, "1001", "1002"))

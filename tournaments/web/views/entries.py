@@ -88,7 +88,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "others": [
                     each.person.name
                     for each in seated_players(row.registration)
-                    if each.person_id != row.person_id
+                    if each.person_id not in {row.person_id, row.registration.captain_id}
                 ],
             }
             for row in invitations_of(request.user, on=on)

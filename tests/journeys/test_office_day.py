@@ -286,7 +286,7 @@ def season_of_today(world: World) -> Season:
     return season
 
 
-@pytest.mark.rule("3.1.7-c")
+@pytest.mark.rule("3.1.7-e", "3.1.7-f")
 def test_a_date_is_reserved_paid_played_and_its_deposit_comes_off_the_fee(
     as_: SignIn, world: World, bruno: Account, olga: Account
 ) -> None:

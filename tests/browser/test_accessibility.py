@@ -1,15 +1,30 @@
 """Every public page can be read by everyone, in light and dark, on any width."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.db import connection, transaction
+from django.utils import timezone
 from playwright.sync_api import Browser, Page
 
-from federation.models import Account
+from federation.models import Account, Season
+from federation.selectors.licence_requests import PersonData, RequestLine
+from federation.services.approvals import request_approval
+from federation.services.duplicates import find_duplicates
+from federation.services.licence_requests import BatchDraft, request_licences
+from federation.services.memberships import TransferDraft, request_transfer
+from scoring.models import SeasonCloseRun
+from scoring.services.season_preview import preview_season_close
 from tests.browser.conftest import Site
+from tests.factories.calendar import make_cycle, make_reservation
+from tests.factories.federation import make_person
+from tests.factories.money import ask, held_deposit, receive
 from tests.factories.scoring import FOUR_PAIRS, send_file
-from tests.factories.tournaments import make_event
+from tests.factories.season_close import make_past
+from tests.factories.tournaments import PLAYED, make_event
+from tournaments.models import DateReservation
 
 # The rules of WCAG 2.2 AA, and what axe holds for good practice besides.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -88,3 +103,104 @@ def test_pages_of_the_office_have_no_barriers(
         found += faults(page, address)
 
     assert found == []
+
+
+@pytest.fixture
+def busy(site: Site) -> tuple[str, ...]:
+    """Give the office something of each kind to decide; return the pages that show it."""
+    world = site.world
+    now = timezone.now()
+    with transaction.atomic():
+        make_past(world)
+        preview_season_close(year=2026, now=now)
+        lapsed = make_person("Lia Prova", "4001", birth_date=dt.date(1960, 1, 2))
+        lines = [
+            RequestLine(1, person=lapsed),
+            RequestLine(2, new=PersonData("Nuno Prova", birth_date=dt.date(1970, 1, 2))),
+        ]
+        draft = BatchDraft(world.season, world.club, lines)
+        batch = request_licences(draft=draft, account=None, now=now)
+        moving = TransferDraft(world.members["1004"], world.other_club, PLAYED, "Mudou de casa")
+        request_transfer(draft=moving, account=None, now=now)
+        twin = make_person("Lia Prova", birth_date=dt.date(1960, 1, 2))
+        find_duplicates(account=None)
+        request = ask(world.club, world.season, 1500)
+        receive(request, 500)
+        held_deposit(world, "reservation:1")
+        season = Season.objects.get(year=2027)
+        make_cycle(season)
+        for club in (world.club, world.other_club):
+            make_reservation(season, club=club, title=f"Torneio de {club.code}")
+        request_approval(
+            "merge_people",
+            subject=f"person:{lapsed.pk}",
+            arguments={"kept_id": lapsed.pk, "merged_id": twin.pk, "reason": "a mesma"},
+            reason="a mesma",
+            account=None,
+            now=now,
+        )
+        connection.run_on_commit.clear()
+    reservation = DateReservation.objects.order_by("pk")[0]
+    run = SeasonCloseRun.objects.get()
+    return (
+        "/desk/",
+        "/federation/licences/",
+        f"/licence-batches/{batch.pk}/",
+        f"/clubs/{world.club.code}/licences/?season=2026",
+        f"/clubs/{world.club.code}/licences/renew/?season=2026",
+        "/federation/transfers/",
+        "/federation/duplicates/",
+        f"/federation/people/{lapsed.pk}/{twin.pk}/",
+        "/federation/people/new/",
+        "/federation/approvals/",
+        "/federation/trail/",
+        "/federation/acting/",
+        "/federation/money/",
+        "/federation/money/bank/",
+        f"/federation/money/clubs/{world.club.pk}/",
+        f"/payment-requests/{request.pk}/",
+        "/tournaments/calendar/2027/",
+        f"/calendar/reservations/{reservation.pk}/",
+        "/calendar/reservations/new/",
+        f"/ranking/closing/{run.pk}/",
+        "/certificates/",
+        "/documents/new/",
+        "/admin/",
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_the_office_decides_has_no_barriers(
+    site: Site,
+    busy: tuple[str, ...],
+    olga: Account,
+    signed_in: Callable[[Account], Page],
+    scheme: str,
+) -> None:
+    page = signed_in(olga)
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+
+    found = []
+    for address in busy:
+        page.goto(site.url + address)
+        found += faults(page, address)
+
+    assert found == []
+
+
+def test_what_the_office_decides_fits_on_phones(
+    site: Site, busy: tuple[str, ...], olga: Account, signed_in: Callable[[Account], Page]
+) -> None:
+    page = signed_in(olga)
+    page.set_viewport_size({"width": 360, "height": 800})
+
+    too_wide = []
+    for address in (each for each in busy if not each.startswith("/admin/")):
+        page.goto(site.url + address)
+        over = page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        if over > 0:
+            too_wide.append((address, over))
+
+    assert too_wide == []

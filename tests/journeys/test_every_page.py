@@ -1,0 +1,144 @@
+"""Every page a link leads to, opened once by each role: it answers, has a heading, is whole."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+from django.utils import timezone
+from django.utils.html import strip_tags
+
+from federation.models import Account
+from federation.selectors.licence_requests import RequestLine
+from federation.services.duplicates import find_duplicates
+from federation.services.licence_requests import BatchDraft, request_licences
+from federation.services.memberships import TransferDraft, request_transfer
+from tests.factories.calendar import make_cycle, make_reservation
+from tests.factories.federation import make_person, make_season
+from tests.factories.hosting import make_bid, make_national, open_call, publish
+from tests.factories.money import ask, held_deposit, receive
+from tests.factories.scoring import homologate, publish_ranking_of, publish_results
+from tests.personas import World
+
+MOST_QUERIES = 90  # the desk gathers from every part of the house; other pages stay far below
+LEFT_OPEN = re.compile(r"%\(\w+\)[sd]|\{\{|\{%|\{\w+\}")
+NO_PAGE = re.compile(r"/delete/|export")  # files, and a question that says nothing new
+STATIC = ("/static/", "/accounts/", "/api/", "/admin/")
+
+
+@pytest.fixture
+def busy(world: World) -> World:
+    """Leave something to see on the pages of the office, the clubs and the players."""
+    now = timezone.now()
+    publish_results(world.event)
+    homologate(world.event)
+    publish_ranking_of(world.season)
+    lapsed = make_person("Lia Prova", "4001", birth_date=dt.date(1960, 1, 2))
+    make_person("Lia Prova", birth_date=dt.date(1960, 1, 2))
+    find_duplicates(account=None)
+    draft = BatchDraft(world.season, world.club, [RequestLine(1, person=lapsed)])
+    request_licences(draft=draft, account=None, now=now)
+    moving = TransferDraft(world.members["1004"], world.other_club, timezone.localdate(), "Mudou")
+    request_transfer(draft=moving, account=None, now=now)
+    receive(ask(world.club, world.season, 1500), 500)
+    held_deposit(world, "reservation:1")
+    season = make_season(2027)
+    make_cycle(season)
+    make_reservation(season, club=world.club)
+    national = make_national()
+    publish(national)
+    make_bid(open_call(national), club=world.club)
+    return world
+
+
+def addresses(patterns: list[URLPattern | URLResolver], prefix: str = "/") -> Iterator[str]:
+    """Yield the addresses of ours that name no row."""
+    for pattern in patterns:
+        address = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, address)
+        elif "<" not in address and "^" not in address:
+            yield address
+
+
+WITHOUT_ROWS = [
+    each
+    for each in addresses(get_resolver().url_patterns)
+    if not each.startswith((*STATIC, "/i18n/", "/readyz"))
+]
+
+
+def faults(address: str, answer: HttpResponse, queries: int) -> list[str]:
+    """Return what is wrong with a page."""
+    found = []
+    if queries > MOST_QUERIES:
+        found.append(f"{address}: {queries} queries")
+    if "html" not in answer.headers.get("Content-Type", "") or answer.status_code == 302:
+        return found
+    html = re.sub(r"<(script|style).*?</\1>", "", answer.content.decode(), flags=re.DOTALL)
+    if not re.search(r"<h1[^>]*>\s*\S", html):
+        found.append(f"{address}: no heading")
+    if left := LEFT_OPEN.search(strip_tags(html)):
+        found.append(f"{address}: {left.group()} is left open")
+    return found
+
+
+def linked(address: str, answer: HttpResponse) -> list[str]:
+    """Return where the links of a page lead on this site."""
+    if "html" not in answer.headers.get("Content-Type", ""):
+        return []
+    links = (unescape(each) for each in re.findall(r'href="([^"#]+)"', answer.content.decode()))
+    return [
+        urlsplit(each).path
+        for each in links
+        if each.startswith("/") and not each.startswith(STATIC) and not NO_PAGE.search(each)
+    ]
+
+
+def walked(client: Client) -> list[str]:
+    """Follow links from the front page and the desk, each kind of page once; return the faults."""
+    waiting, seen, found = ["/", "/desk/"], set(), []
+    while waiting:
+        address = waiting.pop(0)
+        route = resolve(address).route
+        if route in seen:
+            continue
+        seen.add(route)
+        with CaptureQueriesContext(connection) as queries:
+            answer = client.get(address)
+        if answer.status_code not in (200, 302, 403, 405):
+            found.append(f"{address}: {answer.status_code}")
+        elif answer.status_code == 200:
+            found += faults(address, answer, len(queries))
+            waiting += linked(address, answer)
+    return found
+
+
+@pytest.mark.parametrize("who", ["olga", "bruno", "ana", "carla", "diego"])
+def test_every_link_leads_to_a_whole_page(
+    busy: World, who: str, request: pytest.FixtureRequest, as_account: Callable[[Account], Client]
+) -> None:
+    account = request.getfixturevalue(who)
+
+    assert walked(as_account(account)) == []
+
+
+def test_every_link_leads_a_stranger_to_a_whole_page(busy: World, reader: Client) -> None:
+    assert walked(reader) == []
+
+
+def test_every_address_without_a_row_answers_the_office(
+    busy: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    office = as_account(olga)
+
+    answers = {address: office.get(address).status_code for address in WITHOUT_ROWS}
+
+    assert {each: code for each, code in answers.items() if code >= 500} == {}

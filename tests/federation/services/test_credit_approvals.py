@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.utils import translation
 
 from federation.models import Account, Approval, CreditNote, PaymentRequest
 from federation.selectors.ledger import outstanding_cents, unbalanced_entries
@@ -46,7 +47,8 @@ def test_up_to_the_figure_it_is_made_at_once(asked: PaymentRequest, olga: Accoun
 def test_above_it_a_second_person_agrees(
     asked: PaymentRequest, olga: Account, otilia: Account
 ) -> None:
-    note = ask(asked, 50_001, olga)
+    with translation.override("pt-pt"):
+        note = ask(asked, 50_001, olga)
 
     approval = Approval.objects.get()
     assert (note, outstanding_cents(asked)) == (None, 60_000)

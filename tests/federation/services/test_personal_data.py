@@ -135,6 +135,7 @@ def test_night_removes_what_needs_no_word_and_asks_about_the_rest(
     assert counts == {
         "PEOPLE": 1,
         "MONEY": 0,
+        "BANK_PAYERS": 0,
         "TRAIL": 1,
         "SENSITIVE_READS": 1,
         "DATA_EXPORTS": 0,

@@ -164,7 +164,7 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         entry = event.entries.order_by("pk").first()
         assert entry is not None
         for rest, queries in (
-            ("", 16),
+            ("", 14),
             ("entries/", 13),
             ("boards/", 12),
             ("boards/1/", 21),

@@ -13,19 +13,25 @@ from tournaments.models import (
     CalendarCycle,
     CalendarProposal,
     CalendarVersion,
+    CheckOverride,
     DateReservation,
+    DeclaredSystem,
     Delegation,
     Entry,
     EntryPlayer,
+    EntryTerms,
     Event,
     EventRegulation,
     HostingAgreement,
     HostingBid,
     HostingCall,
     Nomination,
+    PairSubstitution,
     PhaseQuota,
     PrivateFeed,
     RegionChoice,
+    Registration,
+    RegistrationPlayer,
     Session,
     TimetableProposal,
 )
@@ -262,3 +268,45 @@ class TimetableProposalAdmin(KeptAdmin):
     list_select_related = ["event", "proposed_by"]
     search_fields = ["~event__name"]
     list_filter = ["state", "event__season"]
+
+
+@admin.register(EntryTerms)
+class EntryTermsAdmin(KeptAdmin):
+    list_display = ["event", "opens_at", "closes_at", "max_entries", "admits_reserves"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]
+    list_filter = ["event__season"]
+
+
+class RegistrationPlayerInline(KeptInline):
+    model = RegistrationPlayer
+    fields = ["position", "person", "state", "invited_at", "answered_at"]
+
+
+class DeclaredSystemInline(KeptInline):
+    model = DeclaredSystem
+    fields = ["pair", "nature", "brown", "declared_at"]
+
+
+class CheckOverrideInline(KeptInline):
+    model = CheckOverride
+    fields = ["code", "article", "person", "refused", "reason", "decided_by", "decided_at"]
+
+
+class PairSubstitutionInline(KeptInline):
+    model = PairSubstitution
+    fields = ["session", "boards", "replaced", "substitute", "is_legal", "reason", "decided_by"]
+
+
+@admin.register(Registration)
+class RegistrationAdmin(KeptAdmin):
+    list_display = ["event", "captain", "name", "state", "sent_at", "ended_at"]
+    list_select_related = ["event", "captain"]
+    search_fields = ["~event__name", "captain__search_name"]
+    list_filter = ["state", "event__season"]
+    inlines = [
+        RegistrationPlayerInline,
+        DeclaredSystemInline,
+        CheckOverrideInline,
+        PairSubstitutionInline,
+    ]

@@ -88,6 +88,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.phasequota",
             "tournaments.regionchoice",
             "tournaments.delegation",
+            "tournaments.entryterms",
+            "tournaments.registration",
             "tournaments.hostingcall",
             "tournaments.hostingagreement",
             "tournaments.timetableproposal",

@@ -131,14 +131,9 @@ def busy(site: Site) -> tuple[str, ...]:
         make_cycle(season)
         for club in (world.club, world.other_club):
             make_reservation(season, club=club, title=f"Torneio de {club.code}")
-        request_approval(
-            "merge_people",
-            subject=f"person:{lapsed.pk}",
-            arguments={"kept_id": lapsed.pk, "merged_id": twin.pk, "reason": "a mesma"},
-            reason="a mesma",
-            account=None,
-            now=now,
-        )
+        merge = {"kept_id": lapsed.pk, "merged_id": twin.pk, "reason": "a mesma"}
+        about = {"subject": f"person:{lapsed.pk}", "reason": "a mesma"}
+        request_approval("merge_people", arguments=merge, account=None, now=now, **about)
         connection.run_on_commit.clear()
     reservation = DateReservation.objects.order_by("pk")[0]
     run = SeasonCloseRun.objects.get()

@@ -25,6 +25,11 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
+    "CheckOverride",
+    "DeclaredSystem",
+    "PairSubstitution",
+    "RegistrationPlayer",
+    "RegulationAcceptance",
     "HostingBid",
     "LicenceFile",
     "Nomination",

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import urlsplit, urlunsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -11,6 +12,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
 from rest_framework.permissions import BasePermission
 
 if TYPE_CHECKING:
@@ -33,6 +35,20 @@ class Loader(Protocol):
     def __call__(self, account: Any, *, on: dt.date) -> QuerySet[Any]: ...
 
 
+def _asked_from(request: HttpRequest) -> str:
+    """Return where to go on after signing in: an act that was sent too late is not sent again.
+
+    Most acts have no page of their own, so their address leads nowhere; the form's page does.
+    """
+    form = request.headers.get("referer", "")
+    if request.method == "POST" and url_has_allowed_host_and_scheme(
+        form, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    ):
+        parts = urlsplit(form)
+        return urlunsplit(("", "", parts.path, parts.query, ""))
+    return request.get_full_path()
+
+
 def public(view: View) -> View:
     """Mark a page that anyone may open."""
     view.door = "public"  # type: ignore[attr-defined]
@@ -49,7 +65,7 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
-                return redirect_to_login(request.get_full_path())
+                return redirect_to_login(_asked_from(request))
             on = timezone.localdate()
             rows: list[Model] = []
             if load is not None:

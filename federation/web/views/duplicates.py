@@ -57,8 +57,9 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
     if merged := first.merged_into_id or second.merged_into_id:
         return redirect("admin:federation_person_change", merged)
     form = MergeForm(request.POST or None, initial={"keep": _proposed(first, second)})
+    numberless = _("without a number")
     form.fields["keep"].choices = [  # type: ignore[attr-defined]
-        (str(person.pk), f"{person.name} ({person.number or _('without a number')})")
+        (str(person.pk), f"{person.name} ({person.number or numberless})")
         for person in (first, second)
     ]
     if request.method == "POST" and form.is_valid():

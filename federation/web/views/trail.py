@@ -101,9 +101,11 @@ def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[Audi
 
 def _day(text: str) -> dt.date | None:
     try:
-        return parse_date(text)
+        day = parse_date(text)
     except ValueError:
         return None
+    # The first and last day there are have no neighbours to reckon midnights with.
+    return day if day and dt.date.min < day < dt.date.max else None
 
 
 def _midnight(day: dt.date) -> dt.datetime:

@@ -25,6 +25,15 @@ def record(act: str, subject: str, account: Account | None = None, **details: ob
     AuditEvent.objects.filter(act=act).update(at=NOW)
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "2026-13-45"])
+def test_a_day_nobody_can_reckon_with_narrows_nothing(
+    world: World, olga: Account, as_account: As, day: str
+) -> None:
+    answer = as_account(olga).get("/federation/trail/", {"from": day, "until": day})
+
+    assert answer.status_code == 200
+
+
 @pytest.mark.usefixtures("english")
 def test_acts_are_sentences_with_their_values() -> None:
     told = [

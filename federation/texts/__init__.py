@@ -247,6 +247,24 @@ TITLES = (
     gettext_noop("Master teacher"),
     gettext_noop("Teacher"),
     gettext_noop("Monitor"),
+    gettext_noop("Office work by documented defaults"),
+    gettext_noop(
+        "These figures are defaults of the project. The federation sets its own as soon "
+        "as it has decided them; periods for money follow the law of the country."
+    ),
+    gettext_noop("end of the last licensed season, or the entry in the register"),
+    gettext_noop("name replaced by a pseudonym, contacts and numbers removed"),
+    gettext_noop("default"),
+    gettext_noop("booking"),
+    gettext_noop("kept; bookings are never removed"),
+    gettext_noop("default: ten years, as tax law asks in Portugal"),
+    gettext_noop("act"),
+    gettext_noop("look"),
+    gettext_noop("removed"),
+    gettext_noop("last day the file can be fetched"),
+    gettext_noop("end of the work"),
+    gettext_noop("day of the movement"),
+    gettext_noop("names and texts of payers removed; day, amount and reference stay"),
 )
 _KNOWN_TITLES = frozenset(TITLES)
 

@@ -1,31 +1,13 @@
-"""Refusals of services, told to whoever asked."""
+"""Refusals of services and of the engine, told to whoever asked."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
-from django.contrib import messages
-from django.forms import Form
 from django.http import HttpRequest
 
-from federation.errors import ImporterError, Refusal
-from federation.texts import text_of
+from federation.web.refusals import told_to as told_with
 from scoring.engine import EngineError
 
-REFUSALS = (Refusal, EngineError, ImporterError)
 
-
-@contextmanager
-def told_to(request: HttpRequest) -> Iterator[None]:
-    """Turn a refusal into a message in the reader's language; what was begun is undone."""
-    try:
-        yield
-    except REFUSALS as refusal:
-        messages.error(request, text_of(refusal))
-
-
-def tell_errors(request: HttpRequest, form: Form) -> None:
-    """Tell what was filled in wrongly, where the form itself is not shown again."""
-    for name, errors in form.errors.items():
-        label = form.fields[name].label if name in form.fields else ""
-        for error in errors:
-            messages.error(request, f"{label}: {error}" if label else str(error))
+def told_to(request: HttpRequest) -> AbstractContextManager[None]:
+    """Turn a refusal, the engine's too, into a message in the reader's language."""
+    return told_with(request, EngineError)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
+from federation.web.refusals import tell_errors
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
@@ -30,7 +31,7 @@ from scoring.web.file_page import (
     warnings_in_words,
 )
 from scoring.web.forms import ConfirmForm, FileForm
-from scoring.web.refusals import tell_errors, told_to
+from scoring.web.refusals import told_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
 from tournaments.selectors.events import events_visible_to

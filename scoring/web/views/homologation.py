@@ -20,6 +20,7 @@ from federation.selectors.papers import papers_about
 from federation.services.ledger import record_payment, set_certified_invoice
 from federation.texts import spoken_value
 from federation.web.figures import money
+from federation.web.refusals import tell_errors
 from scoring.models import ResultState
 from scoring.permissions import (
     may_homologate,
@@ -45,7 +46,7 @@ from scoring.services.homologation import (
 from scoring.web.conditions import condition_rows
 from scoring.web.event_head import event_head
 from scoring.web.forms import AppealForm, EvidenceForm, InvoiceForm, PaymentForm
-from scoring.web.refusals import tell_errors, told_to
+from scoring.web.refusals import told_to
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.events import events_visible_to

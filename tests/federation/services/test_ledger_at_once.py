@@ -1,13 +1,10 @@
 """Many post at once: references stay without gaps and the ledger balances."""
 
-import threading
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from django.db import connection, connections
+from django.db import connection
 
-from federation.errors import RuleError
 from federation.models import Club, Deposit, DepositKind, PaymentRequest, ReferenceSeries, Season
 from federation.selectors.ledger import balance_cents
 from federation.selectors.ledger_faults import ledger_faults
@@ -16,6 +13,7 @@ from federation.services.credit_notes import cancel_payment_request
 from federation.services.deposits import DepositDraft, ask_deposit, deduct_deposit
 from federation.services.ledger import reverse_payment
 from federation.services.rule_sets import load_fee_schedule, shipped_figures
+from tests.at_once import at_once
 from tests.factories.federation import make_association, make_club, make_federation, make_season
 from tests.factories.money import DAY, ask, receive
 
@@ -40,29 +38,6 @@ def season(transactional_db: None) -> Season:
 @pytest.fixture
 def club(season: Season) -> Club:
     return make_club(make_association())
-
-
-def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do the acts in threads that start together; return the codes of what was refused."""
-    refused: list[str] = []
-    ready = threading.Barrier(len(acts))
-
-    def run(act: Callable[[], object]) -> None:
-        try:
-            ready.wait(timeout=20)
-            act()
-        except RuleError as refusal:
-            refused.append(refusal.code)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    assert not any(thread.is_alive() for thread in threads)
-    return sorted(refused)
 
 
 def test_references_asked_for_at_once_have_no_gap(club: Club, season: Season) -> None:

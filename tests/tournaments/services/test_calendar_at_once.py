@@ -1,17 +1,15 @@
 """Two offices at once: a date is decided once, a reminder goes once."""
 
 import datetime as dt
-import threading
-from collections.abc import Callable
 from functools import partial
 
 import pytest
 from django.core import mail
-from django.db import connection, connections
+from django.db import connection
 
-from federation.errors import RuleError
 from federation.models import Club, Season
 from federation.services.reminders import send_due_reminders
+from tests.at_once import at_once
 from tests.factories.calendar import IN_TIME, make_cycle, make_reservation, reservation_draft
 from tests.factories.federation import (
     give_mandate,
@@ -45,29 +43,6 @@ def club(transactional_db: None) -> Club:
 @pytest.fixture
 def cycle(club: Club) -> CalendarCycle:
     return make_cycle(make_season(2027))
-
-
-def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do the acts in threads that start together; return the codes of what was refused."""
-    refused: list[str] = []
-    ready = threading.Barrier(len(acts))
-
-    def run(act: Callable[[], object]) -> None:
-        try:
-            ready.wait(timeout=20)
-            act()
-        except RuleError as refusal:
-            refused.append(refusal.code)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    assert not any(thread.is_alive() for thread in threads)
-    return sorted(refused)
 
 
 def test_of_four_answers_at_once_one_counts(cycle: CalendarCycle, club: Club) -> None:

@@ -1,13 +1,11 @@
 """Two decide, two save, two propose: one is done and the other is told."""
 
-import threading
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from django.db import connection, connections
+from django.db import connection
 
-from federation.errors import RuleError
+from tests.at_once import at_once
 from tests.factories.federation import (
     load_figures,
     make_association,
@@ -39,29 +37,6 @@ def bids(transactional_db: None) -> list[HostingBid]:
     clubs = [make_club(association), make_club(association, code="CAS", name="Clube do Castelo")]
     call = open_call(make_national())
     return [make_bid(call, club=club) for club in clubs]
-
-
-def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do the acts in threads that start together; return the codes of what was refused."""
-    refused: list[str] = []
-    ready = threading.Barrier(len(acts))
-
-    def run(act: Callable[[], object]) -> None:
-        try:
-            ready.wait(timeout=20)
-            act()
-        except RuleError as refusal:
-            refused.append(refusal.code)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    assert not any(thread.is_alive() for thread in threads)
-    return refused
 
 
 def test_of_two_decisions_at_once_one_stands(bids: list[HostingBid]) -> None:

@@ -15,6 +15,7 @@ from federation.selectors.people import people_found
 from federation.texts import text_of
 from federation.web.exports import exported
 from federation.web.figures import money
+from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, Registration, RegistrationPlayer
 from tournaments.permissions import (
     may_answer_invitation,
@@ -42,7 +43,6 @@ from tournaments.services.entries import answer_invitation, invite_player, send_
 from tournaments.services.entry_endings import withdraw_registration
 from tournaments.web.entry_forms import EntrySheetForm, NumberForm, WithdrawForm
 from tournaments.web.event_page import event_page
-from tournaments.web.refusals import tell_errors, told_to
 from tournaments.web.words import check_in_words, consequence_in_words
 
 FOUND_MOST = 12

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.web.exports import exported
+from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
 from tournaments.permissions import may_direct_entry, may_manage_event
 from tournaments.selectors.entries_online import (
@@ -44,7 +45,6 @@ from tournaments.web.entry_forms import (
     people_told,
 )
 from tournaments.web.event_page import event_page
-from tournaments.web.refusals import tell_errors, told_to
 from tournaments.web.views.entries import shown_checks
 
 

@@ -18,6 +18,7 @@ from federation.selectors.mandates import has_office_mandate
 from federation.selectors.papers import papers_about
 from federation.texts import all_texts, spoken_value, text_of
 from federation.web.figures import money
+from federation.web.refusals import told_to
 from tournaments.models import Event, HostingAgreement, HostingBid, HostingCall
 from tournaments.permissions import (
     may_decide_hosting_call,
@@ -51,7 +52,6 @@ from tournaments.services.hosting import (
 )
 from tournaments.services.regulation_defaults import national_entry_fee
 from tournaments.web.hosting_forms import BidForm, CallForm, DecisionForm
-from tournaments.web.refusals import told_to
 
 EXAMPLE_ENTRIES = 40
 

@@ -14,6 +14,7 @@ from federation.errors import RuleError
 from federation.models import Person
 from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.selectors.people import shown_name
+from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, Nomination, PhaseQuota
 from tournaments.permissions import (
     may_choose_region,
@@ -37,7 +38,6 @@ from tournaments.services.representation import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.hosting_forms import NominationForm, QuotaForm, RegionForm
-from tournaments.web.refusals import tell_errors, told_to
 
 
 @public

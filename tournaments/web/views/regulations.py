@@ -15,6 +15,7 @@ from federation.doors import door, public
 from federation.errors import Refusal
 from federation.selectors.papers import public_papers_about
 from federation.texts import text_of
+from federation.web.refusals import told_to
 from tournaments.documents.event_regulation import (
     Section,
     item_titles,
@@ -43,7 +44,6 @@ from tournaments.services.regulations import (
     write_regulation,
 )
 from tournaments.web.event_page import event_page
-from tournaments.web.refusals import told_to
 from tournaments.web.regulation_forms import (
     PhaseFormSet,
     RegulationForm,

@@ -11,6 +11,7 @@ from federation.doors import door
 from federation.errors import Refusal
 from federation.selectors.mandates import has_office_mandate
 from federation.texts import text_of
+from federation.web.refusals import tell_errors, told_to
 from tournaments.documents.event_regulation import regulation_sections
 from tournaments.models import Event, TimetableProposal
 from tournaments.permissions import may_decide_timetable, may_propose_timetable
@@ -26,7 +27,6 @@ from tournaments.services.timetables import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.hosting_forms import ReasonForm
-from tournaments.web.refusals import tell_errors, told_to
 from tournaments.web.regulation_forms import TimetableFormSet, timetable_of
 
 

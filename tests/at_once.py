@@ -1,0 +1,31 @@
+"""Acts done in threads that start together, for tests of two who do the same at once."""
+
+import threading
+from collections.abc import Callable
+
+from django.db import connections
+
+from federation.errors import RuleError
+
+
+def at_once(*acts: Callable[[], object]) -> list[str]:
+    """Do the acts in threads that start together; return the codes of what was refused, sorted."""
+    refused: list[str] = []
+    ready = threading.Barrier(len(acts))
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(timeout=20)
+            act()
+        except RuleError as refusal:
+            refused.append(refusal.code)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(act,)) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert not any(thread.is_alive() for thread in threads)
+    return sorted(refused)

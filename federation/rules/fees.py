@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.errors import RuleError
@@ -102,9 +102,9 @@ class Charge:
     total: Money
     article: str
     exempt: bool
+    unit_amount: Money
     fee: FeeLine | None = None
     quantity: int = 0
-    unit_amount: Money = field(default_factory=lambda: Money(0))
 
 
 def parse_fee_schedule(mapping: object) -> FeeSchedule:
@@ -161,7 +161,7 @@ def homologation_fee(
             kind=scope.kind,
         )
     unit_amount, quantity = _amount(schedule, line, article=ARTICLE), _quantity(line.unit, size)
-    return Charge(unit_amount * quantity, ARTICLE, False, line, quantity, unit_amount)
+    return Charge(unit_amount * quantity, ARTICLE, False, unit_amount, line, quantity)
 
 
 def _homologation_line(lines: Sequence[FeeLine], scope: EventScope) -> FeeLine | None:

@@ -11,7 +11,7 @@ class Money:
     """An amount in cents of `currency` (an ISO 4217 code with two decimals)."""
 
     cents: int
-    currency: str = "EUR"
+    currency: str
 
     def __add__(self, other: "Money") -> "Money":
         return Money(self.cents + self._same(other), self.currency)

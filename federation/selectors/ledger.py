@@ -14,6 +14,7 @@ from federation.models import (
     Posting,
 )
 from federation.rules.money import Money
+from federation.selectors.currency import currency_of_federation
 
 
 def billed_cents(request: PaymentRequest) -> int:
@@ -60,11 +61,13 @@ def open_requests() -> QuerySet[PaymentRequest]:
     )
 
 
-def asked_and_paid_for_event(event_number: int, currency: str) -> tuple[Money, Money]:
+def asked_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
     """Return what was asked for an event and not taken back, and what of it has been paid."""
-    requests = with_sums(
-        PaymentRequest.objects.filter(
-            event_number=event_number, cancelled_by_entry__isnull=True, deposit__isnull=True
+    requests = list(
+        with_sums(
+            PaymentRequest.objects.filter(
+                event_number=event_number, cancelled_by_entry__isnull=True, deposit__isnull=True
+            )
         )
     )
     asked = paid = 0
@@ -72,7 +75,7 @@ def asked_and_paid_for_event(event_number: int, currency: str) -> tuple[Money, M
         # What was credited after it had been paid is no longer asked, nor does it count as paid.
         asked += request.asked_cents - request.credited_cents
         paid += request.asked_cents - request.credited_cents - request.open_cents
-        currency = request.currency
+    currency = requests[0].currency if requests else currency_of_federation()
     return Money(asked, currency), Money(paid, currency)
 
 

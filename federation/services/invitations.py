@@ -1,7 +1,6 @@
 """New accounts: invited by e-mail, opened by whoever holds the link, with their own password."""
 
 import datetime as dt
-from functools import partial
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -50,7 +49,7 @@ def invite_account(
         details={"email": address},
     )
     days = office_figures(on=timezone.localdate(now)).invitation_days
-    transaction.on_commit(partial(_send, owner, days), robust=True)
+    transaction.on_commit(lambda: _send(owner, days), robust=True)
     return owner
 
 

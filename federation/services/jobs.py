@@ -44,7 +44,7 @@ def request_job(
             "job_requested", subject=f"job:{job.pk}", account=account, details={"act": act}
         )
     # robust: without a broker the row waits all the same, and is handed out when there is one.
-    transaction.on_commit(partial(run_job_task.delay, job_id=job.pk), robust=True)
+    transaction.on_commit(lambda: run_job_task.delay(job_id=job.pk), robust=True)
     return job
 
 

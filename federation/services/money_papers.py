@@ -21,12 +21,12 @@ from federation.models import (
     Association,
     Club,
     CreditNote,
-    Federation,
     Payment,
     PaymentRequest,
     Person,
     Season,
 )
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.papers import papers_about
 from federation.selectors.rule_sets import season_of
@@ -130,12 +130,11 @@ def issue_statement(
     """
     debtor = _KINDS[kind].objects.get(pk=debtor_id)
     subject = f"statement:{kind}-{debtor.pk}"
-    row = Federation.objects.first()
     statement = statement_of(
         debtor,
         first=dt.date.fromisoformat(first),
         last=dt.date.fromisoformat(last),
-        currency=row.currency if row else "EUR",
+        currency=currency_of_federation(),
     )
     with translation.override(language):
         content = _statement(statement)

@@ -38,7 +38,7 @@ def homologation_facts(event: Event) -> HomologationFacts:
     """Gather what the rule asks about one event."""
     recorded = list(event.homologation_facts.order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
-    billed, paid = asked_and_paid_for_event(event.pk, "EUR")
+    billed, paid = asked_and_paid_for_event(event.pk)
     return HomologationFacts(
         official=is_official(event),
         organiser=organiser,

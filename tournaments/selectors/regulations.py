@@ -4,7 +4,6 @@ import datetime as dt
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from federation.models import Federation
 from tournaments.models import Event, EventRegulation, PhaseQuota, RegulationState
 from tournaments.rules.regulation_items import (
     Conditions,
@@ -36,11 +35,6 @@ def draft_regulation(event: Event) -> EventRegulation | None:
 def conditions_of(row: EventRegulation) -> Conditions:
     """Return what one version says."""
     return parse_conditions(row.conditions)
-
-
-def currency_of_federation() -> str:
-    """Return the currency prices are written in; XXX, none, before the federation has a name."""
-    return Federation.objects.values_list("currency", flat=True).first() or "XXX"
 
 
 def quota_terms(event: Event) -> tuple[QuotaTerms, ...]:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.selectors.currency import currency_of_federation
 from federation.services.audit import record_event
 from tournaments.models import (
     EntryTerms,
@@ -19,7 +20,6 @@ from tournaments.models import (
 from tournaments.rules.entries import ENTRIES, refuse_closed
 from tournaments.selectors.regulations import (
     conditions_of,
-    currency_of_federation,
     published_regulation,
     refuse_opening_entries,
 )

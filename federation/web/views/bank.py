@@ -10,10 +10,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from federation.models import BankFile, BankLine, Federation
+from federation.models import BankFile, BankLine
 from federation.permissions import may_keep_office
 from federation.rules.bank_matching import Certainty
 from federation.selectors.bank import lines_kept_by, lines_waiting, proposals
+from federation.selectors.currency import currency_of_federation
 from federation.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.web.figures import money
 from federation.web.forms.money import AssignForm, BankFileForm, ReasonForm
@@ -59,13 +60,12 @@ def bank_file_receive(request: HttpRequest) -> HttpResponse:
     if file.size > settings.UPLOAD_MAX_BYTES:
         messages.error(request, _("The file is too large."))
         return redirect("bank-lines")
-    federation = Federation.objects.first()
     with told_to(request):
         kept = receive_bank_file(
             name=file.name,
             data=file.read(),
             layout=form.cleaned_data["layout"],
-            currency=federation.currency if federation else "EUR",
+            currency=currency_of_federation(),
             account=request.user,
             now=timezone.now(),
         )

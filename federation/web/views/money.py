@@ -16,6 +16,7 @@ from federation.exporters.ledger import ledger_csv, ledger_xml
 from federation.models import LedgerCheck
 from federation.permissions import may_keep_office
 from federation.rules.ageing import BANDS
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.ledger_export import ledger_export
 from federation.selectors.open_items import AgedItem, open_items, sums_by_band
 from federation.services.ledger_checks import check_ledger
@@ -58,7 +59,7 @@ def money_overview(request: HttpRequest) -> HttpResponse:
         ),
     ):
         return file
-    currency = items[0].request.currency if items else "EUR"
+    currency = items[0].request.currency if items else currency_of_federation()
     sums = sums_by_band(items, on=on)
     return render(
         request,

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
-from federation.models import Federation
 from federation.permissions import may_keep_office
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.seasons import season_shown
 from federation.services.balances import Holder, receive_advance
 from federation.services.fines import FineDraft, impose_fine
@@ -62,10 +62,9 @@ def advance_receive(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         told = dict(form.cleaned_data)
         debtor = {name: told.pop(name) for name in ("club", "association", "person")}
-        federation = Federation.objects.first()
         with told_to(request):
             receive_advance(
-                holder=Holder(federation.currency if federation else "EUR", **debtor),
+                holder=Holder(currency_of_federation(), **debtor),
                 receipt=Receipt(**told),
                 account=request.user,
             )

@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from federation.models import Association, Club, Federation, PaymentRequest, Person
+from federation.models import Association, Club, PaymentRequest, Person
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.papers import papers_about
 from federation.selectors.statements import (
     Debtor,
@@ -73,7 +74,7 @@ def person_statement(request: HttpRequest, person: Person) -> HttpResponse:
 
 def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
     first, last, form = _period(request)
-    statement = statement_of(debtor, first=first, last=last, currency=_currency())
+    statement = statement_of(debtor, first=first, last=last, currency=currency_of_federation())
     if file := exported(
         request,
         name="statement",
@@ -153,11 +154,6 @@ def _cells(statement: Statement) -> list[list[Cell]]:
     ]
 
 
-def _currency() -> str:
-    row = Federation.objects.first()
-    return row.currency if row else "EUR"
-
-
 def _subject(debtor: Debtor) -> str:
     return f"statement:{debtor_field(debtor)}-{debtor.pk}"
 
@@ -223,7 +219,7 @@ def _return_balance(request: HttpRequest, debtor: Debtor) -> HttpResponse:
     if form.is_valid():
         with told_to(request):
             return_advance(
-                holder=Holder(_currency(), **{debtor_field(debtor): debtor}),
+                holder=Holder(currency_of_federation(), **{debtor_field(debtor): debtor}),
                 on=timezone.localdate(),
                 account=request.user,
                 **form.cleaned_data,

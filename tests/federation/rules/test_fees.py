@@ -41,7 +41,7 @@ def test_regional_championships_and_qualifiers_pay_nothing(event_class: str) -> 
 
     charge = homologation_fee(schedule=fees_2026(), figures=FIGURES, scope=scope, size=TWENTY_PAIRS)
 
-    assert (charge.total, charge.exempt, charge.article) == (Money(0), True, "RTP 3.1.6")
+    assert (charge.total, charge.exempt, charge.article) == (Money(0, "EUR"), True, "RTP 3.1.6")
 
 
 @pytest.mark.rule("3.1.6-b")
@@ -52,7 +52,7 @@ def test_a_circuit_of_20_pairs_at_1_50_owes_30_00() -> None:
     charge = homologation_fee(schedule=schedule, figures=FIGURES, scope=scope, size=TWENTY_PAIRS)
 
     assert str(charge.total) == "30.00 EUR"
-    assert (charge.exempt, charge.quantity, charge.unit_amount) == (False, 20, Money(150))
+    assert (charge.exempt, charge.quantity, charge.unit_amount) == (False, 20, Money(150, "EUR"))
     assert charge.fee is not None
     assert charge.fee.code == "HOMOLOGATION_OTHER_EVENTS_PAIRS"
 
@@ -92,7 +92,7 @@ def test_the_unit_of_the_fee_says_what_is_counted(unit: FeeUnit, cents: int) -> 
 
     charge = homologation_fee(schedule=schedule, figures=FIGURES, scope=scope, size=size)
 
-    assert charge.total == Money(cents)
+    assert charge.total == Money(cents, "EUR")
 
 
 def test_a_fee_by_licence_cannot_charge_an_event() -> None:
@@ -123,7 +123,7 @@ def test_every_private_event_has_its_sample_fee(
 
     charge = homologation_fee(schedule=sample_fees_2026(), figures=FIGURES, scope=scope, size=size)
 
-    assert charge.total > Money(0)
+    assert charge.total > Money(0, "EUR")
 
 
 def test_no_amount_is_shipped_as_official() -> None:
@@ -142,7 +142,7 @@ def test_sample_amounts_are_marked_and_price_the_same_fees() -> None:
 def test_one_fee_is_looked_up_by_its_code() -> None:
     schedule = priced("APPEAL_DEPOSIT_CA", 2500)
 
-    assert fee_amount(schedule, "APPEAL_DEPOSIT_CA") == Money(2500)
+    assert fee_amount(schedule, "APPEAL_DEPOSIT_CA") == Money(2500, "EUR")
     with pytest.raises(RuleError, match=r"fee_not_set RTP 3\.1\.4\.1"):
         fee_amount(schedule, "LICENCE_NORMAL")
     with pytest.raises(RuleError, match="fee_unknown"):

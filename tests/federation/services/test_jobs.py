@@ -2,14 +2,17 @@
 
 import datetime as dt
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import pytest
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 from pytest_django import Settings
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, Job, JobState, WorkerSign
 from federation.services.jobs import put_back_lost_jobs, request_job, run_job
+from federation.tasks import run_job_task
 
 pytestmark = pytest.mark.django_db
 
@@ -177,3 +180,19 @@ def test_the_same_act_waiting_is_not_asked_for_twice() -> None:
 def test_an_act_the_site_does_not_know_is_refused() -> None:
     with pytest.raises(RuleError, match="job_act_unknown"):
         request_job("sing", arguments={}, subject="", account=None)
+
+
+def test_a_job_waits_when_its_message_cannot_be_sent(
+    django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[object]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_broker(**_told: int) -> None:
+        raise OperationalError
+
+    monkeypatch.setattr(run_job_task, "delay", no_broker)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        job = request_job("count_to", arguments={"number": 3}, subject="three", account=None)
+
+    job.refresh_from_db()
+    assert job.state == JobState.QUEUED

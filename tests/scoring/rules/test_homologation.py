@@ -37,8 +37,8 @@ FIGURES = rtp_2026().homologation
 OFFICIAL_IN_ORDER = HomologationFacts(
     official=True,
     organiser=OrganiserKind.FEDERATION,
-    billed=Money(0),
-    paid=Money(0),
+    billed=Money(0, "EUR"),
+    paid=Money(0, "EUR"),
     fee_billed=True,
     report=ReportState.ACCEPTED,
     appeals_settled=True,
@@ -46,8 +46,8 @@ OFFICIAL_IN_ORDER = HomologationFacts(
 CLUB_PAID = HomologationFacts(
     official=False,
     organiser=OrganiserKind.CLUB,
-    billed=Money(18000),
-    paid=Money(18000),
+    billed=Money(18000, "EUR"),
+    paid=Money(18000, "EUR"),
     fee_billed=True,
 )
 
@@ -95,7 +95,7 @@ def test_a_paid_event_of_a_club_is_asked_for_nothing_else() -> None:
 def test_a_private_event_that_has_not_paid_is_homologable_and_not_homologated(
     fee_billed: bool,
 ) -> None:
-    unpaid = replace(CLUB_PAID, paid=Money(0), fee_billed=fee_billed)
+    unpaid = replace(CLUB_PAID, paid=Money(0, "EUR"), fee_billed=fee_billed)
     conditions = homologation_conditions(unpaid, figures=FIGURES)
 
     assert readiness(conditions) is Readiness.HOMOLOGABLE
@@ -237,7 +237,7 @@ def test_silence_about_appeals_is_not_enough_in_an_official_event() -> None:
 
 @pytest.mark.rule("3.1.6-g")
 def test_180_00_invoiced_and_150_00_paid_leaves_30_00_outstanding() -> None:
-    facts = replace(CLUB_PAID, billed=Money(18000), paid=Money(15000))
+    facts = replace(CLUB_PAID, billed=Money(18000, "EUR"), paid=Money(15000, "EUR"))
 
     assert missing_numbers(facts) == [4]
     condition = checklist(facts)["charges_paid"]
@@ -254,7 +254,7 @@ def test_a_fee_not_yet_billed_is_asked_for() -> None:
 
 @pytest.mark.rule("3.1.6-g")
 def test_a_payment_over_the_amount_is_a_payment() -> None:
-    assert states(replace(CLUB_PAID, paid=Money(20000)))["charges_paid"] is MET
+    assert states(replace(CLUB_PAID, paid=Money(20000, "EUR")))["charges_paid"] is MET
 
 
 def test_the_refusal_names_every_condition_that_is_missing() -> None:
@@ -262,7 +262,7 @@ def test_the_refusal_names_every_condition_that_is_missing() -> None:
         OFFICIAL_IN_ORDER,
         report=ReportState.MISSING,
         appeals_settled=False,
-        billed=Money(100),
+        billed=Money(100, "EUR"),
     )
 
     with pytest.raises(RuleError) as refusal:

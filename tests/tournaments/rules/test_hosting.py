@@ -29,11 +29,11 @@ def at(day: int, hour: int = 12) -> dt.datetime:
 
 @pytest.mark.rule("3.1.8-b")
 def test_forty_pairs_at_sixty() -> None:
-    total = entry_fees_total(Money(6000), entries=40)
+    total = entry_fees_total(Money(6000, "EUR"), entries=40)
 
-    assert total == Money(240000)
-    assert share_of_fees(total, QUARTER) == Money(60000)
-    assert share_of_fees(total, Fraction(3, 10)) == Money(72000)
+    assert total == Money(240000, "EUR")
+    assert share_of_fees(total, QUARTER) == Money(60000, "EUR")
+    assert share_of_fees(total, Fraction(3, 10)) == Money(72000, "EUR")
 
 
 @pytest.mark.rule("3.1.8-b")
@@ -82,8 +82,8 @@ def test_equal_offers_share_the_place_and_late_ones_stand_last() -> None:
 
 
 def test_a_part_of_a_cent_is_rounded_up() -> None:
-    assert share_of_fees(Money(1001), QUARTER) == Money(251)  # 250.25
-    assert share_of_fees(Money(0), QUARTER) == Money(0)
+    assert share_of_fees(Money(1001, "EUR"), QUARTER) == Money(251, "EUR")  # 250.25
+    assert share_of_fees(Money(0, "EUR"), QUARTER) == Money(0, "EUR")
 
 
 @pytest.mark.rule("3.1.8-c")

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.rules.money import Money
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.fees import fee_schedule
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.papers import papers_about
@@ -40,7 +41,6 @@ from tournaments.selectors.hosting import (
     hosting_calls_visible_to,
 )
 from tournaments.selectors.organisers import Organiser, organisers_for
-from tournaments.selectors.regulations import currency_of_federation
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.services.hosting import (
     decide_hosting_call,

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import Refusal
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.papers import public_papers_about
 from federation.texts import text_of
 from federation.web.refusals import told_to
@@ -29,7 +30,6 @@ from tournaments.selectors.events import events_shown, events_visible_to
 from tournaments.selectors.hosting import timetable_waiting
 from tournaments.selectors.regulations import (
     conditions_of,
-    currency_of_federation,
     draft_regulation,
     outdated_items,
     published_regulation,

@@ -8,7 +8,9 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    dependencies = [("federation", "0004_members")]
+    dependencies = [
+        ('federation', '0004_members'),
+    ]
 
     operations = [
         migrations.CreateModel(
@@ -42,6 +44,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'licence batch',
                 'verbose_name_plural': 'licence batches',
                 'ordering': ['-requested_at', '-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='licence_batch_through_one_body')],
             },
         ),
         migrations.CreateModel(
@@ -99,6 +102,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'licence file',
                 'verbose_name_plural': 'licence files',
                 'ordering': ['-uploaded_at', '-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='licence_file_through_one_body')],
             },
         ),
         migrations.CreateModel(
@@ -129,42 +133,8 @@ class Migration(migrations.Migration):
                 'verbose_name': 'licence request',
                 'verbose_name_plural': 'licence requests',
                 'ordering': ['batch', 'position'],
+                'indexes': [models.Index(fields=['state', 'season'], name='licence_request_waiting')],
+                'constraints': [models.UniqueConstraint(fields=('batch', 'position'), name='licence_request_position_once'), models.UniqueConstraint(condition=models.Q(('state__in', ['REQUESTED', 'CHARGED'])), fields=('person', 'season'), name='licence_request_open_once'), models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='licence_request_names_somebody'), models.CheckConstraint(condition=models.Q(models.Q(('licence__isnull', False), ('state', 'ISSUED')), models.Q(models.Q(('state', 'ISSUED'), _negated=True), ('licence__isnull', True)), _connector='OR'), name='licence_request_issued_has_licence'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'CHARGED'), _negated=True), ('payment_request__isnull', False), _connector='OR'), name='licence_request_charged_is_billed'), models.CheckConstraint(condition=models.Q(models.Q(('state__in', ['CHARGED', 'ISSUED']), _negated=True), ('person__isnull', False), _connector='OR'), name='licence_request_accepted_has_person')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='licencebatch',
-            constraint=models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='licence_batch_through_one_body'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencefile',
-            constraint=models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='licence_file_through_one_body'),
-        ),
-        migrations.AddIndex(
-            model_name='licencerequest',
-            index=models.Index(fields=['state', 'season'], name='licence_request_waiting'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.UniqueConstraint(fields=('batch', 'position'), name='licence_request_position_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['REQUESTED', 'CHARGED'])), fields=('person', 'season'), name='licence_request_open_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='licence_request_names_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('licence__isnull', False), ('state', 'ISSUED')), models.Q(models.Q(('state', 'ISSUED'), _negated=True), ('licence__isnull', True)), _connector='OR'), name='licence_request_issued_has_licence'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'CHARGED'), _negated=True), ('payment_request__isnull', False), _connector='OR'), name='licence_request_charged_is_billed'),
-        ),
-        migrations.AddConstraint(
-            model_name='licencerequest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state__in', ['CHARGED', 'ISSUED']), _negated=True), ('person__isnull', False), _connector='OR'), name='licence_request_accepted_has_person'),
         ),
     ]

@@ -1,8 +1,14 @@
+import django.db.migrations.operations.special
 import django.db.models.deletion
 import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+
+# Functions from the following migrations need manual copying.
+# Move them and any dependencies into this file, then update the
+# RunPython operations to refer to the local versions:
+# federation.migrations.0006_money
 
 def start_series(apps, schema_editor):
     """Let each season's numbering go on after the references that were given before."""
@@ -17,7 +23,10 @@ def start_series(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("federation", "0005_licence_requests")]
+
+    dependencies = [
+        ('federation', '0005_licence_requests'),
+    ]
 
     operations = [
         migrations.CreateModel(
@@ -29,6 +38,7 @@ class Migration(migrations.Migration):
                 ('lines_read', models.PositiveIntegerField(verbose_name='lines read')),
                 ('lines_new', models.PositiveIntegerField(verbose_name='new lines')),
                 ('received_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='received')),
+                ('received_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='received by')),
             ],
             options={
                 'verbose_name': 'bank file',
@@ -69,11 +79,16 @@ class Migration(migrations.Migration):
                 ('text', models.CharField(blank=True, max_length=300, verbose_name='text')),
                 ('payer', models.CharField(blank=True, max_length=140, verbose_name='payer')),
                 ('state', models.CharField(choices=[('WAITING', 'to assign'), ('ASSIGNED', 'assigned'), ('KNOWN', 'booked by hand before'), ('RETURNED', 'sent back'), ('OUTGOING', 'money that went out')], max_length=8, verbose_name='state')),
+                ('entry', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bank_line', to='federation.ledgerentry', verbose_name='entry')),
+                ('file', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='federation.bankfile', verbose_name='bank file')),
+                ('payment', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bank_line', to='federation.payment', verbose_name='payment')),
             ],
             options={
                 'verbose_name': 'bank line',
                 'verbose_name_plural': 'bank lines',
                 'ordering': ['-booked_on', '-pk'],
+                'indexes': [models.Index(fields=['state'], name='bank_line_state')],
+                'constraints': [models.UniqueConstraint(fields=('file', 'position'), name='bank_line_position_once'), models.CheckConstraint(condition=models.Q(('state', 'ASSIGNED'), ('payment__isnull', True), _connector='XOR'), name='bank_line_assigned_to_a_payment')],
             },
         ),
         migrations.CreateModel(
@@ -85,11 +100,15 @@ class Migration(migrations.Migration):
                 ('issued_on', models.DateField(verbose_name='issued on')),
                 ('amount_cents', models.PositiveBigIntegerField(verbose_name='amount in cents')),
                 ('kept_cents', models.PositiveBigIntegerField(default=0, help_text='The part that had been paid already.', verbose_name='kept as a balance, in cents')),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='credit_note', to='federation.ledgerentry', verbose_name='entry')),
+                ('issued_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='issued by')),
+                ('request', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credit_notes', to='federation.paymentrequest', verbose_name='payment request')),
             ],
             options={
                 'verbose_name': 'credit note',
                 'verbose_name_plural': 'credit notes',
                 'ordering': ['-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0), ('kept_cents__lte', models.F('amount_cents'))), name='credit_note_is_positive')],
             },
         ),
         migrations.CreateModel(
@@ -97,11 +116,14 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('amount_cents', models.PositiveBigIntegerField(verbose_name='amount in cents')),
+                ('line', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credits', to='federation.paymentrequestline', verbose_name='charge')),
+                ('note', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='federation.creditnote', verbose_name='credit note')),
             ],
             options={
                 'verbose_name': 'credited charge',
                 'verbose_name_plural': 'credited charges',
                 'ordering': ['line__position'],
+                'constraints': [models.UniqueConstraint(fields=('note', 'line'), name='charge_credited_once_per_note'), models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='credited_charge_is_positive')],
             },
         ),
         migrations.CreateModel(
@@ -111,11 +133,14 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(choices=[('DATE_RESERVATION', 'date in the calendar'), ('APPEAL', 'appeal'), ('HOSTING', 'hosting of an event'), ('OTHER', 'other')], max_length=20, verbose_name='kind')),
                 ('about', models.CharField(db_index=True, help_text='What it is for: reservation:5', max_length=60, verbose_name='about')),
                 ('amount_cents', models.PositiveBigIntegerField(verbose_name='amount in cents')),
+                ('held_by_entry', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='held_deposit', to='federation.ledgerentry', verbose_name='held by')),
+                ('request', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deposit', to='federation.paymentrequest', verbose_name='payment request')),
             ],
             options={
                 'verbose_name': 'deposit',
                 'verbose_name_plural': 'deposits',
                 'ordering': ['-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='deposit_is_positive')],
             },
         ),
         migrations.CreateModel(
@@ -126,11 +151,14 @@ class Migration(migrations.Migration):
                 ('amount_cents', models.PositiveBigIntegerField(verbose_name='amount in cents')),
                 ('moved_on', models.DateField(verbose_name='on')),
                 ('reason', models.CharField(max_length=200, verbose_name='reason')),
+                ('deposit', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='moves', to='federation.deposit', verbose_name='deposit')),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deposit_move', to='federation.ledgerentry', verbose_name='entry')),
             ],
             options={
                 'verbose_name': 'end of a deposit',
                 'verbose_name_plural': 'ends of deposits',
                 'ordering': ['pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='deposit_move_is_positive')],
             },
         ),
         migrations.CreateModel(
@@ -152,10 +180,12 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('kind', models.CharField(max_length=20, verbose_name='kind')),
                 ('last_number', models.PositiveIntegerField(default=0, verbose_name='last number')),
+                ('season', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='federation.season', verbose_name='season')),
             ],
             options={
                 'verbose_name': 'reference series',
                 'verbose_name_plural': 'reference series',
+                'constraints': [models.UniqueConstraint(fields=('kind', 'season'), name='reference_series_once_per_season')],
             },
         ),
         migrations.RemoveConstraint(
@@ -238,61 +268,6 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(condition=models.Q(models.Q(('purpose', ''), _negated=True), ('cancelled_by_entry__isnull', True)), fields=('purpose', 'person'), name='payment_request_purpose_once_by_person'),
         ),
         migrations.AddField(
-            model_name='bankfile',
-            name='received_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='received by'),
-        ),
-        migrations.AddField(
-            model_name='bankline',
-            name='entry',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bank_line', to='federation.ledgerentry', verbose_name='entry'),
-        ),
-        migrations.AddField(
-            model_name='bankline',
-            name='file',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='federation.bankfile', verbose_name='bank file'),
-        ),
-        migrations.AddField(
-            model_name='bankline',
-            name='payment',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bank_line', to='federation.payment', verbose_name='payment'),
-        ),
-        migrations.AddField(
-            model_name='creditnote',
-            name='entry',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='credit_note', to='federation.ledgerentry', verbose_name='entry'),
-        ),
-        migrations.AddField(
-            model_name='creditnote',
-            name='issued_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='issued by'),
-        ),
-        migrations.AddField(
-            model_name='creditnote',
-            name='request',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credit_notes', to='federation.paymentrequest', verbose_name='payment request'),
-        ),
-        migrations.AddField(
-            model_name='creditnoteline',
-            name='line',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credits', to='federation.paymentrequestline', verbose_name='charge'),
-        ),
-        migrations.AddField(
-            model_name='creditnoteline',
-            name='note',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='federation.creditnote', verbose_name='credit note'),
-        ),
-        migrations.AddField(
-            model_name='deposit',
-            name='held_by_entry',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='held_deposit', to='federation.ledgerentry', verbose_name='held by'),
-        ),
-        migrations.AddField(
-            model_name='deposit',
-            name='request',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deposit', to='federation.paymentrequest', verbose_name='payment request'),
-        ),
-        migrations.AddField(
             model_name='payment',
             name='deposit',
             field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='deductions', to='federation.deposit', verbose_name='deposit'),
@@ -317,56 +292,8 @@ class Migration(migrations.Migration):
             model_name='payment',
             constraint=models.UniqueConstraint(condition=models.Q(models.Q(('bank_reference', ''), _negated=True), ('reversed_by_entry__isnull', True)), fields=('bank_reference',), name='payment_bank_reference_once'),
         ),
-        migrations.AddField(
-            model_name='depositmove',
-            name='deposit',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='moves', to='federation.deposit', verbose_name='deposit'),
+        migrations.RunPython(
+            code=start_series,
+            reverse_code=django.db.migrations.operations.special.RunPython.noop,
         ),
-        migrations.AddField(
-            model_name='depositmove',
-            name='entry',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deposit_move', to='federation.ledgerentry', verbose_name='entry'),
-        ),
-        migrations.AddField(
-            model_name='referenceseries',
-            name='season',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='federation.season', verbose_name='season'),
-        ),
-        migrations.AddIndex(
-            model_name='bankline',
-            index=models.Index(fields=['state'], name='bank_line_state'),
-        ),
-        migrations.AddConstraint(
-            model_name='bankline',
-            constraint=models.UniqueConstraint(fields=('file', 'position'), name='bank_line_position_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='bankline',
-            constraint=models.CheckConstraint(condition=models.Q(('state', 'ASSIGNED'), ('payment__isnull', True), _connector='XOR'), name='bank_line_assigned_to_a_payment'),
-        ),
-        migrations.AddConstraint(
-            model_name='creditnote',
-            constraint=models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0), ('kept_cents__lte', models.F('amount_cents'))), name='credit_note_is_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='creditnoteline',
-            constraint=models.UniqueConstraint(fields=('note', 'line'), name='charge_credited_once_per_note'),
-        ),
-        migrations.AddConstraint(
-            model_name='creditnoteline',
-            constraint=models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='credited_charge_is_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='deposit',
-            constraint=models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='deposit_is_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='depositmove',
-            constraint=models.CheckConstraint(condition=models.Q(('amount_cents__gt', 0)), name='deposit_move_is_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='referenceseries',
-            constraint=models.UniqueConstraint(fields=('kind', 'season'), name='reference_series_once_per_season'),
-        ),
-        migrations.RunPython(start_series, migrations.RunPython.noop),
     ]

@@ -1,4 +1,3 @@
-
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
@@ -11,11 +10,6 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='auditevent',
-            name='on_behalf_of',
-            field=models.CharField(blank=True, db_index=True, help_text='The body the office acted for: club:12', max_length=60, verbose_name='on behalf of'),
-        ),
         migrations.CreateModel(
             name='ActingTerm',
             fields=[
@@ -32,12 +26,8 @@ class Migration(migrations.Migration):
                 'verbose_name': 'time of acting for a body',
                 'verbose_name_plural': 'times of acting for a body',
                 'ordering': ['-started_at', '-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='acting_term_names_one_body'), models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('started_at'))), name='acting_term_dates_in_order'), models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('account',), name='acting_term_one_open_per_account')],
             },
-        ),
-        migrations.AddField(
-            model_name='job',
-            name='on_behalf_of',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to='federation.actingterm', verbose_name='on behalf of'),
         ),
         migrations.CreateModel(
             name='Approval',
@@ -60,6 +50,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'approval',
                 'verbose_name_plural': 'approvals',
                 'ordering': ['-asked_at', '-pk'],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('state', 'ASKED')), fields=('act', 'subject'), name='approval_asked_once'), models.CheckConstraint(condition=models.Q(models.Q(('decided_at__isnull', True), ('state', 'ASKED')), models.Q(models.Q(('state', 'ASKED'), _negated=True), ('decided_at__isnull', False)), _connector='OR'), name='approval_decided_when_not_waiting'), models.CheckConstraint(condition=models.Q(('state', 'WITHDRAWN'), ('asked_by__isnull', True), ('decided_by__isnull', True), models.Q(('asked_by', models.F('decided_by')), _negated=True), _connector='OR'), name='approval_by_a_second_person')],
             },
         ),
         migrations.CreateModel(
@@ -109,34 +100,17 @@ class Migration(migrations.Migration):
                 'verbose_name': 'look at sensitive data',
                 'verbose_name_plural': 'looks at sensitive data',
                 'ordering': ['-last_at', '-pk'],
+                'constraints': [models.UniqueConstraint(fields=('account', 'person', 'place', 'read_on'), name='sensitive_read_once_a_day')],
             },
         ),
-        migrations.AddConstraint(
-            model_name='actingterm',
-            constraint=models.CheckConstraint(condition=models.Q(('club__isnull', False), ('association__isnull', False), _connector='XOR'), name='acting_term_names_one_body'),
+        migrations.AddField(
+            model_name='auditevent',
+            name='on_behalf_of',
+            field=models.CharField(blank=True, db_index=True, help_text='The body the office acted for: club:12', max_length=60, verbose_name='on behalf of'),
         ),
-        migrations.AddConstraint(
-            model_name='actingterm',
-            constraint=models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('started_at'))), name='acting_term_dates_in_order'),
-        ),
-        migrations.AddConstraint(
-            model_name='actingterm',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('account',), name='acting_term_one_open_per_account'),
-        ),
-        migrations.AddConstraint(
-            model_name='approval',
-            constraint=models.UniqueConstraint(condition=models.Q(('state', 'ASKED')), fields=('act', 'subject'), name='approval_asked_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='approval',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('decided_at__isnull', True), ('state', 'ASKED')), models.Q(models.Q(('state', 'ASKED'), _negated=True), ('decided_at__isnull', False)), _connector='OR'), name='approval_decided_when_not_waiting'),
-        ),
-        migrations.AddConstraint(
-            model_name='approval',
-            constraint=models.CheckConstraint(condition=models.Q(('state', 'WITHDRAWN'), ('asked_by__isnull', True), ('decided_by__isnull', True), models.Q(('asked_by', models.F('decided_by')), _negated=True), _connector='OR'), name='approval_by_a_second_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='sensitiveread',
-            constraint=models.UniqueConstraint(fields=('account', 'person', 'place', 'read_on'), name='sensitive_read_once_a_day'),
+        migrations.AddField(
+            model_name='job',
+            name='on_behalf_of',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to='federation.actingterm', verbose_name='on behalf of'),
         ),
     ]

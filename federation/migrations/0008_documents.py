@@ -20,11 +20,17 @@ class Migration(migrations.Migration):
                 ('language', models.CharField(blank=True, max_length=10, verbose_name='second language')),
                 ('purpose', models.CharField(blank=True, max_length=160, verbose_name='for what')),
                 ('requested_at', models.DateTimeField(verbose_name='requested')),
+                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to='federation.club', verbose_name='club')),
+                ('document', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_request', to='federation.issueddocument', verbose_name='document')),
+                ('payment_request', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_request', to='federation.paymentrequest', verbose_name='payment request')),
+                ('person', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to='federation.person', verbose_name='person')),
+                ('requested_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_requests', to=settings.AUTH_USER_MODEL, verbose_name='requested by')),
             ],
             options={
                 'verbose_name': 'certificate request',
                 'verbose_name_plural': 'certificate requests',
                 'ordering': ['-pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('club__isnull', False), ('kind', 'CLUB'), ('person__isnull', True)), models.Q(('club__isnull', True), ('person__isnull', False), models.Q(('kind', 'CLUB'), _negated=True)), _connector='OR'), name='certificate_about_one_subject')],
             },
         ),
         migrations.CreateModel(
@@ -58,11 +64,15 @@ class Migration(migrations.Migration):
                 ('file_bytes', models.PositiveIntegerField(default=0, verbose_name='size in bytes')),
                 ('sha256', models.CharField(max_length=64)),
                 ('added_at', models.DateTimeField(verbose_name='added')),
+                ('added_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='added by')),
+                ('document', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='versions', to='federation.librarydocument', verbose_name='document')),
+                ('paper', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='library_version', to='federation.issueddocument', verbose_name='paper')),
             ],
             options={
                 'verbose_name': 'version of a public document',
                 'verbose_name_plural': 'versions of public documents',
                 'ordering': ['-in_force_from', '-number'],
+                'constraints': [models.UniqueConstraint(fields=('document', 'number'), name='library_version_once'), models.CheckConstraint(condition=models.Q(models.Q(('file_bytes', 0), ('paper__isnull', False)), models.Q(('file_bytes__gt', 0), ('paper__isnull', True)), _connector='OR'), name='library_version_file_or_paper')],
             },
         ),
         migrations.CreateModel(
@@ -74,6 +84,8 @@ class Migration(migrations.Migration):
                 ('pdf', models.BinaryField()),
                 ('reason', models.CharField(max_length=300, verbose_name='reason')),
                 ('withdrawn_at', models.DateTimeField(verbose_name='withdrawn')),
+                ('document', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='withdrawn', to='federation.issueddocument', verbose_name='document')),
+                ('withdrawn_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='withdrawn by')),
             ],
             options={
                 'verbose_name': 'withdrawn document',
@@ -103,67 +115,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='categorygrant',
             constraint=models.UniqueConstraint(condition=models.Q(('taken_back_at__isnull', True)), fields=('person', 'category', 'valid_from'), name='category_once_per_day'),
-        ),
-        migrations.AddField(
-            model_name='certificaterequest',
-            name='club',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to='federation.club', verbose_name='club'),
-        ),
-        migrations.AddField(
-            model_name='certificaterequest',
-            name='document',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_request', to='federation.issueddocument', verbose_name='document'),
-        ),
-        migrations.AddField(
-            model_name='certificaterequest',
-            name='payment_request',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_request', to='federation.paymentrequest', verbose_name='payment request'),
-        ),
-        migrations.AddField(
-            model_name='certificaterequest',
-            name='person',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to='federation.person', verbose_name='person'),
-        ),
-        migrations.AddField(
-            model_name='certificaterequest',
-            name='requested_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='certificate_requests', to=settings.AUTH_USER_MODEL, verbose_name='requested by'),
-        ),
-        migrations.AddField(
-            model_name='libraryversion',
-            name='added_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='added by'),
-        ),
-        migrations.AddField(
-            model_name='libraryversion',
-            name='document',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='versions', to='federation.librarydocument', verbose_name='document'),
-        ),
-        migrations.AddField(
-            model_name='libraryversion',
-            name='paper',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='library_version', to='federation.issueddocument', verbose_name='paper'),
-        ),
-        migrations.AddField(
-            model_name='withdrawndocument',
-            name='document',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='withdrawn', to='federation.issueddocument', verbose_name='document'),
-        ),
-        migrations.AddField(
-            model_name='withdrawndocument',
-            name='withdrawn_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL, verbose_name='withdrawn by'),
-        ),
-        migrations.AddConstraint(
-            model_name='certificaterequest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('club__isnull', False), ('kind', 'CLUB'), ('person__isnull', True)), models.Q(('club__isnull', True), ('person__isnull', False), models.Q(('kind', 'CLUB'), _negated=True)), _connector='OR'), name='certificate_about_one_subject'),
-        ),
-        migrations.AddConstraint(
-            model_name='libraryversion',
-            constraint=models.UniqueConstraint(fields=('document', 'number'), name='library_version_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='libraryversion',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('file_bytes', 0), ('paper__isnull', False)), models.Q(('file_bytes__gt', 0), ('paper__isnull', True)), _connector='OR'), name='library_version_file_or_paper'),
         ),
     ]

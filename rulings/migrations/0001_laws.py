@@ -4,9 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
-    dependencies = [("federation", "0010_reminders"), ("tournaments", "0008_convention_cards"), ("scoring", "0003_board_result_awarded_and_four_players")]
+    dependencies = [
+        ('federation', '0010_reminders'),
+        ('scoring', '0003_board_result_awarded_and_four_players'),
+        ('tournaments', '0008_convention_cards'),
+    ]
 
     operations = [
         migrations.CreateModel(
@@ -30,6 +35,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'text of the Laws',
                 'verbose_name_plural': 'texts of the Laws',
                 'ordering': ['-edition', 'language', '-version'],
+                'constraints': [models.UniqueConstraint(fields=('edition', 'language', 'version'), name='law_text_version_once')],
             },
         ),
         migrations.CreateModel(
@@ -50,18 +56,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'passage of a law',
                 'verbose_name_plural': 'passages of laws',
                 'ordering': ['text', 'law', 'place'],
+                'constraints': [models.UniqueConstraint(fields=('text', 'law', 'place'), name='law_passage_place_once'), models.UniqueConstraint(condition=models.Q(('address', ''), _negated=True), fields=('text', 'law', 'address'), name='law_passage_address_once')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='lawtext',
-            constraint=models.UniqueConstraint(fields=('edition', 'language', 'version'), name='law_text_version_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='lawpassage',
-            constraint=models.UniqueConstraint(fields=('text', 'law', 'place'), name='law_passage_place_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='lawpassage',
-            constraint=models.UniqueConstraint(condition=models.Q(('address', ''), _negated=True), fields=('text', 'law', 'address'), name='law_passage_address_once'),
         ),
     ]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from tournaments.models import (
+    AppointmentsLeft,
     AssociationCalendar,
     CalendarCycle,
     CalendarProposal,
@@ -17,6 +18,7 @@ from tournaments.models import (
     DateReservation,
     DeclaredSystem,
     Delegation,
+    DirectorAppointment,
     Entry,
     EntryPlayer,
     EntryTerms,
@@ -310,3 +312,18 @@ class RegistrationAdmin(KeptAdmin):
         CheckOverrideInline,
         PairSubstitutionInline,
     ]
+
+
+@admin.register(DirectorAppointment)
+class DirectorAppointmentAdmin(KeptAdmin):
+    list_display = ["event", "person", "post", "preference", "body", "state", "appointed_at"]
+    list_select_related = ["event", "person"]
+    search_fields = ["~event__name", "person__search_name"]
+    list_filter = ["state", "post", "body", "event__season"]
+
+
+@admin.register(AppointmentsLeft)
+class AppointmentsLeftAdmin(KeptAdmin):
+    list_display = ["association", "valid_from", "valid_until", "decided_by"]
+    list_select_related = ["association", "decided_by"]
+    list_filter = ["association"]

@@ -8,7 +8,6 @@ from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
-    events_directed_by,
     has_office_mandate,
     is_secretary,
 )
@@ -25,6 +24,7 @@ from tournaments.models import (
     RegistrationPlayer,
     TimetableProposal,
 )
+from tournaments.selectors.directors import directs_event
 from tournaments.selectors.hosting import (
     delegates_decisions,
     delegations_of,
@@ -42,9 +42,18 @@ def may_manage_event(account: Account, row: Event, *, on: dt.date) -> bool:
     """The organiser's secretary, the host's, the event's director, and the office."""
     return (
         may_answer_for_event(account, row, on=on)
-        or row.pk in events_directed_by(account, on=on)
+        or directs_event(account, row, on=on)
         or is_host(account, row, on=on)
     )
+
+
+def may_direct_event(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The event's directors: appointed and accepted, or with a mandate for it on that day.
+
+    Neither the office nor the organiser: what is ruled at the table is the directors' alone. An
+    office or a club that directs itself names a director.
+    """
+    return directs_event(account, row, on=on)
 
 
 def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -90,6 +90,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.delegation",
             "tournaments.entryterms",
             "tournaments.registration",
+            "tournaments.directorappointment",
+            "tournaments.appointmentsleft",
             "tournaments.hostingcall",
             "tournaments.hostingagreement",
             "tournaments.timetableproposal",

@@ -13,6 +13,13 @@ from tournaments.models.calendar import (
     ProposalState,
     ReservationState,
 )
+from tournaments.models.direction import (
+    AppointedBy,
+    AppointmentsLeft,
+    AppointmentState,
+    DirectorAppointment,
+    DirectorPost,
+)
 from tournaments.models.entry import Entry, EntryPlayer
 from tournaments.models.event import (
     AgeGroup,
@@ -57,6 +64,9 @@ __all__ = [
     "OPEN_STATES",
     "STANDING_STATES",
     "AgeGroup",
+    "AppointedBy",
+    "AppointmentState",
+    "AppointmentsLeft",
     "AssociationCalendar",
     "CalendarCycle",
     "CalendarProposal",
@@ -68,6 +78,8 @@ __all__ = [
     "Deal",
     "DeclaredSystem",
     "Delegation",
+    "DirectorAppointment",
+    "DirectorPost",
     "Entry",
     "EntryPlayer",
     "EntryTerms",

@@ -12,6 +12,7 @@ from federation.selectors.mandates import (
     has_office_mandate,
 )
 from tournaments.models import Event
+from tournaments.selectors.directors import events_appointed_to
 from tournaments.selectors.hosting import events_hosted_by
 
 
@@ -34,6 +35,7 @@ def events_managed_by(account: Account, *, on: dt.date) -> QuerySet[Event]:
         Q(club__in=clubs_of(account, on=on))
         | Q(association__in=associations_of(account, on=on))
         | Q(pk__in=events_directed_by(account, on=on))
+        | Q(pk__in=events_appointed_to(account))
         | Q(pk__in=events_hosted_by(account, on=on).values("event"))
     )
     return events.filter(mine)

@@ -1,0 +1,43 @@
+"""Who directs an event: those appointed to it and those with a mandate for it, nobody else."""
+
+import datetime as dt
+
+from federation.models import Account
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import AppointedBy, AppointmentState, DirectorAppointment, DirectorPost
+from tournaments.permissions import may_direct_event, may_manage_event
+
+TODAY = dt.date(2026, 11, 22)
+
+
+def appoint(world: World, account: Account, state: str) -> DirectorAppointment:
+    assert account.person is not None
+    return DirectorAppointment.objects.create(
+        event=world.event,
+        person=account.person,
+        post=DirectorPost.CHIEF,
+        body=AppointedBy.ORGANISER,
+        state=state,
+    )
+
+
+def test_an_appointment_counts_once_it_is_accepted(world: World, ana: Account) -> None:
+    row = appoint(world, ana, AppointmentState.PROPOSED)
+    before = may_direct_event(ana, world.event, on=TODAY)
+    row.state = AppointmentState.ACCEPTED
+    row.save()
+
+    assert not before
+    assert may_direct_event(ana, world.event, on=TODAY)
+    assert may_manage_event(ana, world.event, on=TODAY)
+    other = make_event(club=world.club, name="Outro")
+    assert not may_direct_event(ana, other, on=TODAY)
+
+
+def test_a_mandate_counts_and_offices_do_not(
+    world: World, bruno: Account, carla: Account, eve: Account, olga: Account
+) -> None:
+    may = [may_direct_event(each, world.event, on=TODAY) for each in (bruno, carla, eve, olga)]
+
+    assert may == [False, True, False, False]

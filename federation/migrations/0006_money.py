@@ -1,14 +1,9 @@
-import django.db.migrations.operations.special
 import django.db.models.deletion
 import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
 
-# Functions from the following migrations need manual copying.
-# Move them and any dependencies into this file, then update the
-# RunPython operations to refer to the local versions:
-# federation.migrations.0006_money
 
 def start_series(apps, schema_editor):
     """Let each season's numbering go on after the references that were given before."""
@@ -294,6 +289,6 @@ class Migration(migrations.Migration):
         ),
         migrations.RunPython(
             code=start_series,
-            reverse_code=django.db.migrations.operations.special.RunPython.noop,
+            reverse_code=migrations.RunPython.noop,
         ),
     ]

@@ -11,6 +11,7 @@ PERSONAL_DATA = [
     "federation.selectors.personal_data.register_tables",
     "tournaments.selectors.personal_data.event_tables",
     "scoring.selectors.personal_data.result_tables",
+    "rulings.selectors.personal_data.ruling_tables",
 ]
 # What speaks against erasing a person now: f(person) -> codes of sentences.
 ERASURE_OBSTACLES = [
@@ -21,6 +22,7 @@ ERASURE_OBSTACLES = [
 ERASURES = [
     "tournaments.services.erasure.erase_entries",
     "scoring.services.erasure.erase_file_names",
+    "rulings.services.erasure.erase_log_names",
 ]
 
 # Tables the office brings in and takes out, in the order that a new site brings them in.

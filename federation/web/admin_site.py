@@ -98,6 +98,16 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         ),
     ),
     (
+        "rulings",
+        _("Rulings"),
+        (
+            "rulings.incident",
+            "rulings.ruling",
+            "rulings.peerpoll",
+            "rulings.sessiontimes",
+        ),
+    ),
+    (
         "ranking",
         _("Ranking"),
         (

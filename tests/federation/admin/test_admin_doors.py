@@ -22,7 +22,7 @@ from tests.personas import World
 
 SignIn = Callable[[Account], Client]
 OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
-APPS = {"federation", "tournaments", "scoring"}
+APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
     "CheckOverride",
@@ -47,6 +47,17 @@ INLINE = {
     "PersonMatch",
     "Posting",
     "WorkerSign",
+    "BoardRecord",
+    "Evidence",
+    "FlowWalk",
+    "IncidentFact",
+    "IncidentPlayer",
+    "LawPassage",
+    "LawText",
+    "OwnTableLeave",
+    "PollPeer",
+    "RulingCitation",
+    "RulingRevision",
 }
 OURS = [model for model in admin.site._registry if model._meta.app_label in APPS]
 KEPT = [model for model in OURS if isinstance(admin.site._registry[model], KeptAdmin)]

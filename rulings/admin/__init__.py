@@ -1,0 +1,5 @@
+"""The director's log and rulings in the office's admin site."""
+
+from rulings.admin import log
+
+__all__ = ["log"]

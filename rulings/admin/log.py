@@ -1,0 +1,46 @@
+"""The log and the rulings as they were kept; the pages of the log change them."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from rulings.models import Incident, PeerPoll, Ruling, RulingRevision, SessionTimes
+
+
+@admin.register(Incident)
+class IncidentAdmin(KeptAdmin):
+    list_display = ["event", "number", "session", "table", "board", "about", "called_at"]
+    list_display_links = ["event", "number"]
+    list_select_related = ["event"]
+    list_filter = ["event__season", ("closed_at", admin.EmptyFieldListFilter)]
+    search_fields = ["~event__name", "about", "table"]
+    date_hierarchy = "called_at"
+    ordering = ["-called_at", "-pk"]
+
+
+class RevisionInline(KeptInline):
+    model = RulingRevision
+    fields = ["number", "kind", "departs", "reason", "made_by", "made_at"]
+
+
+@admin.register(Ruling)
+class RulingAdmin(KeptAdmin):
+    list_display = ["incident", "made_at"]
+    list_select_related = ["incident__event"]
+    search_fields = ["~incident__event__name"]
+    ordering = ["-pk"]
+    inlines = [RevisionInline]
+
+
+@admin.register(SessionTimes)
+class SessionTimesAdmin(KeptAdmin):
+    list_display = ["event", "session", "starts_at", "ended_at", "results_at", "noted_by"]
+    list_select_related = ["event", "noted_by"]
+    search_fields = ["~event__name"]
+
+
+@admin.register(PeerPoll)
+class PeerPollAdmin(KeptAdmin):
+    list_display = ["incident", "question", "opened_at", "closed_at"]
+    list_select_related = ["incident__event"]
+    search_fields = ["~incident__event__name", "question"]
+    ordering = ["-pk"]

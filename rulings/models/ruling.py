@@ -1,0 +1,147 @@
+"""Rulings: the flow walked, the decision and its corrections, and the Laws they rest on."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Basis(models.TextChoices):
+    """What the facts of a ruling rest on."""
+
+    AGREED = "AGREED", _("facts agreed (Law 84)")
+    FOUND = "FOUND", _("facts found by the director (Law 85)")
+
+
+class RevisionKind(models.TextChoices):
+    DECIDED = "DECIDED", _("decided")
+    CORRECTED = "CORRECTED", _("corrected")
+    WITHDRAWN = "WITHDRAWN", _("taken back")
+    APPEAL = "APPEAL", _("changed on appeal")
+
+
+class FlowWalk(models.Model):
+    """One decision flow gone through for a call; answers grow until a ruling rests on it."""
+
+    incident = models.ForeignKey(
+        "rulings.Incident", models.PROTECT, related_name="walks", verbose_name=_("call")
+    )
+    flow = models.CharField(_("flow"), max_length=40)
+    edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
+    national_text = models.CharField(_("national text"), max_length=4)
+    answers = models.JSONField(_("answers"), default=list)
+    outcome = models.CharField(_("outcome"), max_length=60, blank=True)
+    proposal = models.JSONField(_("proposal"), default=list)
+    follow_ups = models.JSONField(_("flows to go through next"), default=list)
+    begun_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("begun by"),
+    )
+    begun_at = models.DateTimeField(_("begun"))
+    ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
+    dropped_at = models.DateTimeField(_("put aside"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("flow gone through")
+        verbose_name_plural = _("flows gone through")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="flow_walk_ended_with_outcome",
+                condition=Q(ended_at__isnull=True, outcome="")
+                | (Q(ended_at__isnull=False) & ~Q(outcome="")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.flow} {self.edition}"
+
+
+class Ruling(models.Model):
+    """The director's ruling on one call; what it says is its newest revision."""
+
+    incident = models.OneToOneField(
+        "rulings.Incident", models.PROTECT, related_name="ruling", verbose_name=_("call")
+    )
+    made_at = models.DateTimeField(_("made"))
+
+    class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return str(self.incident)
+
+
+class RulingRevision(models.Model):
+    """What a ruling says from a moment on: decided, corrected, taken back or changed on appeal."""
+
+    ruling = models.ForeignKey(
+        Ruling, models.PROTECT, related_name="revisions", verbose_name=_("ruling")
+    )
+    number = models.PositiveSmallIntegerField(_("number"))
+    kind = models.CharField(_("kind"), max_length=9, choices=RevisionKind.choices)
+    basis = models.CharField(_("facts"), max_length=6, choices=Basis.choices, blank=True)
+    walks = models.ManyToManyField(
+        FlowWalk, related_name="revisions", blank=True, verbose_name=_("flows gone through")
+    )
+    edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
+    measures = models.JSONField(_("measures"), default=list)
+    left_out = models.JSONField(_("proposed, not applied"), default=list)
+    decision = models.TextField(_("decision in own words"), max_length=4000, blank=True)
+    departs = models.BooleanField(_("departs from the proposal"), default=False)
+    departure_reason = models.CharField(_("why it departs"), max_length=600, blank=True)
+    reason = models.CharField(_("why it changed"), max_length=600, blank=True)
+    made_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("decided by"),
+    )
+    made_at = models.DateTimeField(_("decided"))
+
+    class Meta:
+        verbose_name = _("revision of a ruling")
+        verbose_name_plural = _("revisions of rulings")
+        ordering = ["ruling", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["ruling", "number"], name="ruling_revision_once"),
+            models.CheckConstraint(
+                name="ruling_departs_with_reason",
+                condition=Q(departs=False) | ~Q(departure_reason=""),
+            ),
+            models.CheckConstraint(
+                name="ruling_changes_with_reason",
+                condition=Q(kind=RevisionKind.DECIDED, number=1)
+                | (~Q(kind=RevisionKind.DECIDED) & Q(number__gt=1) & ~Q(reason="")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruling} v{self.number}"
+
+
+class RulingCitation(models.Model):
+    """One Law a revision rests on: its number, and the rest of the address as cited."""
+
+    revision = models.ForeignKey(RulingRevision, models.PROTECT, related_name="citations")
+    place = models.PositiveSmallIntegerField(_("place"))
+    law = models.PositiveSmallIntegerField(_("law"), db_index=True)
+    address = models.CharField(_("address"), max_length=20, blank=True)
+
+    class Meta:
+        verbose_name = _("Law cited by a ruling")
+        verbose_name_plural = _("Laws cited by rulings")
+        ordering = ["revision", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["revision", "place"], name="ruling_citation_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.law}{self.address}"

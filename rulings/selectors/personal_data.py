@@ -1,0 +1,31 @@
+"""What the log and the polls keep of a person."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.selectors.personal_data import DataTable
+from rulings.models import IncidentPlayer, PollPeer
+
+
+def ruling_tables(person: Person) -> Iterable[DataTable]:
+    """Return the calls a person was concerned in, and the polls a person answered."""
+    mine = Q(person=person) | Q(person__merged_into=person)
+    concerned = IncidentPlayer.objects.filter(mine).order_by("pk")
+    polled = PollPeer.objects.filter(mine).order_by("pk")
+    return [
+        DataTable(
+            "calls",
+            _("Calls for the director"),
+            concerned,
+            ["incident__event__name", "incident__number", "incident__called_at", "seat", "name"],
+        ),
+        DataTable(
+            "polls",
+            _("Polls of peers"),
+            polled,
+            ["poll__question", "asked_at", "answer", "others", "remark", "answered_at"],
+        ),
+    ]

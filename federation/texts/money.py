@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
     "payment_not_positive": _("A payment must be more than zero."),
+    "federation_not_entered": _("Enter the federation first, with the currency of its books."),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
     "bank_reference_used": _(
         "A payment with the bank reference {bank_reference} is booked already."

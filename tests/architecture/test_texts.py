@@ -1,13 +1,18 @@
 """Every code has a sentence that can be said in every language."""
 
+import ast
 import string
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.utils import translation
 
 from federation.texts import all_texts
+from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
+REFUSALS = ("RuleError", "DocumentError", "ImporterError", "EngineError")
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 
 
@@ -22,6 +27,29 @@ def test_every_code_can_be_told_in_every_language(language: str) -> None:
 
     assert told == originals
     assert silent == []
+
+
+def test_every_refusal_of_the_code_has_its_sentence() -> None:
+    known = all_texts()
+
+    unsaid = {
+        f"{name_of(file)}: {code}"
+        for file in modules(*APPS)
+        for code in codes_refused(file)
+        if code not in known
+    }
+
+    assert unsaid == set()
+
+
+def codes_refused(file: Path) -> Iterator[str]:
+    """Yield the codes a module refuses with, where they stand in the call itself."""
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(code)), *_]) if (
+                name in REFUSALS
+            ):
+                yield code
 
 
 def values_named(text: str) -> set[str]:

@@ -1,0 +1,24 @@
+"""The sentences of auctions and cards written at the table."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "call_unreadable": _("Call {place} cannot be read: “{call}”. Write for example 1♥, 1H, P, X."),
+    "auction_too_long": _("An auction of more than {most} calls cannot be entered."),
+    "card_unreadable": _("Card {place} cannot be read: “{card}”. Write for example ♠A, SA or S10."),
+    "play_too_long": _("There are more than {most} cards."),
+    "hand_unreadable": _("The hand “{hand}” cannot be read. Write for example AQ10 K7 QJ9 K8652."),
+    "call_out_of_rotation": pgettext_lazy("call", "out of turn"),
+    "call_after_end": pgettext_lazy("call", "after the auction had ended"),
+    "call_inadmissible": pgettext_lazy("call", "inadmissible"),
+    "bid_insufficient": pgettext_lazy("call", "insufficient"),
+    "card_out_of_turn": pgettext_lazy("card", "out of turn"),
+    "card_played_twice": pgettext_lazy("card", "was played before"),
+    "card_not_held": pgettext_lazy("card", "not in this hand"),
+    "card_revokes": pgettext_lazy("card", "does not follow suit"),
+    "hand_wrong_number": _("A hand does not have 13 cards."),
+    "card_held_twice": _("A card is in two hands."),
+}

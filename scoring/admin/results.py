@@ -6,7 +6,14 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import KeptAdmin
-from scoring.models import BoardResult, EntryAdjustment, Match, ResultRevision, Standing
+from scoring.models import (
+    BoardResult,
+    BoardRuling,
+    EntryAdjustment,
+    Match,
+    ResultRevision,
+    Standing,
+)
 
 
 def _with_decimals(value: int | None) -> str:
@@ -96,3 +103,11 @@ class EntryAdjustmentAdmin(KeptAdmin):
     @admin.display(description=_("amount"), ordering="amount_hundredths")
     def amount(self, adjustment: Any) -> str:
         return _with_decimals(adjustment.amount_hundredths)
+
+
+@admin.register(BoardRuling)
+class BoardRulingAdmin(KeptAdmin):
+    list_display = ["event", "session", "board", "form", "article", "reason", "added_in"]
+    list_select_related = ["event", "added_in__event"]
+    list_filter = ["form", "event__season"]
+    search_fields = ["~event__name", "reason", "reference"]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
+from scoring.engine.line_rulings import ruled_line
 from scoring.engine.team_boards import match_boards
 from scoring.engine.team_types import (
     Due,
@@ -17,6 +18,7 @@ from scoring.engine.team_types import (
 )
 from scoring.engine.teams import teams_standing
 from scoring.engine.trace import Trace
+from scoring.feed.told_rulings import with_rulings_told, worked_out
 from scoring.feed.values import (
     TEAM_METHODS,
     Contestant,
@@ -29,6 +31,7 @@ from scoring.feed.values import (
     TableResult,
 )
 
+PAIRS_UNITS = {"top": "top", "points": "points", "imps": "points", "percentage": "percentage"}
 UNKNOWN = "?"  # starts the name of a side that the file does not name
 
 
@@ -41,9 +44,14 @@ def score(
     trace_for: Collection[str] = (),
 ) -> Scored:
     """Return these results counted. Raises: EngineError. Source: Law 78, RTP 3.5, 3.6.6."""
-    if choice.method in TEAM_METHODS:
-        return _score_teams(results, entries, choice, matches, trace_for)
-    return _score_pairs(results, entries, choice, trace_for)
+
+    def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
+        if choice.method in TEAM_METHODS:
+            return _score_teams(lines, entries, choice, matches, explained)
+        return _score_pairs(lines, entries, choice, explained)
+
+    settled = worked_out(results, lambda lines: count(lines).lines)
+    return with_rulings_told(count(settled, trace_for))
 
 
 def _score_pairs(
@@ -65,9 +73,18 @@ def _score_pairs(
             *_nobodies(lines),
         ],
         penalties=[
-            Penalty(each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points")
-            for each in playing
-            if each.adjustment
+            *(
+                Penalty(
+                    each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points"
+                )
+                for each in playing
+                if each.adjustment
+            ),
+            *(
+                Penalty(each.key, fine.amount, PAIRS_UNITS[fine.unit], fine.session, fine.article)
+                for each in playing
+                for fine in each.fines
+            ),
         ],
         trace_for=trace_for,
     )
@@ -119,13 +136,24 @@ def _score_teams(
         by_match[result.match].append(result)
     playing = {key for plan in matches for key in (plan.home, plan.away)}
     standing = teams_standing(
-        [_team_match(plan, by_match[plan.key], settings) for plan in matches],
+        [
+            _team_match(plan, by_match[plan.key], settings, _imps_lost(plan, entries))
+            for plan in matches
+        ],
         settings,
         [TeamEntry(each.key) for each in entries if each.key in playing],
         penalties=[
-            TeamPenalty(each.key, -each.adjustment)
-            for each in entries
-            if each.adjustment and each.key in playing
+            *(
+                TeamPenalty(each.key, -each.adjustment)
+                for each in entries
+                if each.adjustment and each.key in playing
+            ),
+            *(
+                TeamPenalty(each.key, fine.amount, fine.article)
+                for each in entries
+                for fine in each.fines
+                if fine.unit == "vps" and each.key in playing
+            ),
         ],
         phase_ended=True,
         trace_for=trace_for,
@@ -155,7 +183,7 @@ def _score_teams(
 def _board_line(result: TableResult, place: int = 0) -> BoardLine:
     """Return the engine's line; a side nobody knows gets a name of its own: its result counts."""
     by_player = bool(result.south or result.west)
-    return BoardLine(
+    line = BoardLine(
         board=result.board,
         ns=result.ns or f"{UNKNOWN}{place}ns",
         ew=result.ew or f"{UNKNOWN}{place}ew",
@@ -170,6 +198,7 @@ def _board_line(result: TableResult, place: int = 0) -> BoardLine:
         west=(result.west or f"{UNKNOWN}{place}w") if by_player else None,
         awarded=result.awarded,
     )
+    return line if result.ruled is None else ruled_line(line, result.ruled.ruling)
 
 
 def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:
@@ -188,7 +217,10 @@ def _in_percent(choice: ScoringChoice) -> bool:
 
 
 def _team_match(
-    plan: MatchPlan, results: Sequence[TableResult], settings: TeamSettings
+    plan: MatchPlan,
+    results: Sequence[TableResult],
+    settings: TeamSettings,
+    penalty_imps: tuple[Fraction, Fraction],
 ) -> TeamMatch:
     boards = match_boards([_board_line(each) for each in results], plan.home, plan.away, settings)
     home_due = away_due = Due()
@@ -201,7 +233,18 @@ def _team_match(
         round=plan.round,
         home_due=home_due,
         away_due=away_due,
+        penalty_imps=penalty_imps,
     )
+
+
+def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction, Fraction]:
+    """Return the IMPs rulings took from home and away in one match."""
+    lost = {plan.home: Fraction(0), plan.away: Fraction(0)}
+    for each in entries:
+        for fine in each.fines:
+            if fine.unit == "imps" and fine.match == plan.key and each.key in lost:
+                lost[each.key] += fine.amount
+    return lost[plan.home], lost[plan.away]
 
 
 def _played(matches: Sequence[MatchResult]) -> tuple[dict[str, int], dict[str, Fraction]]:

@@ -1,6 +1,7 @@
 """From the rows of an event to values, and the event counted."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar
@@ -8,10 +9,21 @@ from typing import TypeVar
 from django.db.models import Model, Q, QuerySet
 
 from scoring.feed.counting import score
-from scoring.feed.values import Contestant, MatchPlan, Scored, ScoringChoice, TableResult
+from scoring.feed.rulings import Place, place_of, ruled_of, under_rulings
+from scoring.feed.values import (
+    Contestant,
+    Fine,
+    MatchPlan,
+    Ruled,
+    Scored,
+    ScoringChoice,
+    TableResult,
+)
 from scoring.models import (
     AdjustmentKind,
     BoardResult,
+    BoardRuling,
+    BoardRulingForm,
     EntryAdjustment,
     EventResult,
     Match,
@@ -22,23 +34,70 @@ from tournaments.models import Event
 Row = TypeVar("Row", bound=Model)
 
 
+@dataclass(frozen=True, slots=True)
+class EventValues:
+    """All that an event is counted from: what the tables made, and the rulings laid over it."""
+
+    recorded: tuple[TableResult, ...]
+    rulings: tuple[tuple[Place, Ruled], ...]
+    contestants: tuple[Contestant, ...]
+    choice: ScoringChoice
+    matches: tuple[MatchPlan, ...]
+
+    def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
+        """Return the event with these rulings in place of those of their kind at their tables."""
+        layers = {(place, ruled.is_correction) for place, ruled in given}
+        kept = [each for each in self.rulings if (each[0], each[1].is_correction) not in layers]
+        laid = sorted([*kept, *given], key=lambda each: not each[1].is_correction)
+        return replace(self, rulings=tuple(laid))
+
+    def counted(self, *, trace_for: Collection[str] = ()) -> Scored:
+        """Count the event."""
+        return score(
+            under_rulings(self.recorded, self.rulings),
+            self.contestants,
+            self.choice,
+            matches=self.matches,
+            trace_for=trace_for,
+        )
+
+
+def event_values(event: Event, *, revision: ResultRevision | None = None) -> EventValues:
+    """Return what the event was counted from after `revision`, by default what it is now."""
+    stored = EventResult.objects.get(event=event)
+    choice = ScoringChoice(**stored.settings)
+    return EventValues(
+        tuple(recorded_results(event, revision=revision)),
+        tuple(standing_rulings(event, revision=revision)),
+        tuple(contestants(event, revision=revision)),
+        choice,
+        tuple(match_plans(event, choice)),
+    )
+
+
 def scored_event(
     event: Event, *, revision: ResultRevision | None = None, trace_for: Collection[str] = ()
 ) -> Scored:
     """Return the event counted as its results stood after `revision`, by default the current."""
-    stored = EventResult.objects.get(event=event)
-    choice = ScoringChoice(**stored.settings)
-    return score(
-        table_results(event, revision=revision),
-        contestants(event, revision=revision),
-        choice,
-        matches=match_plans(event, choice),
-        trace_for=trace_for,
-    )
+    return event_values(event, revision=revision).counted(trace_for=trace_for)
 
 
 def table_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:
-    """Return the results of an event that stood after a revision, by default those that stand."""
+    """Return the results that stood after a revision, by default now, as the rulings let them."""
+    recorded = recorded_results(event, revision=revision)
+    return under_rulings(recorded, standing_rulings(event, revision=revision))
+
+
+def standing_rulings(
+    event: Event, *, revision: ResultRevision | None = None
+) -> list[tuple[Place, Ruled]]:
+    """Return the rulings that stood after a revision, by default now, each with its line."""
+    rows = _standing(BoardRuling.objects.filter(event=event), revision)
+    return [(place_of(row), ruled_of(row)) for row in sorted(rows, key=_corrections_first)]
+
+
+def recorded_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:
+    """Return the results of an event as the tables made them, in the order of their rows."""
     rows = _standing(BoardResult.objects.filter(event=event), revision)
     return [
         TableResult(
@@ -75,18 +134,32 @@ def table_results(event: Event, *, revision: ResultRevision | None = None) -> li
     ]
 
 
-def contestants(event: Event, *, revision: ResultRevision | None = None) -> list[Contestant]:
-    """Return the entries of an event with what they gain or lose besides their boards."""
+def contestants(
+    event: Event, *, revision: ResultRevision | None = None, with_rulings: bool = True
+) -> list[Contestant]:
+    """Return the entries of an event with what they gain or lose besides their boards.
+
+    with_rulings: what rulings took from them as well, not only what the file brought.
+    """
     gained: dict[tuple[int, str], Fraction] = {}
+    fines: dict[int, list[Fine]] = {}
     rows = _standing(EntryAdjustment.objects.filter(event=event), revision)
-    for entry, kind, amount in rows.values_list("entry_id", "kind", "amount_hundredths"):
-        gained[entry, kind] = gained.get((entry, kind), Fraction(0)) + Fraction(amount, 100)
+    for row in rows.select_related("match").order_by("pk"):
+        amount = Fraction(row.amount_hundredths, 100)
+        if not row.by_ruling:
+            place = (row.entry_id, row.kind)
+            gained[place] = gained.get(place, Fraction(0)) + amount
+        elif with_rulings:
+            match = row.match.key if row.match else ""
+            fine = Fine(-amount, row.unit, row.session, match, row.article)
+            fines.setdefault(row.entry_id, []).append(fine)
     return [
         Contestant(
             key,
             direction,
             gained.get((pk, AdjustmentKind.HANDICAP), Fraction(0)),
             gained.get((pk, AdjustmentKind.PENALTY), Fraction(0)),
+            tuple(fines.get(pk, ())),
         )
         for pk, key, direction in event.entries.order_by("pk").values_list("pk", "key", "direction")
     ]
@@ -105,6 +178,11 @@ def match_plans(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
             )
         )
     return plans
+
+
+def _corrections_first(row: BoardRuling) -> tuple[bool, int]:
+    """Order rulings so that one given over a corrected result stands on top of it."""
+    return row.form != BoardRulingForm.CORRECTED, row.pk
 
 
 def _awarded(row: BoardResult) -> tuple[Fraction | None, Fraction | None] | None:

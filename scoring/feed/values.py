@@ -4,9 +4,26 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
+from scoring.engine.line_rulings import LineRuling
 from scoring.engine.trace import Trace
 
 TEAM_METHODS = frozenset({"imps_vp", "point_a_board"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling that stands over a line, and what its reader is told of it."""
+
+    ruling: LineRuling
+    article: str = ""
+    reason: str = ""
+    reference: str = ""
+    id: int | None = None  # None while it is only tried out
+
+    @property
+    def is_correction(self) -> bool:
+        """Return whether it puts right what was recorded, rather than rule on it."""
+        return self.ruling.form == "corrected"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +51,13 @@ class TableResult:
     south: str = ""  # in an individual: ns is North, ew is East
     west: str = ""
     awarded: tuple[Fraction | None, Fraction | None] | None = None  # points in place of the score's
+    ruled: Ruled | None = None  # what counts instead, by a ruling
+    corrected: Ruled | None = None  # who put the recorded score right, and why
+
+    @property
+    def place(self) -> tuple[int, int, str, str, str, str, str]:
+        """Return what names this table's line of this board among all of the event."""
+        return (self.session, self.board, self.match, self.ns, self.ew, self.south, self.west)
 
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""
@@ -58,6 +82,17 @@ class MatchPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Fine:
+    """What a ruling takes from a contestant; negative gives. unit: one of AdjustmentUnit."""
+
+    amount: Fraction
+    unit: str
+    session: int = 1
+    match: str = ""
+    article: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Contestant:
     """An entry as the engine needs it."""
 
@@ -65,6 +100,7 @@ class Contestant:
     direction: str = ""
     handicap: Fraction = Fraction(0)
     adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs of a team
+    fines: tuple[Fine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,13 @@
 """The rows of scoring."""
 
-from scoring.models.adjustment import AdjustmentKind, AdjustmentUnit, EntryAdjustment
-from scoring.models.award import PointsAward
+from scoring.models.adjustment import (
+    AdjustmentKind,
+    AdjustmentUnit,
+    BoardRuling,
+    BoardRulingForm,
+    EntryAdjustment,
+)
+from scoring.models.award import AwardKind, PointsAward
 from scoring.models.homologation import (
     AppealBody,
     EventResult,
@@ -24,7 +30,10 @@ __all__ = [
     "AdjustmentKind",
     "AdjustmentUnit",
     "AppealBody",
+    "AwardKind",
     "BoardResult",
+    "BoardRuling",
+    "BoardRulingForm",
     "CategoryMove",
     "ClosePresence",
     "EntryAdjustment",

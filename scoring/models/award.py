@@ -5,17 +5,29 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
+class AwardKind(models.TextChoices):
+    EARNED = "EARNED", _("earned")
+    LOST = "LOST", _("lost by withdrawing")
+
+
 class PointsAward(models.Model):
-    """Points of one person from one event; a correction takes back and gives anew. Append-only."""
+    """Points of one person from one event; a correction takes back and gives anew. Append-only.
+
+    What is lost by withdrawing from a later phase is a row of its own, below zero.
+    """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="awards")
     revision = models.ForeignKey("scoring.ResultRevision", models.PROTECT, related_name="awards")
     season = models.ForeignKey("federation.Season", models.PROTECT, related_name="awards")
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="awards")
     entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="awards")
+    kind = models.CharField(
+        _("kind"), max_length=6, choices=AwardKind.choices, default=AwardKind.EARNED
+    )
     pe = models.IntegerField(_("experience points (PE)"))
     pm_tenths = models.IntegerField(_("merit points (PM), tenths"))
     steps = models.JSONField(_("why"), default=list)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
     awarded_at = models.DateTimeField(_("awarded"), default=timezone.now)
     takes_back = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="taken_back_by"
@@ -28,8 +40,19 @@ class PointsAward(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["revision", "person", "entry"],
-                condition=models.Q(takes_back__isnull=True),
+                condition=models.Q(takes_back__isnull=True, kind="EARNED"),
                 name="award_once",
+            ),
+            models.UniqueConstraint(
+                fields=["revision", "person", "entry"],
+                condition=models.Q(takes_back__isnull=True, kind="LOST"),
+                name="award_loss_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind="EARNED")
+                | models.Q(takes_back__isnull=False)
+                | models.Q(pe__lte=0, pm_tenths__lte=0),
+                name="award_loss_below_zero",
             ),
         ]
 

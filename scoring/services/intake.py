@@ -2,8 +2,7 @@
 
 import datetime as dt
 import hashlib
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 
 from django.conf import settings
 from django.db import transaction
@@ -12,8 +11,6 @@ from federation.errors import RuleError
 from federation.importers.limits import Limits
 from federation.models import Account, Person
 from federation.services.audit import record_event
-from federation.services.jobs import request_job
-from scoring.engine.rounding import to_places
 from scoring.feed.counting import score
 from scoring.feed.files import (
     imported_choice,
@@ -21,7 +18,9 @@ from scoring.feed.files import (
     imported_matches,
     imported_results,
 )
-from scoring.feed.values import Scored, ScoredRow
+from scoring.feed.rows import contestants, standing_rulings
+from scoring.feed.rulings import under_rulings
+from scoring.feed.values import Scored
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -32,35 +31,17 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
     ResultState,
-    Standing,
 )
 from scoring.selectors.people import proposals
-from scoring.services.awards import give_awards
 from scoring.services.comparison import compared_with_published
 from scoring.services.points_given import points_given, with_points_given
 from scoring.services.results import Seat, Source, record_results
+from scoring.services.revisions import recount_points
 from scoring.services.score_report import score_imported
+from scoring.services.standing_changes import StandingChange, standing_changes
 from tournaments.models import EntryPlayer, Event
 
 _SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
-
-
-@dataclass(frozen=True, slots=True)
-class StandingChange:
-    """What a file would change for one contestant; hundredths, None where there was nothing."""
-
-    key: str
-    names: str
-    line: str
-    rank_before: int | None
-    rank_after: int | None
-    score_before: int | None
-    score_after: int | None
-
-    @property
-    def gained(self) -> int:
-        """Return the hundredths gained; negative where lost."""
-        return (self.score_after or 0) - (self.score_before or 0)
 
 
 @transaction.atomic
@@ -148,6 +129,18 @@ def counted(imported: ImportedFile) -> Scored:
     )
 
 
+def counted_in_event(event: Event, imported: ImportedFile) -> Scored:
+    """Count a file as it would stand in its event: under the rulings that stand there."""
+    choice = imported_choice(imported)
+    fines = {each.key: each.fines for each in contestants(event)}
+    return score(
+        under_rulings(imported_results(imported), standing_rulings(event)),
+        [replace(each, fines=fines.get(each.key, ())) for each in imported_contestants(imported)],
+        choice,
+        matches=imported_matches(imported, choice),
+    )
+
+
 @transaction.atomic
 def choose_person(
     *, match: PersonMatch, person: Person | None, account: Account | None
@@ -177,30 +170,12 @@ def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
     stored = EventResult.objects.filter(event=file.event).first()
     if stored is None or file.content is None:
         return ()
-    before = {
-        row.entry.key: row
-        for row in Standing.objects.filter(revision=stored.revision).select_related("entry")
-    }
     imported = _waiting(file.event, file)
     names = {
         each.key: each.name or " – ".join(player.name for player in each.players)
         for each in imported.contestants
     }
-    changes = []
-    for row in counted(imported).rows:
-        old = before.pop(row.key, None)
-        change = StandingChange(
-            key=row.key,
-            names=names.get(row.key, row.key),
-            line=row.line,
-            rank_before=old.rank if old else None,
-            rank_after=row.rank,
-            score_before=_shown(old) if old else None,
-            score_after=_hundredths(row),
-        )
-        if (change.rank_before, change.score_before) != (change.rank_after, change.score_after):
-            changes.append(change)
-    return (*changes, *(_gone(row) for row in before.values()))
+    return standing_changes(stored.revision, counted_in_event(file.event, imported).rows, names)
 
 
 @transaction.atomic
@@ -231,7 +206,7 @@ def confirm_result_file(
         details={"file": file.pk, "revision": revision and revision.number, "reason": reason},
     )
     if revision is not None:
-        _recount_points(event, account, now)
+        recount_points(event, account, now)
     return revision
 
 
@@ -312,34 +287,3 @@ def _people(event: Event, file: ResultFile) -> dict[Seat, tuple[Person, str]]:
             match.save(update_fields=["person"])
         people[seat] = (person, match.name)
     return people
-
-
-def _recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:
-    """After a correction of homologated results, correct the points and the ranking too."""
-    result = EventResult.objects.select_for_update().get(event=event)
-    if result.state != ResultState.HOMOLOGATED:
-        return
-    acts: list[tuple[str, dict[str, object]]] = [("issue_results_booklet", {"event_id": event.pk})]
-    if give_awards(result=result, now=now):
-        acts.append(("compute_ranking", {"year": event.season.year, "publish": True}))
-    for act, arguments in acts:
-        request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
-
-
-def _hundredths(row: ScoredRow) -> int:
-    """Return what is compared: the percentage, else the VPs, else the score."""
-    value = row.percentage if row.percentage is not None else row.vps
-    return int(to_places(row.score if value is None else Fraction(value), 2).scaleb(2))
-
-
-def _shown(row: Standing) -> int:
-    for value in (row.percent_hundredths, row.vps_hundredths):
-        if value is not None:
-            return value
-    return row.score_hundredths
-
-
-def _gone(row: Standing) -> StandingChange:
-    return StandingChange(
-        row.entry.key, str(row.entry), row.line, row.rank, None, _shown(row), None
-    )

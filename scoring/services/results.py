@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Max
 
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
@@ -15,7 +14,7 @@ from scoring.feed.files import (
     imported_matches,
     imported_results,
 )
-from scoring.feed.rows import contestants, match_plans, table_results
+from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.values import Contestant, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -28,6 +27,7 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
 )
+from scoring.services.revisions import next_number
 from scoring.services.standings import compute_standings
 from tournaments.models import Deal, Entry, EntryPlayer, Event, Session
 from tournaments.services.entry_seats import take_entered
@@ -57,13 +57,12 @@ def record_results(
     imported = source.imported
     choice = imported_choice(imported)
     stored = EventResult.objects.filter(event=event).first()
-    before = table_results(event) if stored else []
+    before = recorded_results(event) if stored else []
     if stored and not _differs(event, source, stored, choice, before):
         return None
-    number = (event.revisions.aggregate(last=Max("number"))["last"] or 0) + 1
     revision = ResultRevision.objects.create(
         event=event,
-        number=number,
+        number=next_number(event),
         file=source.file,
         reason=source.reason,
         made_by=account,
@@ -93,7 +92,8 @@ def _differs(
     return (
         stored.settings != choice.as_row()
         or set(before) != set(imported_results(imported))
-        or _by_key(contestants(event)) != _by_key(imported_contestants(imported))
+        or _by_key(contestants(event, with_rulings=False))
+        != _by_key(imported_contestants(imported))
         or set(match_plans(event, choice)) != set(imported_matches(imported, choice))
         or _seated(event) != {seat: person.pk for seat, (person, _) in source.people.items()}
     )
@@ -227,7 +227,9 @@ def _write_adjustments(
     """Keep one standing row for each contestant and kind; a changed amount is a new row."""
     standing = {
         (row.entry.key, row.kind): row
-        for row in event.adjustments.filter(removed_in__isnull=True).select_related("entry")
+        for row in event.adjustments.filter(
+            removed_in__isnull=True, by_ruling=False
+        ).select_related("entry")
     }
     unit = AdjustmentUnit.VPS if imported.kind == "teams" else AdjustmentUnit.PERCENTAGE
     wanted = {
@@ -266,7 +268,7 @@ def _write_sessions(event: Event, imported: ImportedFile) -> None:
         offset = (number - 1) * days // imported.sessions
         session, _made = Session.objects.update_or_create(
             event=event,
-            number=number,
+            number=next_number(event),
             defaults={
                 "played_on": event.starts_on + dt.timedelta(days=offset),
                 "boards": len(boards),

@@ -6,7 +6,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "act:board_ruling_given": _("Score adjusted on board {boards}, revision {revision}"),
+    "act:board_ruling_kept": _(
+        "Ruling on board {board} kept over a changed line, revision {revision}"
+    ),
+    "act:board_ruling_taken_back": _("Ruling on board {board} taken back, revision {revision}"),
     "act:closing_brought_in": _("Points of season {season} brought in from a file"),
+    "act:entry_adjusted": _("Points taken from {entries}, revision {revision}"),
+    "act:entry_adjustment_taken_back": _("Points given back to {entry}, revision {revision}"),
     "act:event_homologated": _("Event homologated, revision {revision} of the results"),
     "act:fact_appeal_lodged": _("Appeal recorded"),
     "act:fact_appeals_decided": _("Recorded that appeals are decided"),

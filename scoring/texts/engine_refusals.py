@@ -134,4 +134,11 @@ ENGINE_REFUSALS: Catalogue = {
     "patton_scale_most": _(
         "The most the scale gives ({most}) must be what all boards bring ({boards})."
     ),
+    "ruling_without_score": _("Board {board}: say which score is assigned."),
+    "board_never_played": _(
+        "A score is assigned in place of a result, and this table made none: give an artificial "
+        "score."
+    ),
+    "only_in_a_match": _("Only a match of two teams has another table to go by."),
+    "other_table_not_played": _("The other table has no result on this board either."),
 }

@@ -72,4 +72,20 @@ REFUSALS: Catalogue = {
     "butler": _("Butler IMPs"),
     "imps_vp": _("IMPs and victory points"),
     "point_a_board": _("point a board"),
+    "ruling_needs_reason": _("Say why: a change of results keeps its reason."),
+    "ruling_needs_article": _("Name the Law or article the score is adjusted under."),
+    "ruling_table_unknown": _("On board {board} these contestants cannot be told from the event."),
+    "ruling_taken_back_before": _("This was taken back before."),
+    "ruled_meanwhile": _(
+        "Somebody ruled on this table of board {board} while you were looking. Look at it again."
+    ),
+    "ruling_entry_unknown": _("{entry} does not play in this event."),
+    "weighted_not_in_edition": _(
+        "The Laws of {year} weigh no scores: the best result that was likely for one side, the "
+        "worst that was at all probable for the other."
+    ),
+    "score_not_possible": _("Board {board}: no contract makes {score} there."),
+    "loss_not_positive": _("A penalty takes something; found {amount}."),
+    "loss_in_other_unit": _("A penalty of this event is not counted in “{unit}”."),
+    "loss_needs_a_match": _("Say in which match {entry} loses the IMPs."),
 }

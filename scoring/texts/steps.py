@@ -113,6 +113,22 @@ STEPS: Catalogue = {
     ),
     "board_butler": _("Board {board}: {result} IMPs against the datum."),
     "board_butler_weighted": _("Board {board}: weighted score, {result} IMPs against the datum."),
+    "ruling_artificial": _("Board {board}: artificial score given: {reason}."),
+    "ruling_cancelled": _("Board {board}: cancelled for lateness: {reason}."),
+    "ruling_missing": _("Board {board}: the result cannot be found: {reason}."),
+    "ruling_replaced_pair": _("Board {board}: the pair was replaced: {reason}."),
+    "ruling_suspended_pair": _("Board {board}: a player was suspended: {reason}."),
+    "ruling_assigned": _("Board {board}: score assigned: {reason}."),
+    "ruling_weighted": _("Board {board}: weighted score given: {reason}."),
+    "ruling_own_error": _(
+        "Board {board}: score assigned, less the damage of an own error: {reason}."
+    ),
+    "ruling_other_table": _("Board {board}: score by the other table's result: {reason}."),
+    "ruling_points": _("Board {board}: points given by a ruling: {reason}."),
+    "ruling_not_counted": _("Board {board}: the result does not count: {reason}."),
+    "ruling_version": _("Board {board}: counted with its own version of the board: {reason}."),
+    "ruling_turned": _("Board {board}: played turned a quarter: {reason}."),
+    "ruling_corrected": _("Board {board}: recorded result put right: {reason}."),
     "session_total": _("Session {session}: {result} IMPs over {boards} boards."),
     "session_percentage": _(
         "Session {session}: {result} of {available} over {boards} boards, {percentage}%."

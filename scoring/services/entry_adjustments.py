@@ -1,0 +1,137 @@
+"""What a ruling takes from a contestant besides its boards, as revisions."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from scoring.engine.rounding import to_places
+from scoring.feed.values import TEAM_METHODS
+from scoring.models import (
+    AdjustmentKind,
+    AdjustmentUnit,
+    EntryAdjustment,
+    Match,
+    ResultRevision,
+)
+from scoring.services.revisions import revise_results
+from tournaments.models import Entry, Event
+
+# By form of scoring: what a penalty is counted in, the usual unit first. RTP 2.1.11.1.
+UNITS = {
+    "matchpoints": (AdjustmentUnit.TOP, AdjustmentUnit.PERCENTAGE, AdjustmentUnit.POINTS),
+    "cross_imps": (AdjustmentUnit.IMPS,),
+    "butler": (AdjustmentUnit.IMPS,),
+    "imps_vp": (AdjustmentUnit.VPS, AdjustmentUnit.IMPS),
+    "point_a_board": (AdjustmentUnit.VPS,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLoss:
+    """What one contestant loses; amount: positive, in the unit. match: where IMPs enter."""
+
+    entry: Entry
+    unit: str
+    amount: Decimal
+    article: str
+    session: int = 1
+    match: Match | None = None
+
+
+def take_from_entries(
+    *,
+    event: Event,
+    losses: Sequence[EntryLoss],
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+) -> list[EntryAdjustment]:
+    """Take points from contestants, and from them alone; one revision for all of them.
+
+    Raises: RuleError for a unit the event does not count in. Source: RTP 2.1.11.1, Law 90 (2007).
+    """
+    for loss in losses:
+        _refuse_loss(event, loss)
+    made: list[EntryAdjustment] = []
+
+    def write(revision: ResultRevision) -> None:
+        made.extend(
+            EntryAdjustment.objects.create(
+                event=event,
+                entry=loss.entry,
+                added_in=revision,
+                kind=AdjustmentKind.PENALTY,
+                unit=loss.unit,
+                amount_hundredths=-int(to_places(loss.amount, 2).scaleb(2)),
+                article=loss.article,
+                by_ruling=True,
+                session=loss.session,
+                match=loss.match,
+                reason=revision.reason,
+                reference=reference,
+            )
+            for loss in losses
+        )
+
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        "entry_adjusted",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "entries": ", ".join(str(loss.entry) for loss in losses),
+            "reference": reference,
+            "reason": revision.reason,
+        },
+    )
+    return made
+
+
+def give_back_to_entry(
+    *, adjustment: EntryAdjustment, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision:
+    """Take a ruling's loss off a contestant again, as a revision. Raises: RuleError.
+
+    Source: RTP 2.1.1.3.
+    """
+
+    def write(revision: ResultRevision) -> None:
+        row = EntryAdjustment.objects.select_for_update().get(pk=adjustment.pk)
+        if not row.by_ruling or row.removed_in_id is not None:
+            raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+        row.removed_in = revision
+        row.save(update_fields=["removed_in"])
+
+    event = adjustment.event
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        "entry_adjustment_taken_back",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "entry": str(adjustment.entry),
+            "reason": revision.reason,
+        },
+    )
+    return revision
+
+
+def _refuse_loss(event: Event, loss: EntryLoss) -> None:
+    if loss.entry.event_id != event.pk:
+        raise RuleError("ruling_entry_unknown", entry=str(loss.entry))
+    if loss.amount <= 0:
+        raise RuleError("loss_not_positive", article="RTP 2.1.11.1", amount=loss.amount)
+    if loss.unit not in UNITS[event.method]:
+        raise RuleError("loss_in_other_unit", article="RTP 2.1.11.1", unit=loss.unit)
+    in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
+    if in_a_match and (
+        loss.match is None or loss.entry.pk not in (loss.match.home_id, loss.match.away_id)
+    ):
+        raise RuleError("loss_needs_a_match", article="RTP 2.1.11.1", entry=str(loss.entry))

@@ -275,6 +275,8 @@ JOB_ACTS = {
     "issue_payment_request": "federation.services.papers.issue_payment_request",
     "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
     "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
+    "issue_director_report": "rulings.services.report_papers.issue_director_report",
+    "send_notices": "rulings.services.notices.send_notices",
     "issue_receipt": "federation.services.money_papers.issue_receipt",
     "issue_credit_note": "federation.services.money_papers.issue_credit_note_paper",
     "issue_statement": "federation.services.money_papers.issue_statement",

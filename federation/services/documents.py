@@ -41,6 +41,7 @@ PREFIXES = {
     "account_statement": "EX",
     "event_regulation": "RG",
     "hosting_contract": "CH",
+    "director_report": "RA",
     "calendar": "CD",
     "year_planner": "PL",
 }

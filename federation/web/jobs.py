@@ -21,6 +21,8 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_payment_request": _("Issuing the payment request"),
     "issue_event_regulation": _("Issuing the event regulation"),
     "issue_hosting_contract": _("Issuing the hosting contract"),
+    "issue_director_report": _("Issuing the director's report"),
+    "send_notices": _("Sending messages"),
     "issue_receipt": _("Issuing the receipt"),
     "issue_credit_note": _("Issuing the credit note"),
     "issue_statement": _("Issuing the statement"),

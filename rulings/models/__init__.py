@@ -13,8 +13,24 @@ from rulings.models.incident import (
     SessionTimes,
     Voice,
 )
-from rulings.models.law import LawPassage, LawText
-from rulings.models.poll import PeerPoll, PollPeer
+from rulings.models.law import (
+    LawPassage,
+    LawText,
+)
+from rulings.models.notice import (
+    Notice,
+)
+from rulings.models.poll import (
+    PeerPoll,
+    PollPeer,
+)
+from rulings.models.report import (
+    DirectorReport,
+    ReportDecision,
+    ReportForwarding,
+    ReportRevision,
+    ReportState,
+)
 from rulings.models.ruling import (
     Basis,
     FlowWalk,
@@ -28,6 +44,7 @@ __all__ = [
     "Agreement",
     "Basis",
     "BoardRecord",
+    "DirectorReport",
     "Evidence",
     "FactKind",
     "FlowWalk",
@@ -36,9 +53,14 @@ __all__ = [
     "IncidentPlayer",
     "LawPassage",
     "LawText",
+    "Notice",
     "OwnTableLeave",
     "PeerPoll",
     "PollPeer",
+    "ReportDecision",
+    "ReportForwarding",
+    "ReportRevision",
+    "ReportState",
     "RevisionKind",
     "Ruling",
     "RulingCitation",

@@ -21,6 +21,27 @@ def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigure
     return last_day + dt.timedelta(days=days)
 
 
+def refuse_open_event(
+    last_day: dt.date, *, on: dt.date, has_results: bool, is_cancelled: bool
+) -> None:
+    """Refuse a report on an event that is still played, has no results, or was cancelled.
+
+    Source: RTP 3.2.2, 3.2.2.1.
+    """
+    if is_cancelled:
+        raise RuleError("report_event_cancelled", article="RTP 3.2.2")
+    if on < last_day or not has_results:
+        raise RuleError("report_event_open", article="RTP 3.2.2", last_day=last_day)
+
+
+def days_late(sent_on: dt.date, *, due_on: dt.date) -> int:
+    """Return by how many days a report is late; late is recorded, never refused.
+
+    Source: RTP 3.2.2.
+    """
+    return max(0, (sent_on - due_on).days)
+
+
 @dataclass(frozen=True, slots=True)
 class ReportedPlayer:
     """A player of the final ranking as item f names them."""

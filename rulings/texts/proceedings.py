@@ -30,6 +30,19 @@ TEXTS: Catalogue = {
         "The standing is needed at once: the committee's decision is the last word."
     ),
     "justice_hears_law_only": _("The council of justice hears points of law only."),
+    "report_event_open": _(
+        "The event is still open: its report is sent once it was played (last day: {last_day}) "
+        "and its results are published."
+    ),
+    "report_event_cancelled": _("The event was cancelled: there is nothing to report."),
+    "report_not_open": _("The report was sent already; it can be changed if it is given back."),
+    "report_decided": _("This version of the report was decided on before."),
+    "report_reason_missing": _("Say what is missing or wrong."),
+    "report_own": _("Somebody else decides on a report one has sent."),
+    "report_not_accepted": _("Only an accepted report is forwarded."),
+    "report_forwarded_before": _("The report went to this body before."),
+    "report_forward_reason_missing": _("Say why the report goes to this body."),
+    "report_item_unknown": _("A report has no item {item}."),
     "report_item_empty": _("The item says nothing."),
     "report_player_incomplete": _("The name or the licence number of {what} is missing."),
     "report_psychic_incomplete": _(

@@ -1,11 +1,11 @@
-"""Texts of the Laws as the trail of acts names them."""
+"""Texts of the Laws and reports as the trail of acts names them."""
 
 from collections.abc import Collection
 
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from rulings.models import LawText
+from rulings.models import LawText, ReportRevision
 
 
 def law_texts(numbers: Collection[int]) -> dict[int, Named]:
@@ -13,3 +13,8 @@ def law_texts(numbers: Collection[int]) -> dict[int, Named]:
         each.pk: Named(str(each), reverse("law-text", args=[each.pk]))
         for each in LawText.objects.filter(pk__in=numbers)
     }
+
+
+def reports(numbers: Collection[int]) -> dict[int, Named]:
+    rows = ReportRevision.objects.filter(pk__in=numbers).select_related("report__event")
+    return {each.pk: Named(str(each), reverse("report-detail", args=[each.pk])) for each in rows}

@@ -39,6 +39,7 @@ KINDS = {
     "electoral_roll": _("electoral roll"),
     "event_regulation": _("event regulation"),
     "hosting_contract": _("hosting contract"),
+    "director_report": _("director's report"),
     "calendar": _("calendar"),
     "year_planner": _("year planner"),
 }

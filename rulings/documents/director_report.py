@@ -1,0 +1,40 @@
+"""The director's report as printed."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportSection:
+    """One item of the report. known: what the system tells; added: the director's paragraphs."""
+
+    item: str
+    title: str
+    known: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingRow:
+    """A line of the final ranking; players: name and licence number each."""
+
+    place: str
+    name: str
+    players: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectorReportPaper(Paper):
+    """The report as sent. sections: every item; the ranking is printed with its own."""
+
+    event: str
+    facts: tuple[str, ...]
+    version: int
+    sent: str
+    due_on: dt.date
+    days_late: int
+    sections: tuple[ReportSection, ...]
+    ranking: tuple[RankingRow, ...]
+    article: str

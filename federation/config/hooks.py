@@ -40,6 +40,7 @@ LAW_CITATIONS = ["rulings.selectors.law_citations.passages_citing"]
 REMINDER_SOURCES = [
     "tournaments.selectors.calendar_dues.calendar_dues",
     "federation.selectors.licence_dues.licence_dues",
+    "rulings.selectors.report_dues.report_dues",
 ]
 
 # The sentences behind the codes of refusals, steps and acts.

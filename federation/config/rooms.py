@@ -28,5 +28,11 @@ CERTIFICATE_PARTS = {
     "PLAYER": "scoring.services.certificates.player_part",
 }
 
+# Rooms on an event's page, on that of its management, and in a body's inbox:
+# f(event or body, request) -> Panel or None.
+EVENT_PANELS: list[str] = []
+MANAGE_PANELS = ["rulings.web.report_panels.event_report"]
+INBOX_PANELS = ["rulings.web.report_panels.forwarded_reports"]
+
 # Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
 POINTS_OF_RETURNING = "scoring.web.returning.points_then"

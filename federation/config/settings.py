@@ -316,6 +316,8 @@ DESK_PANELS = [
     "scoring.web.panels.desk_office",
     "federation.web.paper_panels.desk_papers",
 ]
+EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
+INBOX_PANELS = rooms.INBOX_PANELS
 # What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
     "federation.web.member_tasks.members",
@@ -331,6 +333,7 @@ TASK_SOURCES = [
     "tournaments.web.hosting_tasks.regulations",
     "tournaments.web.hosting_tasks.hosting",
     "tournaments.web.entry_tasks.entries",
+    "rulings.web.report_tasks.reports",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING

@@ -105,6 +105,9 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "rulings.ruling",
             "rulings.peerpoll",
             "rulings.sessiontimes",
+            "rulings.directorreport",
+            "rulings.reportforwarding",
+            "rulings.notice",
         ),
     ),
     (

@@ -177,6 +177,7 @@ def forward_report(
 
     Raises: RuleError. Source: RTP 3.2.2.3.
     """
+    revision = ReportRevision.objects.select_related("report__event").get(pk=revision.pk)
     if revision.decision != ReportDecision.ACCEPTED:
         raise RuleError("report_not_accepted", article="RTP 3.2.2.2")
     if not reason.strip():
@@ -235,9 +236,7 @@ def _tells(item: str, contents: ReportContents) -> bool:
     return item == PLAYERS or bool(contents.items[item])
 
 
-def _frozen(
-    known: KnownParts, report: DirectorReport, figures: ReportFigures
-) -> dict[str, object]:
+def _frozen(known: KnownParts, report: DirectorReport, figures: ReportFigures) -> dict[str, object]:
     return {
         "items": {
             item: {

@@ -29,9 +29,7 @@ TEXTS: Catalogue = {
     "act:report_noted": _("Forwarded report taken up"),
     "notice_report_sent": _("The director's report of {event} has come in and waits to be read."),
     "notice_report_sent_subject": _("Director's report: {event}"),
-    "notice_report_returned": _(
-        "The report of {event} was given back to be corrected: {reason}"
-    ),
+    "notice_report_returned": _("The report of {event} was given back to be corrected: {reason}"),
     "notice_report_returned_subject": _("Report given back: {event}"),
     "notice_report_forwarded": _(
         "The director's report of {event} was forwarded to your body (items: {items})."

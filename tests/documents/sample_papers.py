@@ -19,6 +19,7 @@ from federation.documents.money_papers import (
 from federation.documents.paper import Paper
 from federation.rules.assembly import largest_remainder
 from federation.services.assembly import share_rows
+from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from scoring.documents.category_letter import CategoryLetter, LetterPart
 from tests.documents.calendar_papers import calendar, year_planner
 from tests.documents.papers import (
@@ -244,6 +245,29 @@ def hosting_contract() -> HostingContractPaper:
     )
 
 
+def director_report() -> DirectorReportPaper:
+    return DirectorReportPaper(
+        federation=FEDERATION,
+        title="Director's report",
+        event="Campeonato de Amostra",
+        facts=("Clube da Ribeira", "14 November 2026"),
+        version=2,
+        sent="Version 2, sent on 1 December 2026, 21:04",
+        due_on=dt.date(2026, 11, 29),
+        days_late=2,
+        sections=(
+            ReportSection(item="a", title="Who directed", known=("Carla Amostra (1003)",)),
+            ReportSection(item="f", title="Final ranking"),
+            ReportSection(item="j", title="Other decisions", added=("Board 4: 4♠ doubled.",)),
+            ReportSection(item="k", title="What is asked besides"),
+        ),
+        ranking=(
+            RankingRow(place="1", name="", players=(("Łukasz Exemplo", "1001"), ("Ana", "1002"))),
+        ),
+        article="RTP 3.2.2.1",
+    )
+
+
 SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_card": licence_card,
     "licence_sheet": licence_sheet,
@@ -261,6 +285,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "account_statement": statement,
     "event_regulation": event_regulation,
     "hosting_contract": hosting_contract,
+    "director_report": director_report,
     "calendar": calendar,
     "year_planner": year_planner,
 }

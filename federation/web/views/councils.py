@@ -1,5 +1,6 @@
 """The inbox of each body of the federation."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -9,6 +10,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.models import Council
 from federation.permissions import may_open_inbox
+from federation.web.panels import panels
 
 
 @require_safe
@@ -18,4 +20,11 @@ def council_inbox(request: HttpRequest, council: str) -> HttpResponse:
     chosen = next((each for each in Council if each.value.lower() == council), None)
     if chosen is None or not may_open_inbox(request.user, chosen, on=timezone.localdate()):  # type: ignore[arg-type]
         raise Http404
-    return render(request, "federation/council_inbox.html", {"title": chosen.label})
+    return render(
+        request,
+        "federation/council_inbox.html",
+        {
+            "title": chosen.label,
+            "panels": panels(settings.INBOX_PANELS, chosen, request),
+        },
+    )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.selectors.papers import public_papers_about
 from federation.web.exports import exported
+from federation.web.panels import panels
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult
 from scoring.selectors.results import (
@@ -63,6 +65,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "event": event,
         "tables": [],
         "spectators": spectators_in_words(event),
+        "panels": panels(settings.EVENT_PANELS, event, request),
     }
     if head.result is not None:
         page["tables"] = standing_tables(

@@ -1,5 +1,6 @@
 """Sending a result file, saying who plays in it, confirming it."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -8,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
+from federation.web.panels import panels
 from federation.web.refusals import tell_errors
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
@@ -51,6 +53,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
             "formats": FORMATS,
             "form": FileForm(),
             "may_answer": may_answer_for_event(request.user, event, on=timezone.localdate()),
+            "panels": panels(settings.MANAGE_PANELS, event, request),
         },
     )
 

@@ -56,6 +56,7 @@ INLINE = {
     "LawText",
     "OwnTableLeave",
     "PollPeer",
+    "ReportRevision",
     "RulingCitation",
     "RulingRevision",
 }

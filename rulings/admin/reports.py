@@ -1,0 +1,36 @@
+"""Reports and what was told of them, as they were kept; their pages do the acts."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from rulings.models import DirectorReport, Notice, ReportForwarding, ReportRevision
+
+
+class RevisionInline(KeptInline):
+    model = ReportRevision
+    fields = ["number", "submitted_by", "submitted_at", "days_late", "decision", "decided_by"]
+
+
+@admin.register(DirectorReport)
+class DirectorReportAdmin(KeptAdmin):
+    list_display = ["event", "state", "opened_by", "changed_at"]
+    list_select_related = ["event", "opened_by"]
+    list_filter = ["state", "event__season"]
+    search_fields = ["~event__name"]
+    inlines = [RevisionInline]
+
+
+@admin.register(ReportForwarding)
+class ReportForwardingAdmin(KeptAdmin):
+    list_display = ["revision", "council", "is_informed", "forwarded_at", "seen_at"]
+    list_select_related = ["revision__report__event"]
+    list_filter = ["council", "is_informed"]
+    search_fields = ["~revision__report__event__name", "reason"]
+
+
+@admin.register(Notice)
+class NoticeAdmin(KeptAdmin):
+    list_display = ["about", "code", "email", "told_at", "sent_at"]
+    list_filter = ["code"]
+    search_fields = ["about", "email"]
+    date_hierarchy = "told_at"

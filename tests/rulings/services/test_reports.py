@@ -1,0 +1,211 @@
+"""RTP 3.2.2: the director's report, from the draft to the bodies it concerns."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import Account, Council, IssuedDocument
+from rulings.models import DirectorReport, Notice, ReportForwarding, ReportState
+from rulings.services.report_papers import issue_director_report
+from rulings.services.reports import (
+    accept_report,
+    forward_report,
+    note_forwarding,
+    return_report,
+    save_report,
+    submit_report,
+)
+from scoring.rules.homologation import ConditionState
+from scoring.selectors.homologation import checklist
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.reports import NOTHING, send_report
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def report_condition(world: World) -> str:
+    found = next(each for each in checklist(world.event) if each.code == "report_accepted")
+    return str(found.state)
+
+
+@pytest.fixture
+def official(world: World, carla: Account) -> World:
+    """Let the event be the federation's, so that a report is asked for."""
+    event = make_event(name="Campeonato Nacional")
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    return World(
+        world.season, world.association, world.club, world.other_club, world.members, event
+    )
+
+
+def refused(code: str, act: object, **values: object) -> RuleError:
+    with pytest.raises(RuleError) as refusal:
+        act(**values)  # type: ignore[operator]
+    assert refusal.value.code == code
+    return refusal.value
+
+
+@pytest.mark.rule("3.2.2.1-a")
+def test_a_report_says_what_is_known_and_what_the_director_adds(
+    official: World, carla: Account
+) -> None:
+    revision = send_report(official.event, director=carla, added={"j": "Room too warm."})
+
+    items = revision.content["items"]
+    assert items["b"]["known"][0] == "Campeonato Nacional"
+    assert items["j"] == {"known": [], "added": "Room too warm.", "none": False}
+    assert items["g"] == {"known": [], "added": "", "none": True}
+    assert revision.content["ranking"][0]["players"][0] == {
+        "name": "Carla Amostra",
+        "licence": "1003",
+    }
+    assert revision.told == ["a", "b", "c", "f", "j"]
+
+
+@pytest.mark.rule("3.2.2.1-a")
+def test_what_a_report_lacks_is_named(official: World, carla: Account) -> None:
+    publish_results(official.event)
+    player = official.members["1002"]
+    player.number = None
+    player.save()
+    save_report(event=official.event, added={}, none=["d"], account=carla, now=NOW)
+
+    told = refused("report_incomplete", submit_report, event=official.event, account=carla, now=NOW)
+
+    assert told.values == {"items": "e, f, g, h, i, j, k"}
+    assert DirectorReport.objects.get().state == ReportState.DRAFT
+
+
+def test_an_open_event_has_no_report_yet(official: World, carla: Account) -> None:
+    save_report(event=official.event, added={}, none=NOTHING, account=carla, now=NOW)
+
+    refused("report_event_open", submit_report, event=official.event, account=carla, now=NOW)
+    publish_results(official.event)
+    before = dt.datetime(2026, 11, 13, 10, 0, tzinfo=dt.UTC)
+    refused("report_event_open", submit_report, event=official.event, account=carla, now=before)
+
+
+@pytest.mark.rule("3.2.2-a", "3.2.2-b")
+@pytest.mark.parametrize(
+    ("body", "sent", "due_on", "late"),
+    [
+        ("federation", dt.date(2026, 11, 29), dt.date(2026, 11, 29), 0),
+        ("federation", dt.date(2026, 11, 30), dt.date(2026, 11, 29), 1),
+        ("association", dt.date(2026, 12, 5), dt.date(2026, 12, 5), 0),
+        ("association", dt.date(2026, 12, 8), dt.date(2026, 12, 5), 3),
+    ],
+)
+def test_late_is_recorded_and_not_refused(
+    world: World, carla: Account, body: str, sent: dt.date, due_on: dt.date, late: int
+) -> None:
+    event = make_event(association=world.association if body == "association" else None)
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    at = dt.datetime.combine(sent, dt.time(12, 0), dt.UTC)
+
+    revision = send_report(event, director=carla, now=at)
+
+    assert (revision.due_on, revision.days_late) == (due_on, late)
+
+
+@pytest.mark.rule("3.2.2.1-b", "3.1.6-d")
+def test_given_back_corrected_and_accepted_it_becomes_condition_one(
+    official: World, carla: Account, olga: Account
+) -> None:
+    assert report_condition(official) == ConditionState.NOT_MET
+    first = send_report(official.event, director=carla)
+    refused(
+        "report_reason_missing", return_report, revision=first, reason=" ", account=olga, now=NOW
+    )
+
+    return_report(revision=first, reason="Say who was absent.", account=olga, now=NOW)
+
+    report = DirectorReport.objects.get()
+    assert report.state == ReportState.RETURNED
+    assert report_condition(official) == ConditionState.NOT_MET
+    assert Notice.objects.filter(code="notice_report_returned").get().email == carla.email
+    second = send_report(official.event, director=carla, added={"e": "Pair 3 left."})
+    refused("report_not_open", submit_report, event=official.event, account=carla, now=NOW)
+    accept_report(revision=second, account=olga, now=NOW)
+    assert [each.number for each in report.revisions.all()] == [2, 1]
+    assert report_condition(official) == ConditionState.MET
+    refused("report_decided", accept_report, revision=second, account=olga, now=NOW)
+
+
+@pytest.mark.rule("3.2.2.2-a")
+@pytest.mark.parametrize(
+    ("told", "acting", "informed"),
+    [
+        ({"e": "x", "i": "x"}, {"DISCIPLINARY"}, {"DIRECTORS", "BOARD"}),
+        ({"h": "x"}, {"JUSTICE"}, {"DIRECTORS", "BOARD"}),
+        ({"j": "x"}, {"DIRECTORS"}, {"BOARD"}),
+        ({}, set(), set()),
+    ],
+)
+def test_an_accepted_report_goes_to_the_bodies_it_concerns(
+    official: World,
+    carla: Account,
+    olga: Account,
+    told: dict[str, str],
+    acting: set[str],
+    informed: set[str],
+) -> None:
+    revision = send_report(official.event, director=carla, added=told)
+
+    accept_report(revision=revision, account=olga, now=NOW)
+
+    went = ReportForwarding.objects.filter(revision=revision)
+    assert {each.council for each in went if not each.is_informed} == acting
+    assert {each.council for each in went if each.is_informed} == informed
+
+
+@pytest.mark.rule("3.2.2.2-a")
+def test_the_board_sees_to_what_should_go_elsewhere(
+    official: World, carla: Account, olga: Account, diego: Account
+) -> None:
+    revision = send_report(official.event, director=carla, added={"i": "Scoring program."})
+    asked = {"revision": revision, "items": ["i"], "account": olga, "now": NOW}
+    refused("report_not_accepted", forward_report, council=Council.TECHNICAL, reason="x", **asked)
+    accept_report(revision=revision, account=olga, now=NOW)
+
+    sent = forward_report(council=Council.TECHNICAL, reason="It is technical.", **asked)  # type: ignore[arg-type]
+
+    refused(
+        "report_forwarded_before", forward_report, council=Council.TECHNICAL, reason="x", **asked
+    )
+    note_forwarding(forwarding=sent, account=diego, now=NOW)
+    sent.refresh_from_db()
+    assert (sent.seen_by, sent.reason) == (diego, "It is technical.")
+
+
+def test_nobody_accepts_the_own_report(official: World, carla: Account) -> None:
+    revision = send_report(official.event, director=carla)
+
+    refused("report_own", accept_report, revision=revision, account=carla, now=NOW)
+
+
+def test_the_paper_is_issued_once(official: World, carla: Account) -> None:
+    revision = send_report(official.event, director=carla, added={"j": "Room ♥ warm."})
+
+    first = issue_director_report(revision_id=revision.pk)
+
+    assert issue_director_report(revision_id=revision.pk) == first
+    paper = IssuedDocument.objects.get(series__kind="director_report")
+    assert (paper.is_public, paper.content["days_late"]) == (False, 0)
+
+
+def test_bodies_and_office_are_written_to(official: World, carla: Account, olga: Account) -> None:
+    judge = make_account("juiz@conselho.example")
+    give_mandate(judge, "COUNCIL", council="JUSTICE")
+
+    revision = send_report(official.event, director=carla, added={"h": "One appeal."})
+    accept_report(revision=revision, account=olga, now=NOW)
+
+    told = Notice.objects.values_list("code", "email").order_by("pk")
+    assert list(told) == [
+        ("notice_report_sent", olga.email),
+        ("notice_report_forwarded", judge.email),
+    ]

@@ -1,0 +1,174 @@
+"""The pages of directors' reports: who sees which, and the road through them."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from rulings.models import DirectorReport, ReportRevision
+from rulings.services.report_papers import issue_director_report
+from rulings.services.reports import accept_report, save_report
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import AssertQueries, words
+from tests.factories.reports import NOTHING, send_report
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+def test_a_director_keeps_a_draft_then_sends_it(
+    world: World, carla: Account, as_account: As
+) -> None:
+    send_report(world.event, director=carla)
+    ReportRevision.objects.all().delete()
+    DirectorReport.objects.all().delete()
+    page = f"/events/{world.event.pk}/report/"
+    browser = as_account(carla)
+
+    seen = words(browser.get(page))
+    browser.post(page, {"added_j": "Warm room.", "none_d": "on", "keep": "1"})
+    kept = words(browser.get(page))
+    incomplete = browser.post(page, {"added_j": "Warm room.", "send": "1"}, follow=True)
+    whole = {f"none_{item}": "on" for item in NOTHING if item != "j"}
+    sent = browser.post(page, {**whole, "added_j": "Warm room.", "send": "1"}, follow=True)
+
+    assert "7 things are lacking" in seen
+    assert "5 things are lacking" in kept
+    assert "The report is not complete: d, e, g, h, i, k." in words(incomplete)
+    assert "Warm room." in words(sent)
+    assert "To be read by the office" in words(sent)
+
+
+def test_who_reads_a_report(
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    eve: Account,
+    olga: Account,
+    as_account: As,
+) -> None:
+    event = make_event(association=world.association)
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    keeper = make_account("sede@associacao.example")
+    give_mandate(keeper, "SECRETARY", association=world.association)
+    revision = send_report(event, director=carla, added={"g": "Words at table 2."})
+    issue_director_report(revision_id=revision.pk)
+    addresses = [f"/reports/{revision.pk}/", f"/reports/{revision.pk}/report.pdf"]
+
+    def answers(account: Account) -> list[int]:
+        return [as_account(account).get(address).status_code for address in addresses]
+
+    assert {each.email: answers(each) for each in (ana, bruno, diego, eve)} == {
+        each.email: [404, 404] for each in (ana, bruno, diego, eve)
+    }
+    assert [answers(each) for each in (carla, keeper, olga)] == [[200, 200]] * 3
+    accept_report(revision=revision, account=olga, now=NOW)
+    assert answers(diego) == [200, 200]
+
+
+def test_who_decides_and_forwards(
+    world: World, carla: Account, diego: Account, olga: Account, as_account: As
+) -> None:
+    revision = send_report(world.event, director=carla, added={"g": "Words at table 2."})
+    here = f"/reports/{revision.pk}"
+    forward = {"council": "TECHNICAL", "items": ["g"], "reason": "Look at it."}
+
+    assert as_account(carla).post(f"{here}/accept/").status_code == 403
+    assert as_account(diego).post(f"{here}/accept/").status_code == 404
+    as_account(olga).post(f"{here}/accept/")
+    assert as_account(diego).post(f"{here}/forward/", forward).status_code == 403
+    assert as_account(diego).post(f"{here}/give-back/", {"reason": "x"}).status_code == 403
+    as_account(olga).post(f"{here}/forward/", forward)
+
+    went = {each.council: each for each in revision.forwardings.filter(is_informed=False)}
+    assert set(went) == {"DISCIPLINARY", "TECHNICAL"}
+    note = f"/reports/forwarded/{went['DISCIPLINARY'].pk}/"
+    assert as_account(olga).post(note).status_code == 404
+    assert as_account(diego).post(note).status_code == 302
+    inbox = words(as_account(diego).get("/councils/disciplinary/"))
+    assert "Torneio de Outono" in inbox
+    assert "taken up" in inbox
+
+
+@pytest.mark.parametrize(
+    ("page", "allowed"),
+    [("/reports/", {"carla"}), ("/reports/inbox/", {"olga"}), ("/events/{}/report/", {"carla"})],
+)
+def test_who_opens_the_lists(
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    olga: Account,
+    as_account: As,
+    page: str,
+    allowed: set[str],
+) -> None:
+    people = {"ana": ana, "bruno": bruno, "carla": carla, "diego": diego, "olga": olga}
+
+    answers = {
+        name: as_account(account).get(page.format(world.event.pk)).status_code
+        for name, account in people.items()
+    }
+
+    assert answers == {name: 200 if name in allowed else 403 for name in people}
+
+
+def test_given_back_with_a_reason_it_is_on_the_desk_again(
+    world: World, carla: Account, olga: Account, as_account: As
+) -> None:
+    event = make_event(name="Campeonato Nacional")
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    revision = send_report(event, director=carla)
+
+    waiting = words(as_account(olga).get("/desk/"))
+    as_account(olga).post(f"/reports/{revision.pk}/give-back/", {"reason": "Who was absent?"})
+
+    assert "director's report to read" in waiting
+    assert "Correct the report given back: Campeonato Nacional" in words(
+        as_account(carla).get("/desk/")
+    )
+    assert "Who was absent?" in words(as_account(carla).get(f"/events/{event.pk}/report/"))
+
+
+def test_the_inbox_asks_the_same_of_the_database_for_one_report_and_for_three(
+    world: World,
+    carla: Account,
+    olga: Account,
+    as_account: As,
+    django_assert_num_queries: AssertQueries,
+) -> None:
+    browser = as_account(olga)
+
+    def more(name: str) -> None:
+        event = make_event(club=world.club, name=name)
+        give_mandate(carla, "DIRECTOR", event_number=event.pk)
+        send_report(event, director=carla)
+
+    more("Um")
+    browser.get("/reports/inbox/")
+    with django_assert_num_queries(7):
+        browser.get("/reports/inbox/")
+    more("Dois")
+    more("Três")
+    with django_assert_num_queries(7):
+        answer = browser.get("/reports/inbox/")
+    assert "3 reports" in words(answer)
+    assert b"Dois" in browser.get("/reports/inbox/?export=csv").content
+
+
+def test_words_in_a_report_are_text(world: World, carla: Account, as_account: As) -> None:
+    page = f"/events/{world.event.pk}/report/"
+    save_report(
+        event=world.event, added={"j": "<script>x</script>"}, none=[], account=carla, now=NOW
+    )
+
+    answer = as_account(carla).get(page).content.decode()
+
+    assert "<script>x</script>" not in answer
+    assert as_account(carla).post(page, {"added_j": "x" * 9000}).status_code == 200

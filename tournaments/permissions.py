@@ -3,16 +3,19 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account
+from federation.models import Account, Council, Role
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
     has_office_mandate,
     is_secretary,
+    mandates_in_force,
 )
 from tournaments.models import (
     DateReservation,
+    DirectorAppointment,
+    DirectorPost,
     Event,
     HostingAgreement,
     HostingBid,
@@ -24,7 +27,7 @@ from tournaments.models import (
     RegistrationPlayer,
     TimetableProposal,
 )
-from tournaments.selectors.directors import directs_event
+from tournaments.selectors.directors import appointing_body, directs_event
 from tournaments.selectors.hosting import (
     delegates_decisions,
     delegations_of,
@@ -54,6 +57,34 @@ def may_direct_event(account: Account, row: Event, *, on: dt.date) -> bool:
     office or a club that directs itself names a director.
     """
     return directs_event(account, row, on=on)
+
+
+def may_appoint_directors(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The council of directors, the organiser's secretary, the office; which body may is a rule."""
+    return appointing_body(account, row, on=on) is not None
+
+
+def may_end_appointment(account: Account, row: DirectorAppointment, *, on: dt.date) -> bool:
+    """Whoever may appoint for the event, and the event's directors for who stands in."""
+    if row.post == DirectorPost.STAND_IN and may_direct_event(account, row.event, on=on):
+        return True
+    return may_appoint_directors(account, row.event, on=on)
+
+
+def may_answer_appointment(account: Account, row: DirectorAppointment, *, on: dt.date) -> bool:
+    """The person who was appointed."""
+    return account.person_id is not None and account.person_id == row.person_id
+
+
+def may_call_stand_in(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever manages the event: the organiser, the host, the director, the office."""
+    return may_manage_event(account, row, on=on)
+
+
+def may_leave_appointments(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The council of directors, and the office for it."""
+    held = mandates_in_force(account, on=on).filter(role=Role.COUNCIL, council=Council.DIRECTORS)
+    return has_office_mandate(account, on=on) or held.exists()
 
 
 def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -334,6 +334,7 @@ TASK_SOURCES = [
     "tournaments.web.hosting_tasks.hosting",
     "tournaments.web.entry_tasks.entries",
     "rulings.web.report_tasks.reports",
+    "tournaments.web.entry_tasks.appointments",
 ]
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
@@ -349,6 +350,7 @@ TEXT_CATALOGUES = hooks.TEXT_CATALOGUES
 MERGE_OBSTACLES = [
     "tournaments.selectors.merges.entries_of_both",
     "tournaments.selectors.merges.registrations_of_both",
+    "tournaments.selectors.merges.appointments_of_both",
 ]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = ["federation.CategoryGrant", "federation.PersonPhoto", "scoring.RankingLine"]

@@ -171,5 +171,6 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
     elif terms_of(event) is not None:
         names.append(("event-start-list", gettext("Start list")))
     names.append(("event-regulation", gettext("Regulation")))
+    names.append(("event-direction", gettext("Directors")))
     names.append(("event-documents", gettext("Documents")))
     return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

@@ -3,10 +3,12 @@
 import datetime as dt
 
 from federation.models import Account
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import AppointedBy, AppointmentState, DirectorAppointment, DirectorPost
 from tournaments.permissions import may_direct_event, may_manage_event
+from tournaments.selectors.directors import appointing_body
 
 TODAY = dt.date(2026, 11, 22)
 
@@ -41,3 +43,17 @@ def test_a_mandate_counts_and_offices_do_not(
     may = [may_direct_event(each, world.event, on=TODAY) for each in (bruno, carla, eve, olga)]
 
     assert may == [False, True, False, False]
+
+
+def test_for_whom_an_account_appoints(
+    world: World, ana: Account, bruno: Account, olga: Account
+) -> None:
+    council = make_account("arbitragem@federacao.example")
+    give_mandate(council, "COUNCIL", council="DIRECTORS")
+    national = make_event(name="Nacional")
+
+    private = [appointing_body(each, world.event, on=TODAY) for each in (ana, bruno, olga, council)]
+    official = [appointing_body(each, national, on=TODAY) for each in (ana, bruno, olga, council)]
+
+    assert private == [None, AppointedBy.ORGANISER, AppointedBy.ORGANISER, None]
+    assert official == [None, None, AppointedBy.COUNCIL, AppointedBy.COUNCIL]

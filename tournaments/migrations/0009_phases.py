@@ -82,6 +82,7 @@ class Migration(migrations.Migration):
                             ("CHIEF", "chief director"),
                             ("DIRECTOR", "director"),
                             ("SUBSTITUTE", "substitute"),
+                            ("STAND_IN", "stands in for the missing director"),
                         ],
                         max_length=10,
                         verbose_name="post",
@@ -91,7 +92,7 @@ class Migration(migrations.Migration):
                     "preference",
                     models.PositiveSmallIntegerField(
                         default=0,
-                        help_text="Of substitutes; 0 for all others.",
+                        help_text="Of substitutes, and of who stands in.",
                         verbose_name="order of preference",
                     ),
                 ),
@@ -200,13 +201,13 @@ class Migration(migrations.Migration):
                     ),
                     models.CheckConstraint(
                         condition=models.Q(
-                            models.Q(("post", "SUBSTITUTE"), ("preference__gt", 0)),
                             models.Q(
-                                models.Q(("post", "SUBSTITUTE"), _negated=True), ("preference", 0)
+                                ("post__in", ["SUBSTITUTE", "STAND_IN"]), ("preference__gt", 0)
                             ),
+                            models.Q(("post__in", ["CHIEF", "DIRECTOR"]), ("preference", 0)),
                             _connector="OR",
                         ),
-                        name="only_substitutes_have_an_order",
+                        name="substitutes_have_an_order",
                     ),
                     models.CheckConstraint(
                         condition=models.Q(

@@ -9,6 +9,7 @@ class DirectorPost(models.TextChoices):
     CHIEF = "CHIEF", _("chief director")
     DIRECTOR = "DIRECTOR", _("director")
     SUBSTITUTE = "SUBSTITUTE", _("substitute")
+    STAND_IN = "STAND_IN", _("stands in for the missing director")
 
 
 class AppointedBy(models.TextChoices):
@@ -41,7 +42,7 @@ class DirectorAppointment(models.Model):
     )
     post = models.CharField(_("post"), max_length=10, choices=DirectorPost.choices)
     preference = models.PositiveSmallIntegerField(
-        _("order of preference"), default=0, help_text=_("Of substitutes; 0 for all others.")
+        _("order of preference"), default=0, help_text=_("Of substitutes, and of who stands in.")
     )
     body = models.CharField(_("appointed by"), max_length=11, choices=AppointedBy.choices)
     grade = models.CharField(
@@ -85,9 +86,9 @@ class DirectorAppointment(models.Model):
                 name="one_chief_director",
             ),
             models.CheckConstraint(
-                name="only_substitutes_have_an_order",
-                condition=models.Q(post="SUBSTITUTE", preference__gt=0)
-                | (~models.Q(post="SUBSTITUTE") & models.Q(preference=0)),
+                name="substitutes_have_an_order",
+                condition=models.Q(post__in=["SUBSTITUTE", "STAND_IN"], preference__gt=0)
+                | models.Q(post__in=["CHIEF", "DIRECTOR"], preference=0),
             ),
             models.CheckConstraint(
                 name="appointment_ended_has_its_time",

@@ -1,12 +1,36 @@
-"""Who directs an event, and who might."""
+"""Who directs an event, who might, and which body appoints."""
 
 import datetime as dt
+from collections.abc import Collection, Sequence
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from federation.models import Account
-from federation.selectors.mandates import events_directed_by
-from tournaments.models import AppointmentState, DirectorAppointment, Event
+from federation.models import Account, Association, Council, Person, Register, Role
+from federation.rules.organisers import OrganiserKind
+from federation.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    events_directed_by,
+    has_office_mandate,
+    mandates_in_force,
+)
+from federation.selectors.registers import qualifications_on
+from tournaments.models import (
+    AppointedBy,
+    AppointmentsLeft,
+    AppointmentState,
+    DirectorAppointment,
+    DirectorPost,
+    EntryPlayer,
+    Event,
+    PlayerState,
+    RegistrationPlayer,
+)
+from tournaments.rules.directors import StandIn, preferred_stand_ins
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+STANDING = (AppointmentState.PROPOSED, AppointmentState.ACCEPTED)
+DIRECTING = (DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.STAND_IN)
 
 
 def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
@@ -19,8 +43,140 @@ def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
 
 
 def events_appointed_to(account: Account) -> list[int]:
-    """Return the numbers of the events the account's person took the appointment of."""
+    """Return the numbers of the events the account's person took the appointment of.
+
+    Substitutes direct nothing until they are called in.
+    """
     if account.person_id is None:
         return []
-    mine = Q(person=account.person_id, state=AppointmentState.ACCEPTED)
+    mine = Q(person=account.person_id, state=AppointmentState.ACCEPTED, post__in=DIRECTING)
     return list(DirectorAppointment.objects.filter(mine).values_list("event", flat=True))
+
+
+def appointments_of(event: Event) -> QuerySet[DirectorAppointment]:
+    """Return all appointments of an event ever made, those that stand first."""
+    rows = DirectorAppointment.objects.filter(event=event).select_related("person", "event")
+    return rows.order_by("ended_at", "post", "preference", "appointed_at", "pk")
+
+
+def standing_appointments(event: Event) -> list[DirectorAppointment]:
+    """Return the appointments in force or waiting for an answer."""
+    return list(appointments_of(event).filter(state__in=STANDING))
+
+
+def appointments_visible_to(account: Account, *, on: dt.date) -> QuerySet[DirectorAppointment]:
+    """Return the appointments an account sees: all of them, they are public."""
+    return DirectorAppointment.objects.select_related("event", "person")
+
+
+def appointments_to_answer(account: Account, *, on: dt.date) -> QuerySet[DirectorAppointment]:
+    """Return the appointments that wait for the account's own answer."""
+    return DirectorAppointment.objects.filter(
+        person=account.person_id,
+        person__isnull=False,
+        state=AppointmentState.PROPOSED,
+        event__ends_on__gte=on,
+        event__cancelled_at__isnull=True,
+    ).select_related("event")
+
+
+def appointing_body(account: Account, event: Event, *, on: dt.date) -> AppointedBy | None:
+    """Return for which body the account may appoint directors; whether that body may is a rule."""
+    held = mandates_in_force(account, on=on)
+    is_office = has_office_mandate(account, on=on)
+    official = is_official(event)
+    if is_office or held.filter(role=Role.COUNCIL, council=Council.DIRECTORS).exists():
+        if official:
+            return AppointedBy.COUNCIL
+        return AppointedBy.ORGANISER if is_office else None
+    if event.association_id is not None:
+        if associations_of(account, on=on).filter(pk=event.association_id).exists():
+            return AppointedBy.ASSOCIATION if official else AppointedBy.ORGANISER
+        return None
+    if event.club_id is not None and clubs_of(account, on=on).filter(pk=event.club_id).exists():
+        return AppointedBy.ORGANISER
+    return None
+
+
+def body_for_the_rule(body: AppointedBy, event: Event) -> OrganiserKind | None:
+    """Return the appointing body as the rule knows it: None for the council of directors."""
+    return None if body == AppointedBy.COUNCIL else OrganiserKind(event.organiser_kind)
+
+
+def appointments_left(event: Event) -> bool:
+    """Say whether the council left the directors of an event to its association, on its day."""
+    if event.association_id is None:
+        return False
+    return (
+        left_to_associations(on=event.starts_on).filter(association=event.association_id).exists()
+    )
+
+
+def left_to_associations(*, on: dt.date) -> QuerySet[AppointmentsLeft]:
+    """Return the associations whose regional events are left to them on a day."""
+    rows = AppointmentsLeft.objects.filter(valid_from__lte=on).select_related("association")
+    return rows.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+
+
+def associations_of_council() -> QuerySet[Association]:
+    """Return the associations appointments can be left to."""
+    return Association.objects.order_by("name")
+
+
+def is_national(event: Event) -> bool:
+    """Say whether the event is of the whole country."""
+    return regulation_of(event).event_classes[event.event_class].is_national
+
+
+def grades_of(people: Collection[int], *, on: dt.date) -> dict[int, str]:
+    """Return the grade each person holds in the register of directors on a day."""
+    rows = qualifications_on(Register.DIRECTOR, on=on).filter(person__in=people)
+    return dict(rows.values_list("person", "grade"))
+
+
+def players_among(event: Event, people: Collection[int]) -> set[int]:
+    """Return who of some people plays in an event, or has accepted to."""
+    seated = EntryPlayer.objects.filter(
+        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+    )
+    asked = RegistrationPlayer.objects.filter(event=event, state=PlayerState.ACCEPTED)
+    return {
+        *seated.filter(person__in=people).values_list("person", flat=True),
+        *asked.filter(person__in=people).values_list("person", flat=True),
+    }
+
+
+def directing_people(event: Event) -> set[int]:
+    """Return who is appointed to direct an event and so may not play in it."""
+    posts = (DirectorPost.CHIEF, DirectorPost.DIRECTOR)
+    rows = DirectorAppointment.objects.filter(event=event, state__in=STANDING, post__in=posts)
+    return set(rows.values_list("person", flat=True))
+
+
+def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]]:
+    """Return who of some people stands in for a missing director, the preferred first."""
+    ids = [each.pk for each in people]
+    graded, playing = grades_of(ids, on=event.starts_on), players_among(event, ids)
+    by_key = {str(each.pk): each for each in people}
+    ranked = preferred_stand_ins(
+        [StandIn(str(pk), pk in graded, pk in playing) for pk in ids],
+        figures=regulation_of(event).directors,
+    )
+    return [(step, by_key[each.name]) for step, each in ranked]
+
+
+def candidates_to_stand_in(event: Event) -> list[tuple[int, Person]]:
+    """Return who is at hand when the director is missing: substitutes and the event's players."""
+    called = DirectorAppointment.objects.filter(
+        event=event, state__in=STANDING, post=DirectorPost.SUBSTITUTE
+    ).order_by("preference")
+    seated = EntryPlayer.objects.filter(
+        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+    )
+    asked = RegistrationPlayer.objects.filter(event=event, state=PlayerState.ACCEPTED)
+    arbiters = qualifications_on(Register.DIRECTOR, on=event.starts_on).filter(
+        Q(person__in=seated.values("person")) | Q(person__in=asked.values("person"))
+    )
+    people = [row.person for row in called.select_related("person")]
+    people += [row.person for row in arbiters if row.person not in people]
+    return stand_ins(event, people)

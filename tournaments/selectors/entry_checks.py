@@ -19,9 +19,11 @@ from tournaments.models import (
 )
 from tournaments.rules import eligibility
 from tournaments.rules import event_class as classes
+from tournaments.rules.directors import ARTICLE as DIRECTION
 from tournaments.rules.regions import RegionReading, refuse_region, region_of_player
 from tournaments.rules.representation import refuse_representation
 from tournaments.rules.team_lists import refuse_team_size
+from tournaments.selectors.directors import directing_people
 from tournaments.selectors.licences import Unlicensed, asks_for_licence, unlicensed_among
 from tournaments.selectors.representation import (
     qualifier_plays,
@@ -90,6 +92,7 @@ class _Checks:
         lacking = unlicensed_among(event, ids)
         self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
         self.associations = registered_associations(ids, event)
+        self.directing = directing_people(event)
         self.regions = _regions(ids, event) if _has_region(event) else {}
         self.entered = list(
             RegistrationPlayer.objects.filter(
@@ -106,6 +109,8 @@ class _Checks:
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
             if self.asks_licence:
                 yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))
+            if person.pk in self.directing:
+                yield _line("directs", DIRECTION, person, partial(_refuse_director, person))
             yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
             if _has_region(self.event):
                 yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
@@ -178,6 +183,10 @@ class _Checks:
                     player=person.name,
                     number=row.person.number or "–",
                 )
+
+
+def _refuse_director(person: Person) -> None:
+    raise RuleError("director_plays", article=DIRECTION, director=person.name)
 
 
 def size_of_entry(event: Event) -> tuple[int, int]:

@@ -1,7 +1,13 @@
 """What two people who played cannot have done as one."""
 
 from federation.models import Person
-from tournaments.models import EntryPlayer, PlayerState, RegistrationPlayer
+from tournaments.models import (
+    AppointmentState,
+    DirectorAppointment,
+    EntryPlayer,
+    PlayerState,
+    RegistrationPlayer,
+)
 
 
 def entries_of_both(kept: Person, merged: Person) -> list[str]:
@@ -16,4 +22,13 @@ def registrations_of_both(kept: Person, merged: Person) -> list[str]:
     live = RegistrationPlayer.objects.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
     theirs = live.filter(person=merged)
     both = live.filter(person=kept, event__in=theirs.values("event")).select_related("event")
+    return sorted({str(row.event) for row in both})
+
+
+def appointments_of_both(kept: Person, merged: Person) -> list[str]:
+    """Return the events both are appointed to direct."""
+    standing = [AppointmentState.PROPOSED, AppointmentState.ACCEPTED]
+    live = DirectorAppointment.objects.filter(state__in=standing)
+    theirs = live.filter(person=merged).values("event")
+    both = live.filter(person=kept, event__in=theirs).select_related("event")
     return sorted({str(row.event) for row in both})

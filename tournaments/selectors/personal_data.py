@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from tournaments.models import EntryPlayer, RegistrationPlayer
+from tournaments.models import DirectorAppointment, EntryPlayer, RegistrationPlayer
 
 
 def event_tables(person: Person) -> Iterable[DataTable]:
@@ -17,7 +17,10 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     fields = ["entry__event__name", "entry__event__starts_on", "name_as_entered", "is_substitute"]
     online = RegistrationPlayer.objects.filter(mine).order_by("event__starts_on", "pk")
     asked = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
+    appointed = DirectorAppointment.objects.filter(mine).order_by("appointed_at", "pk")
+    posts = ["event__name", "post", "grade", "qualified_abroad", "state", "appointed_at"]
     return [
         DataTable("entries", _("Entries in events"), played, fields),
         DataTable("entries_online", _("Entries online"), online, asked),
+        DataTable("appointments", _("Events directed"), appointed, posts),
     ]

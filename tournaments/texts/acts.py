@@ -6,6 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "act:appointment_accepted": _("Appointment accepted: {director}"),
+    "act:appointment_declined": _("Appointment declined: {director}"),
+    "act:appointment_ended": _("Appointment of {director} ended: {reason}"),
+    "act:appointments_left": _("Directors of regional events left to {association}"),
     "act:association_calendar_sent": _("Calendar of {association} sent"),
     "act:calendar_draft_sent": _("Draft of the calendar sent, version {version}"),
     "act:calendar_final_sent": _("Final calendar sent, version {version}"),
@@ -19,6 +23,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:date_requested": _("Date in the calendar asked for"),
     "act:date_used": _("Reserved date used for an event"),
     "act:date_withdrawn": _("Date in the calendar given up"),
+    "act:director_appointed": _("Director appointed: {director}"),
     "act:entries_opened": _("Terms of entry set"),
     "act:entry_accepted": _("Entry accepted"),
     "act:entry_at_desk": _("Entry made by the organiser"),
@@ -53,6 +58,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:regulation_published": _("Regulation of the event published, version {version}"),
     "act:reservation_deposit_forfeited": _("Deposit of the reserved date forfeited"),
     "act:reservation_deposit_returned": _("Deposit of the reserved date returned"),
+    "act:stand_in_called": _("{director} stands in for the missing director (step {step})"),
     "act:timetable_approved": _("Timetable approved"),
     "act:timetable_proposed": _("Timetable proposed"),
     "act:timetable_refused": _("Timetable refused"),

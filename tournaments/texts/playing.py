@@ -69,6 +69,13 @@ TEXTS: Catalogue = {
     "council_appoints_directors": _(
         "The directors of this event are appointed by the council of directors."
     ),
+    "director_appointed_before": _("{director} is appointed to this event already."),
+    "appointment_answered": _("This appointment was answered before: {state}."),
+    "appointment_not_standing": _("This appointment does not stand any more: {state}."),
+    "appointment_end_reason_missing": _(
+        "Say why the appointment ends; of who stood in, what is handed over."
+    ),
+    "appointments_left_in_order": _("The last day is before the first."),
     "no_reserve_scheme": _("The event's regulation admits no reserves."),
     "system_not_permitted": _("This event does not permit {colour} systems, only {allowed}."),
     "brown_not_permitted": _("This event permits no Brown conventions."),

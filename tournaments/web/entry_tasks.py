@@ -1,4 +1,4 @@
-"""What waits for players who were invited to an entry."""
+"""What waits for people who were invited to an entry, or appointed to direct an event."""
 
 import datetime as dt
 
@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from federation.web.desk_tasks import DeskTask, TaskGroup
+from tournaments.selectors.directors import appointments_to_answer
 from tournaments.selectors.entries_online import invitations_of
 
 
@@ -23,4 +24,19 @@ def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
             row.event.starts_on,
         )
         for row in invitations_of(account, on=on)
+    ]
+
+
+def appointments(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell a director which appointments wait for an answer."""
+    if account.person_id is None:
+        return []
+    return [
+        DeskTask(
+            _("You are appointed to direct: %(event)s") % {"event": row.event.name},
+            reverse("event-direction", args=[row.event_id]),
+            TaskGroup.WAITING,
+            row.event.starts_on,
+        )
+        for row in appointments_to_answer(account, on=on)
     ]

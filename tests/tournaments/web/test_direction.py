@@ -1,0 +1,93 @@
+"""The page of an event's directors: who appoints, who answers, who stands in."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from tests.factories.pages import words
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import AppointmentsLeft, AppointmentState, DirectorAppointment
+
+As = Callable[[Account], Client]
+LATER = dt.date(2026, 12, 12)
+ABROAD = {"qualified_abroad": "EBL"}
+
+
+def test_the_secretary_appoints_and_the_director_answers(
+    world: World, ana: Account, bruno: Account, eve: Account, reader: Client, as_account: As
+) -> None:
+    event = make_event(club=world.club, name="Torneio de Inverno", day=LATER)
+    page = f"/events/{event.pk}/direction/"
+    told = {"number": "1001", "post": "CHIEF"}
+
+    refused = words(as_account(bruno).post(f"{page}appoint/", told, follow=True))
+    as_account(bruno).post(f"{page}appoint/", told | ABROAD)
+    row = DirectorAppointment.objects.get()
+    by_another = as_account(eve).post(f"/appointments/{row.pk}/accept/").status_code
+    asked = words(as_account(ana).get("/desk/"))
+    as_account(ana).post(f"/appointments/{row.pk}/accept/")
+
+    assert "is not on the register of directors" in refused
+    assert by_another == 403
+    assert "You are appointed to direct: Torneio de Inverno" in asked
+    row.refresh_from_db()
+    assert row.state == AppointmentState.ACCEPTED
+    shown = words(reader.get(page))
+    assert "Chief director" in shown
+    assert "accepted" in shown
+    assert as_account(eve).post(f"{page}appoint/", told).status_code == 403
+
+
+def test_a_number_nobody_has_is_refused(world: World, bruno: Account, as_account: As) -> None:
+    page = f"/events/{world.event.pk}/direction/"
+
+    told = words(
+        as_account(bruno).post(f"{page}appoint/", {"number": "9999", "post": "CHIEF"}, follow=True)
+    )
+
+    assert "Nobody has the number 9999" in told
+    assert not DirectorAppointment.objects.exists()
+
+
+def test_a_director_calls_a_stand_in_and_ends_it_with_a_note(
+    world: World, carla: Account, reader: Client, as_account: As
+) -> None:
+    page = f"/events/{world.event.pk}/direction/"
+
+    as_account(carla).post(f"{page}stand-in/", {"in-number": "1002"})
+    row = DirectorAppointment.objects.get()
+    refused = words(as_account(carla).post(f"/appointments/{row.pk}/", {"reason": ""}, follow=True))
+    as_account(carla).post(f"/appointments/{row.pk}/", {"reason": "Nada por decidir"})
+
+    assert "Say why the appointment ends" in refused
+    row.refresh_from_db()
+    assert (row.state, row.end_reason) == (AppointmentState.ENDED, "Nada por decidir")
+
+
+def test_the_office_leaves_regional_events_to_an_association(
+    world: World, olga: Account, bruno: Account, as_account: As
+) -> None:
+    told = {"association": world.association.pk, "first_day": "2026-11-01", "last_day": ""}
+
+    assert as_account(bruno).get("/appointments/regional/").status_code == 403
+    answer = words(as_account(olga).post("/appointments/regional/", told, follow=True))
+
+    assert "Associação do Norte" in answer
+    assert AppointmentsLeft.objects.get().valid_until is None
+
+
+@pytest.mark.parametrize("national", [True, False])
+def test_an_association_does_not_appoint_where_the_council_does(
+    world: World, bruno: Account, as_account: As, *, national: bool
+) -> None:
+    event = make_event(association=None if national else world.association, name="Oficial")
+
+    answer = as_account(bruno).post(
+        f"/events/{event.pk}/direction/appoint/", {"number": "1001", "post": "CHIEF"} | ABROAD
+    )
+
+    assert answer.status_code == 403

@@ -19,6 +19,7 @@ from tournaments.models import (
     DeclaredSystem,
     Delegation,
     DirectorAppointment,
+    Draw,
     Entry,
     EntryPlayer,
     EntryTerms,
@@ -27,6 +28,9 @@ from tournaments.models import (
     HostingAgreement,
     HostingBid,
     HostingCall,
+    LineUp,
+    LineUpSeat,
+    MatchMove,
     Nomination,
     PairSubstitution,
     PhaseQuota,
@@ -34,7 +38,12 @@ from tournaments.models import (
     RegionChoice,
     Registration,
     RegistrationPlayer,
+    ScheduledMatch,
     Session,
+    TeamDue,
+    TeamListChange,
+    TeamPlay,
+    TeamSubstitution,
     TimetableProposal,
 )
 
@@ -300,6 +309,16 @@ class PairSubstitutionInline(KeptInline):
     fields = ["session", "boards", "replaced", "substitute", "is_legal", "reason", "decided_by"]
 
 
+class TeamListChangeInline(KeptInline):
+    model = TeamListChange
+    fields = ["added", "dropped", "iv_before", "iv_after", "refused", "reason", "decided_by"]
+
+
+class TeamSubstitutionInline(KeptInline):
+    model = TeamSubstitution
+    fields = ["match", "segment", "replaced", "substitute", "refused", "reason", "decided_by"]
+
+
 @admin.register(Registration)
 class RegistrationAdmin(KeptAdmin):
     list_display = ["event", "captain", "name", "state", "sent_at", "ended_at"]
@@ -311,6 +330,8 @@ class RegistrationAdmin(KeptAdmin):
         DeclaredSystemInline,
         CheckOverrideInline,
         PairSubstitutionInline,
+        TeamListChangeInline,
+        TeamSubstitutionInline,
     ]
 
 
@@ -327,3 +348,51 @@ class AppointmentsLeftAdmin(KeptAdmin):
     list_display = ["association", "valid_from", "valid_until", "decided_by"]
     list_select_related = ["association", "decided_by"]
     list_filter = ["association"]
+
+
+@admin.register(TeamPlay)
+class TeamPlayAdmin(KeptAdmin):
+    list_display = ["event", "format", "match_boards", "segments", "groups", "rounds"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]
+    list_filter = ["format", "event__season"]
+
+
+@admin.register(Draw)
+class DrawAdmin(KeptAdmin):
+    list_display = ["event", "round", "version", "method", "seed", "drawn_at", "replaced_at"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name", "seed"]
+    list_filter = ["method", "event__season"]
+
+
+class MatchMoveInline(KeptInline):
+    model = MatchMove
+    fields = ["moved_from", "moved_to", "asked_for", "state", "reason", "answer", "decided_by"]
+
+
+class TeamDueInline(KeptInline):
+    model = TeamDue
+    fields = ["entry", "kind", "segment", "amount_hundredths", "state", "reason", "decided_by"]
+
+
+@admin.register(ScheduledMatch)
+class ScheduledMatchAdmin(KeptAdmin):
+    list_display = ["event", "round", "number", "home", "away", "starts_at", "ending"]
+    list_select_related = ["event", "home", "away"]
+    search_fields = ["~event__name"]
+    list_filter = ["ending", "event__season"]
+    inlines = [MatchMoveInline, TeamDueInline]
+
+
+class LineUpSeatInline(KeptInline):
+    model = LineUpSeat
+    fields = ["room", "direction", "person"]
+
+
+@admin.register(LineUp)
+class LineUpAdmin(KeptAdmin):
+    list_display = ["match", "entry", "segment", "version", "is_late", "sent_by", "sent_at"]
+    list_select_related = ["match__home", "match__away", "entry", "sent_by"]
+    list_filter = ["is_late", "match__event__season"]
+    inlines = [LineUpSeatInline]

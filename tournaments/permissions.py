@@ -20,11 +20,13 @@ from tournaments.models import (
     HostingAgreement,
     HostingBid,
     HostingCall,
+    MatchMove,
     Nomination,
     PhaseQuota,
     PlayerState,
     Registration,
     RegistrationPlayer,
+    ScheduledMatch,
     TimetableProposal,
 )
 from tournaments.selectors.directors import appointing_body, directs_event
@@ -34,6 +36,7 @@ from tournaments.selectors.hosting import (
     holder_of,
     is_host,
 )
+from tournaments.selectors.line_ups import sides_led_by
 
 
 def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -245,3 +248,23 @@ def may_withdraw_entry(account: Account, row: Registration, *, on: dt.date) -> b
 def may_direct_entry(account: Account, row: Registration, *, on: dt.date) -> bool:
     """Whoever manages the event: checks let pass, substitutes, stand-ins."""
     return may_manage_event(account, row.event, on=on)
+
+
+def may_lead_in_match(account: Account, row: ScheduledMatch, *, on: dt.date) -> bool:
+    """The captains of the two teams, and whoever manages the event, on a captain's word."""
+    return bool(sides_led_by(row, account)) or may_manage_event(account, row.event, on=on)
+
+
+def may_answer_move(account: Account, row: MatchMove, *, on: dt.date) -> bool:
+    """The captains of the two teams."""
+    return bool(sides_led_by(row.match, account))
+
+
+def may_direct_match(account: Account, row: ScheduledMatch, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.event, on=on)
+
+
+def may_decide_move(account: Account, row: MatchMove, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.match.event, on=on)

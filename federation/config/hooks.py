@@ -60,6 +60,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.regulation.TEXTS",
     "tournaments.texts.seating.TEXTS",
     "tournaments.texts.playing.TEXTS",
+    "tournaments.texts.teams.TEXTS",
     "tournaments.texts.entries.TEXTS",
     "tournaments.texts.at_the_table.TEXTS",
     "scoring.texts.TEXTS",

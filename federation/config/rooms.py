@@ -36,3 +36,9 @@ INBOX_PANELS = ["rulings.web.report_panels.forwarded_reports"]
 
 # Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
 POINTS_OF_RETURNING = "scoring.web.returning.points_then"
+
+# Places in the ranking that counts now: f({person}) -> {person: place}.
+RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
+
+# What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
+MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"

@@ -16,6 +16,7 @@ from federation.rules.figures_penalties import (
     Sanction,
 )
 from federation.rules.figures_play import OnlineFigures
+from tournaments.rules.line_up_breaches import line_up_penalty
 
 LATE = "late_or_slow"
 FORBIDDEN_SYSTEM = "system_not_permitted"
@@ -184,8 +185,7 @@ def line_up_breaches(count: int, figures: OnlineFigures) -> tuple[Decimal, ...]:
 
     Source: RTP 2.4.2.
     """
-    steps = figures.line_up_penalties_vp
-    return tuple(steps[min(number, len(steps) - 1)] for number in range(count))
+    return tuple(line_up_penalty(breach, figures=figures) for breach in range(1, count + 1))
 
 
 def stays_while_appealed(sanction: Sanction) -> bool:

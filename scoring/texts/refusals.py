@@ -88,4 +88,8 @@ REFUSALS: Catalogue = {
     "loss_not_positive": _("A penalty takes something; found {amount}."),
     "loss_in_other_unit": _("A penalty of this event is not counted in “{unit}”."),
     "loss_needs_a_match": _("Say in which match {entry} loses the IMPs."),
+    "danish_too_early": _(
+        "Only the last rounds, {most} at most, are paired strictly by standings."
+    ),
+    "due_without_results": _("The event has no results yet from which points could be taken."),
 }

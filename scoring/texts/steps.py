@@ -211,6 +211,9 @@ STEPS: Catalogue = {
     "category_after_take_back": _("The close of the season was taken back: {result} again."),
     "category_not_licensed": _("Not licensed in season {season}: the category stays {result}."),
     "category_change": _("Points lead to {earned}, held {held}: category {result}."),
+    "swiss_seed": _("Seed of the draw: {result}."),
+    "swiss_drawn": _("{team}: drawn as number {result}."),
+    "swiss_seeded": _("{team}: IV {iv}, best place in the ranking {best}, number {result}."),
     "swiss_pair": _(
         "{result}: places {upper} and {lower}; already met between them: {met_between}."
     ),

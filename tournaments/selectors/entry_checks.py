@@ -16,13 +16,14 @@ from tournaments.models import (
     PlayerState,
     Registration,
     RegistrationPlayer,
+    TeamPlay,
 )
 from tournaments.rules import eligibility
 from tournaments.rules import event_class as classes
 from tournaments.rules.directors import ARTICLE as DIRECTION
 from tournaments.rules.regions import RegionReading, refuse_region, region_of_player
 from tournaments.rules.representation import refuse_representation
-from tournaments.rules.team_lists import refuse_team_size
+from tournaments.rules.team_lists import most_players, refuse_team_size
 from tournaments.selectors.directors import directing_people
 from tournaments.selectors.licences import Unlicensed, asks_for_licence, unlicensed_among
 from tournaments.selectors.representation import (
@@ -189,11 +190,22 @@ def _refuse_director(person: Person) -> None:
     raise RuleError("director_plays", article=DIRECTION, director=person.name)
 
 
+def most_players_of(event: Event) -> int:
+    """Return how many players a team of the event may list, by what its organiser said."""
+    figures = regulation_of(event)
+    return most_players(
+        is_national=figures.event_classes[event.event_class].is_national,
+        stated=_stated_size(event),
+        figures=figures.team_events,
+    )
+
+
 def size_of_entry(event: Event) -> tuple[int, int]:
     """Return how many players an entry of the event has, at least and at most."""
     figures = regulation_of(event).team_events
+    if event.kind == EventKind.TEAMS:
+        return (figures.min_players, most_players_of(event))
     return {
-        EventKind.TEAMS: (figures.min_players, figures.max_players_when_silent),
         EventKind.PAIRS: (PAIR, PAIR),
         EventKind.INDIVIDUAL: (1, 1),
     }[EventKind(event.kind)]
@@ -204,7 +216,12 @@ def refuse_size(event: Event, players: int) -> None:
     figures = regulation_of(event)
     if event.kind == EventKind.TEAMS:
         national = figures.event_classes[event.event_class].is_national
-        refuse_team_size(players, is_national=national, stated=None, figures=figures.team_events)
+        refuse_team_size(
+            players,
+            is_national=national,
+            stated=_stated_size(event),
+            figures=figures.team_events,
+        )
         return
     needed, _most = size_of_entry(event)
     if players != needed:
@@ -222,6 +239,11 @@ def refuse_members(event: Event, held: Sequence[int | None], association: Associ
         registered=held.count(association.pk),
         figures=regulation_of(event).representation,
     )
+
+
+def _stated_size(event: Event) -> int | None:
+    """Return the most players that the event's organiser stated, None where nothing is said."""
+    return TeamPlay.objects.filter(event=event).values_list("max_players", flat=True).first()
 
 
 def _line(topic: str, article: str, person: Person | None, refuse: Callable[[], None]) -> CheckLine:

@@ -5,6 +5,7 @@ from tournaments.models import (
     AppointmentState,
     DirectorAppointment,
     EntryPlayer,
+    LineUpSeat,
     PlayerState,
     RegistrationPlayer,
 )
@@ -14,7 +15,12 @@ def entries_of_both(kept: Person, merged: Person) -> list[str]:
     """Return the entries in which both stand: nobody is their own partner."""
     theirs = EntryPlayer.objects.filter(person=merged).values("entry")
     both = EntryPlayer.objects.filter(person=kept, entry__in=theirs).select_related("entry__event")
-    return sorted({f"{row.entry.event}: {row.entry}" for row in both})
+    seated = LineUpSeat.objects.filter(person=merged).values("line_up")
+    named = LineUpSeat.objects.filter(person=kept, line_up__in=seated).select_related(
+        "line_up__entry__event"
+    )
+    entries = [*(row.entry for row in both), *(row.line_up.entry for row in named)]
+    return sorted({f"{entry.event}: {entry}" for entry in entries})
 
 
 def registrations_of_both(kept: Person, merged: Person) -> list[str]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from tournaments.models import DirectorAppointment, EntryPlayer, RegistrationPlayer
+from tournaments.models import DirectorAppointment, EntryPlayer, LineUpSeat, RegistrationPlayer
 
 
 def event_tables(person: Person) -> Iterable[DataTable]:
@@ -19,7 +19,10 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     asked = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
     appointed = DirectorAppointment.objects.filter(mine).order_by("appointed_at", "pk")
     posts = ["event__name", "post", "grade", "qualified_abroad", "state", "appointed_at"]
+    named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
+    seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
     return [
+        DataTable("line_ups", _("Line-ups"), named, seats),
         DataTable("entries", _("Entries in events"), played, fields),
         DataTable("entries_online", _("Entries online"), online, asked),
         DataTable("appointments", _("Events directed"), appointed, posts),

@@ -25,6 +25,7 @@ from tournaments.rules.entries import ENTRIES, Placing, placing
 from tournaments.rules.reserves import refuse_reserves, reserves_called
 from tournaments.selectors.entry_checks import checks_of
 from tournaments.selectors.licences import refuse_unlicensed
+from tournaments.services.team_names import name_team
 
 FEE_CODE = "event_entry"
 
@@ -109,6 +110,7 @@ def seat_registration(
     registration.entry, registration.state = entry, state
     registration.complete_at = registration.complete_at or now
     registration.save(update_fields=["entry", "state", "complete_at"])
+    name_team(registration)
     if state is RegistrationState.ACCEPTED:
         charge_entry(registration, account=account, now=now)
 

@@ -25,6 +25,13 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
+    "LineUpSeat",
+    "MatchMove",
+    "SheetFigures",
+    "TeamClub",
+    "TeamDue",
+    "TeamListChange",
+    "TeamSubstitution",
     "CheckOverride",
     "DeclaredSystem",
     "PairSubstitution",

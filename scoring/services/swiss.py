@@ -1,0 +1,169 @@
+"""Drawing Swiss rounds: from the standings, written as pairings of the tournament."""
+
+import datetime as dt
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.engine import swiss_first_round, swiss_pairing
+from scoring.engine.errors import EngineError
+from scoring.engine.swiss_rounds import danish_pairing, swiss_conditions
+from scoring.engine.trace import Trace
+from scoring.models import EventResult, Match
+from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
+from tournaments.rules.draws import drawn_order
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.selectors.team_strength import contestant_names, rated_teams
+from tournaments.services.draws import write_swiss_round
+
+ARTICLE = "RTP 3.6.12.2"
+FIRST_ROUNDS = ("fold", "halves", "draw")
+Pairs = list[tuple[str, str | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class SwissAsked:
+    """What the organiser asks of a round. first_round: how the first is drawn.
+
+    danish: strictly by standings, in the last rounds only. redraw: the last drawn round again.
+    """
+
+    first_round: str = "fold"
+    danish: bool = False
+    redraw: bool = False
+    reason: str = ""
+
+
+@transaction.atomic
+def draw_swiss_round(
+    *, event: Event, asked: SwissAsked, account: Account | None, now: dt.datetime
+) -> Draw:
+    """Draw the next Swiss round, or the last drawn once more, and write it as a draft.
+
+    Raises: RuleError while the round before has no results; EngineError for a field too small, and
+    where no round without a rematch exists.
+    """
+    play = team_play_of(event)
+    if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
+        raise RuleError("not_a_swiss_event", article=ARTICLE)
+    names = contestant_names([each.entry for each in rated_teams(event)])
+    figures = regulation_of(event).swiss
+    swiss_conditions(
+        len(names),
+        play.rounds,
+        min_teams=figures.min_teams,
+        recommended_teams=figures.recommended_teams,
+        min_rounds=figures.min_rounds,
+    )
+    drawn = _last_drawn(event)
+    number = max(drawn, 1) if asked.redraw else drawn + 1
+    trace = Trace()
+    if number == 1:
+        pairs = _first(event, names, asked.first_round, trace)
+        method = DrawMethod.LOT if asked.first_round == "draw" else DrawMethod.STRENGTH
+    else:
+        _refuse_unfinished(event, number - 1)
+        pairs = _by_standings(event, play, names, number, danish=asked.danish, trace=trace)
+        method = DrawMethod.STANDINGS
+    entries = {name: pk for pk, name in names.items()}
+    return write_swiss_round(
+        event=event,
+        round_number=number,
+        pairs=[(entries[one], None if other is None else entries[other]) for one, other in pairs],
+        steps=trace.as_rows(),
+        method=method,
+        reason=asked.reason,
+        account=account,
+        now=now,
+    )
+
+
+def _first(event: Event, names: dict[int, str], method: str, trace: Trace) -> Pairs:
+    """Return the first round: by IV, or by lot with a seed that the trace publishes."""
+    if method not in FIRST_ROUNDS:
+        raise EngineError("unknown_setting", setting="method", value=method)
+    order = list(names.values())
+    if method == "draw":
+        seed = secrets.token_hex(8)
+        drawn = drawn_order(order, seed=seed)
+        trace.add("swiss_seed", "RTP 3.6.3", seed)
+        for each in drawn:
+            trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
+        return swiss_first_round([each.contestant for each in drawn], method=method)
+    for place, each in enumerate(rated_teams(event), start=1):
+        trace.add(
+            "swiss_seeded",
+            ARTICLE,
+            place,
+            team=names[each.entry.pk],
+            iv=each.iv,
+            best=each.best_place,
+        )
+    return swiss_first_round(order, method=method)
+
+
+def _by_standings(
+    event: Event, play: TeamPlay, names: dict[int, str], number: int, *, danish: bool, trace: Trace
+) -> Pairs:
+    matches = [match for match in schedule_of(event) if match.round < number]
+    resting = {match.home_id for match in matches if match.ending == MatchEnd.BYE}
+    byes = [name for pk, name in names.items() if pk in resting]
+    ranking = _ranking(event, names)
+    if danish:
+        figures = regulation_of(event).swiss
+        left = (play.rounds or number) - number + 1
+        if left > figures.danish_max_rounds:
+            raise RuleError(
+                "danish_too_early", article="RTP 3.6.12.8", most=figures.danish_max_rounds
+            )
+        margin = figures.decided_margin_vp_per_match * 100
+        return danish_pairing(ranking, byes, rounds_left=left, decided_margin=margin, trace=trace)
+    scheduled = [(match.home_id, match.away_id) for match in matches]
+    played = Match.objects.filter(event=event).values_list("home_id", "away_id")
+    met = [
+        (names[home], names[away])
+        for home, away in (*scheduled, *played)
+        if home in names and away in names
+    ]
+    return swiss_pairing([team for team, _vps in ranking], met, byes, trace=trace)
+
+
+def _ranking(event: Event, names: dict[int, str]) -> Sequence[tuple[str, int]]:
+    """Return the teams that still play, best first, with their hundredths of a VP."""
+    result = EventResult.objects.select_related("revision").get(event=event)
+    rows = result.revision.standings.filter(entry__in=names).order_by("rank", "pk")
+    held = dict(rows.values_list("entry_id", "vps_hundredths"))
+    return [(names[pk], vps or 0) for pk, vps in held.items()] + [
+        (name, 0) for pk, name in names.items() if pk not in held
+    ]
+
+
+def _refuse_unfinished(event: Event, number: int) -> None:
+    """Refuse while matches of a round have neither a result nor an end noted."""
+    matches = [match for match in schedule_of(event) if match.round == number]
+    if not matches:
+        raise RuleError("round_not_drawn", article=ARTICLE, round=number)
+    results = Match.objects.filter(event=event, round=number)
+    played = {frozenset(pair) for pair in results.values_list("home_id", "away_id")}
+    missing = [
+        match
+        for match in matches
+        if match.ending == MatchEnd.OPEN and frozenset((match.home_id, match.away_id)) not in played
+    ]
+    if missing or not EventResult.objects.filter(event=event).exists():
+        raise RuleError(
+            "round_not_finished",
+            article=ARTICLE,
+            round=number,
+            missing=len(missing) or len(matches),
+        )
+
+
+def _last_drawn(event: Event) -> int:
+    rounds = Draw.objects.filter(event=event, replaced_at__isnull=True, round__gt=0)
+    return max(rounds.values_list("round", flat=True), default=0)

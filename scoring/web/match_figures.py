@@ -1,0 +1,31 @@
+"""What the results say of the matches of a schedule."""
+
+from collections.abc import Mapping
+
+from federation.web.figures import figure
+from scoring.feed.rows import scored_event
+from scoring.models import EventResult
+from scoring.web.cards import imps_in_words
+from tournaments.models import Event
+from tournaments.selectors.schedule import MatchFigures
+
+
+def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
+    """Return IMPs and VPs by round and the two entries; both ways round, home as first named."""
+    if not EventResult.objects.filter(event=event).exists():
+        return {}
+    entries = dict(event.entries.values_list("key", "pk"))
+    told = {}
+    for match in scored_event(event).matches:
+        home, away = entries[match.plan.home], entries[match.plan.away]
+        ahead = (match.home_imps > match.away_imps) - (match.home_imps < match.away_imps)
+        imps = (imps_in_words(match.home_imps), imps_in_words(match.away_imps))
+        vps = (
+            ("", "")
+            if match.home_vps is None
+            else (figure(match.home_vps, 2), figure(match.away_vps, 2))
+        )
+        winner = {1: home, -1: away, 0: 0}[ahead]
+        told[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner)
+        told[match.plan.round, away, home] = MatchFigures(*imps[::-1], *vps[::-1], winner)
+    return told

@@ -1,0 +1,106 @@
+"""The schedule of a team event as its pages read it."""
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.utils.module_loading import import_string
+
+from federation.models import Account
+from federation.selectors.mandates import has_office_mandate
+from tournaments.models import (
+    Draw,
+    Event,
+    MatchMove,
+    Registration,
+    ScheduledMatch,
+    TeamPlay,
+)
+from tournaments.selectors.events import events_managed_by
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """What the results say of a match, as printed. winner: the entry ahead, 0 for neither."""
+
+    home_imps: str
+    away_imps: str
+    home_vps: str = ""
+    away_vps: str = ""
+    winner: int = 0
+
+
+def team_play_of(event: Event) -> TeamPlay | None:
+    """Return how a team event is played, None while nobody said."""
+    return TeamPlay.objects.filter(event=event).first()
+
+
+def draws_of(event: Event) -> list[Draw]:
+    """Return the draws of an event that stand, by round."""
+    rows = Draw.objects.filter(event=event, replaced_at__isnull=True)
+    return list(rows.select_related("drawn_by").order_by("round"))
+
+
+def draw_versions(event: Event) -> list[Draw]:
+    """Return every draw of an event, also those replaced, the latest first."""
+    return list(Draw.objects.filter(event=event).order_by("round", "-version"))
+
+
+def has_schedule(event: Event) -> bool:
+    """Say whether the public may see a schedule of the event."""
+    return Draw.objects.filter(
+        event=event, replaced_at__isnull=True, published_at__isnull=False
+    ).exists()
+
+
+def schedule_of(event: Event, *, drafts: bool = False) -> list[ScheduledMatch]:
+    """Return the matches that stand. drafts: also those of draws that are not published."""
+    return list(_standing(ScheduledMatch.objects.filter(event=event), drafts=drafts))
+
+
+def published_matches() -> QuerySet[ScheduledMatch]:
+    """Return the matches that anyone may see."""
+    return _standing(ScheduledMatch.objects.all(), drafts=False)
+
+
+def matches_visible_to(account: Account, *, on: dt.date) -> QuerySet[ScheduledMatch]:
+    """Return the published matches, and those not published of events the account looks after."""
+    rows = _standing(ScheduledMatch.objects.all(), drafts=True)
+    if has_office_mandate(account, on=on):
+        return rows
+    managed = events_managed_by(account, on=on).values("pk")
+    return rows.filter(Q(draw__published_at__isnull=False) | Q(event__in=managed))
+
+
+def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
+    """Return the changes of date of the matches an account can see."""
+    seen = matches_visible_to(account, on=on).values("pk")
+    return MatchMove.objects.filter(match__in=seen).select_related(
+        "match__event__rule_set", "match__home", "match__away", "asked_for"
+    )
+
+
+def captains_of(event: Event) -> dict[int, int]:
+    """Return the person who is captain of each entry of an event."""
+    rows = Registration.objects.filter(event=event, entry__isnull=False)
+    return dict(rows.values_list("entry_id", "captain_id"))
+
+
+def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
+    """Return what results say, by round and the two entries, as the app above knows it."""
+    figures: Callable[[Event], Mapping[tuple[int, int, int], MatchFigures]] = import_string(
+        settings.MATCH_FIGURES
+    )
+    return figures(event)
+
+
+def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[ScheduledMatch]:
+    rows = rows.filter(draw__replaced_at__isnull=True)
+    if not drafts:
+        rows = rows.filter(draw__published_at__isnull=False)
+    return rows.select_related(
+        "draw", "event__rule_set", "event__season", "event__club", "event__association",
+        "event__ranking_rule_set", "home", "away", "winner", "winner_to",
+    ).order_by("event", "round", "number")  # fmt: skip

@@ -1,0 +1,90 @@
+"""The sentences of schedules, draws, line-ups, sheets and lists of teams."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "not_a_team_event": _("This is not an event of teams."),
+    "team_play_missing": _("Say first how the event is played."),
+    "play_already_drawn": _(
+        "The matches are drawn: format, groups and legs stay as they are, or draw anew."
+    ),
+    "segments_without_boards": _("A match has not enough boards for {segments} segments."),
+    "squad_size_not_allowed": _("A team may list {fewest} to {most} players here, not {asked}."),
+    "swiss_is_drawn_by_rounds": _("A Swiss event is drawn round by round."),
+    "not_a_swiss_event": _("This event is not a Swiss event."),
+    "no_such_round": _("The event has {rounds} rounds."),
+    "later_round_drawn": _("A round after round {round} is drawn already."),
+    "round_not_finished": _("Round {round} waits for {missing} results."),
+    "round_not_drawn": _("Round {round} is not drawn and published yet."),
+    "too_many_groups": _("There are at most {most} groups, not {groups}."),
+    "draw_replaced": _("This draw was replaced by a newer one."),
+    "draw_already_played": _(
+        "Matches of this draw were played or have line-ups: it stays as it is."
+    ),
+    "draw_reason_missing": _(
+        "Version {version} of the draw stands. A new one needs a reason, which stays on record."
+    ),
+    "round_outside_event": _("The event is from {first} to {last}."),
+    "round_has_its_time": _(
+        "Each match of round {round} has its time: it moves when both captains ask."
+    ),
+    "match_has_ended": _("This match has ended: {state}."),
+    "match_has_begun": _("This match has begun."),
+    "match_ending_unknown": _("A match is played, or somebody does not come."),
+    "match_waits_for_teams": _("It is not known yet who plays this match."),
+    "match_without_time": _("This match has no day and hour yet."),
+    "match_needs_winner": _("Say which team goes on."),
+    "winner_not_in_match": _("That team does not play this match."),
+    "next_match_begun": _("The next match has begun with another team."),
+    "team_not_in_match": _("The team does not play this match."),
+    "concession_only_in_knockout": _("Only knock-out and placing matches may be conceded."),
+    "concession_by_captain": _("Only the captain may concede."),
+    "concession_too_early": _(
+        "{played} of {segments} segments are played: a team may concede after {needed}."
+    ),
+    "line_up_incomplete": _("A line-up names the four places of the team."),
+    "line_up_player_twice": _("{player} is named twice."),
+    "line_up_stranger": _("{player} is not on the list of the team."),
+    "line_up_seen": _("Both line-ups are in and have been seen: they stay."),
+    "line_ups_not_sealed": _("In this event line-ups are not sealed."),
+    "line_ups_not_due_yet": _("Line-ups are due by {until}."),
+    "segments_not_picked": _("It is not said yet who chooses in which segment."),
+    "nothing_to_pick": _("Nothing is to be picked in this match."),
+    "others_pick_first": _("The other team picks first."),
+    "segment_must_be_picked": _("Pick a segment."),
+    "no_such_breach": _("Breaches are counted from one: {breach} is none."),
+    "due_decided": _("This penalty is decided."),
+    "sheet_difference_wrong": _("The difference is {computed} IMPs, not {written}."),
+    "move_waits_already": _("A change of date waits for an answer."),
+    "move_into_the_past": _("A match moves to a time to come."),
+    "move_not_yours": _("This request does not wait for you."),
+    "club_of_no_member": _("No player of the team belongs to {club}."),
+    "captain_of_another_team": _("{player} belongs to another team of the event."),
+    "team_not_entered": _("The team is not entered."),
+    "list_change_empty": _("Name who comes, who leaves, or both."),
+    "not_on_the_list": _("{player} is not on the list of the team."),
+    "too_many_substitutions": _(
+        "The team would use substitutes {used} times; at most {most} are allowed. Each beyond is a "
+        "no-show."
+    ),
+    "room_closed": _(
+        "In the closed room are only the players, the director, and whom they name who does not "
+        "take part."
+    ),
+    "team_member_may_not_watch": _(
+        "Of the teams only the captain may watch the open room while the match is played."
+    ),
+    "captain_watches_from_start": _(
+        "A captain watches from the start, with the director's knowledge."
+    ),
+    "closed_room_first": _("The open room begins once the closed room is seated."),
+    # Why a team is where it is.
+    "placed_by_iv": _("IV {iv}, best place in the ranking {best}: place {result}."),
+    "placed_by_lot": _("Ticket {ticket}: drawn as number {result}."),
+    "placed_apart": _(
+        "Place {result}, changed with place {other} so that one club is not together in a group."
+    ),
+    "late_line_up": _("Line-up late, breach {breach} of the event: {result} VPs."),
+}

@@ -65,4 +65,6 @@ TEXT_CATALOGUES = [
     "tournaments.texts.at_the_table.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
+    "rulings.texts.log.TEXTS",
+    "rulings.texts.acts.TEXTS",
 ]

@@ -4,8 +4,11 @@ import json
 from functools import cache
 from pathlib import Path
 
+from django.conf import settings
+from django.utils.translation import get_language
+
 from federation.errors import RuleError
-from rulings.rules.flows.graph import Flow, read_flow
+from rulings.rules.flows.graph import EDITIONS, NATIONAL_TEXTS, Flow, read_flow
 from rulings.texts.flow_catalogue import FLOW_WORDS
 
 SHIPPED = Path(__file__).resolve().parents[1] / "flows"
@@ -22,3 +25,24 @@ def flow(key: str) -> Flow:
 def all_flows() -> list[Flow]:
     """Return every flow, the one to begin with first."""
     return [flow(key) for key in FLOW_WORDS]
+
+
+def has_flows(edition: int) -> bool:
+    """Say whether the flows know an edition of the Laws."""
+    return edition in EDITIONS
+
+
+def national_text(language: str | None = None) -> str:
+    """Return which text of 2007 counts where two national texts disagree: that of the language.
+
+    Readers of a language without a text of its own are under that of the site's own language.
+    """
+    for code in (language or get_language() or "", settings.LANGUAGE_CODE):
+        if code[:2] in NATIONAL_TEXTS:
+            return code[:2]
+    return "it"
+
+
+def text_of_site() -> str:
+    """Return the national text events are played under, whoever reads."""
+    return national_text(settings.LANGUAGE_CODE)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from rulings.rules.flows.proposal import proposal
 from rulings.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
-from rulings.selectors.flows import all_flows, flow
+from rulings.selectors.flows import all_flows, flow, national_text
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.texts.flow_told import consequence_told
 from scoring.management.answers import refusals_told
@@ -51,7 +51,9 @@ class Command(BaseCommand):
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.add_argument("flow", nargs="?", metavar="FLOW")
         parser.add_argument("--edition", type=int, default=2007, help="1997 or 2007 (2007)")
-        parser.add_argument("--text", default="it", help="national text of 2007, it or pt (it)")
+        parser.add_argument(
+            "--text", help="national text of 2007, it or pt (that of the reader's language)"
+        )
         parser.add_argument("--answers", nargs="*", default=[], metavar="NODE=VALUE")
         parser.add_argument("--setting", nargs="*", default=[], metavar="NAME=VALUE")
         parser.add_argument("--json", action="store_true", help="print JSON instead of text")
@@ -78,9 +80,15 @@ def _flows() -> tuple[dict[str, object], str]:
 
 
 def _walked(
-    key: str, *, edition: int, text: str, answers: list[str], setting: list[str], **_rest: object
+    key: str,
+    *,
+    edition: int,
+    text: str | None,
+    answers: list[str],
+    setting: list[str],
+    **_rest: object,
 ) -> tuple[dict[str, object], str]:
-    chosen = flow(key)
+    chosen, text = flow(key), text or national_text()
     settings = {name: _settings_value(value) for name, value in _answers(setting).items()}
     done = walk(chosen, LawText(edition, text), _answers(answers), settings=settings)
     told: dict[str, object] = {

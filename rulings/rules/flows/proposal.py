@@ -21,6 +21,8 @@ SCORE = frozenset(
     }
 )
 PENALTY = frozenset({"procedural_penalty", "disciplinary_penalty", "disqualification", "sanction"})
+# Said to the director along with a proposal; nothing of it is decided.
+ADVICE = frozenset({"check", "go_to", "see_law", "review_after_play", "information", "call_back"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,76 @@
+"""What a call and its ruling need: facts to rest on, a board that was played, Laws that exist."""
+
+import re
+from collections.abc import Collection, Sequence
+
+from federation.errors import RuleError
+
+LAWS = 93
+# What no board without a result can be given: Law 12C2 leaves the artificial score only.
+NEEDS_A_RESULT = frozenset(
+    {"assigned_score", "transfer_tricks", "award_tricks", "score_cap", "rescore", "score_cancelled"}
+)
+_CITED = re.compile(r"(?<![\d.])(\d{1,2})((?:[A-F]|\.\d)[0-9A-Za-z()]*)?(?![\d.])")
+_WRITTEN = re.compile(
+    r"(?:LAWS?|LEIS?|ART\.?|L)?\s*(\d{1,2})\s*([A-F]?[0-9A-Z()]{0,8})", re.IGNORECASE
+)
+
+
+def facts_basis(told: Sequence[str], *, found: int) -> str:
+    """Return what the facts of a ruling rest on: "AGREED", "FOUND", or "" where none are noted.
+
+    told: of each thing told, "AGREED", "DISPUTED" or "NOT_ASKED". found: how many facts the
+    director found. Raises: RuleError where facts are disputed and none was found.
+    Source: Laws 84, 85.
+    """
+    if "DISPUTED" in told:
+        if not found:
+            raise RuleError("disputed_facts_need_finding", article="Law 85A")
+        return "FOUND"
+    if found:
+        return "FOUND"
+    return "AGREED" if "AGREED" in told else ""
+
+
+def check_board_played(
+    measures: Collection[str], *, played: bool | None, said_never_played: bool
+) -> None:
+    """Refuse a ruling on a board without a result, and a result made up for one.
+
+    played: None while nothing is known. Source: Law 12C2.
+    """
+    if said_never_played:
+        if NEEDS_A_RESULT & set(measures):
+            raise RuleError("only_artificial_without_result", article="Law 12C2")
+    elif played is False:
+        raise RuleError("board_never_played", article="Law 12C2")
+
+
+def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
+    """Return the Laws a citation of a flow names: "50D2(a)", "61-64", "45E or 58B".
+
+    Source: Law 81C2.
+    """
+    found = ((int(number), rest) for number, rest in _CITED.findall(cited))
+    return tuple(dict.fromkeys((law, rest) for law, rest in found if 1 <= law <= LAWS))
+
+
+def written_citations(text: str) -> tuple[tuple[int, str], ...]:
+    """Return the Laws somebody wrote: "16B1, 73C; Law 12C1". Raises: RuleError.
+
+    Source: Law 81C2.
+    """
+    cited = []
+    for part in re.split(r"[,;\n]+", text):
+        if not part.strip():
+            continue
+        found = _WRITTEN.fullmatch(part.strip())
+        if found is None or not 1 <= int(found[1]) <= LAWS:
+            raise RuleError("law_address_unreadable", cited=part.strip()[:20], last=LAWS)
+        cited.append((int(found[1]), _address(found[2])))
+    return tuple(dict.fromkeys(cited))
+
+
+def _address(written: str) -> str:
+    """Return the rest of an address with its letters as the books write them: C1(b), C1c."""
+    return written[:1].upper() + written[1:].lower()

@@ -1,0 +1,229 @@
+"""The director's log as its readers may see it."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Max, Q, QuerySet
+
+from federation.models import Account, Council, Role
+from federation.selectors.mandates import (
+    events_directed_by,
+    has_office_mandate,
+    mandates_in_force,
+)
+from rulings.models import BoardRecord, FactKind, Incident, IncidentFact, SessionTimes
+from scoring.models import BoardResult, Match
+from scoring.selectors.deals import hands_of_board
+from tournaments.models import Entry, EntryPlayer, Event, EventKind
+from tournaments.selectors.directors import events_appointed_to
+
+# Councils whose matters come out of the log; the board decides on none of them.
+COUNCILS = (Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player at a table: seat "" where it is not known."""
+
+    seat: str
+    entry: Entry
+    person_id: int | None
+    name: str
+
+
+def reads_every_log(account: Account, *, on: dt.date) -> bool:
+    """Say whether the account reads the log of any event: the office and the councils concerned."""
+    if has_office_mandate(account, on=on):
+        return True
+    held = mandates_in_force(account, on=on).filter(role=Role.COUNCIL, council__in=COUNCILS)
+    return held.exists()
+
+
+def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events whose log the account reads."""
+    if not account.is_authenticated or not account.is_active:
+        return Event.objects.none()
+    if reads_every_log(account, on=on):
+        return Event.objects.all()
+    return Event.objects.filter(pk__in=events_of_director(account, on=on))
+
+
+def events_of_director(account: Account, *, on: dt.date) -> set[int]:
+    """Return the numbers of the events the account directs."""
+    if not account.is_authenticated or not account.is_active or account.acting is not None:
+        return set()
+    return {*events_appointed_to(account), *events_directed_by(account, on=on)}
+
+
+def incidents_visible_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:
+    """Return the calls of the events whose log the account reads."""
+    return Incident.objects.filter(event__in=events_with_log(account, on=on)).select_related(
+        "event", "ruling"
+    )
+
+
+def incidents_of(event: Event) -> QuerySet[Incident]:
+    """Return the calls of an event, the newest first, with what lists print of them."""
+    return (
+        Incident.objects.filter(event=event)
+        .select_related("ruling")
+        .annotate(
+            facts_noted=Count("facts", distinct=True),
+            ruling_version=Max("ruling__revisions__number"),
+        )
+        .prefetch_related("players")
+        .order_by("-number")
+    )
+
+
+def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
+    """Return the calls without ruling of the events the account directs."""
+    return (
+        Incident.objects.filter(
+            event__in=events_of_director(account, on=on),
+            ruling__isnull=True,
+            closed_at__isnull=True,
+        )
+        .select_related("event")
+        .order_by("called_at", "pk")
+    )
+
+
+def standing_facts(incident: Incident) -> list[IncidentFact]:
+    """Return the lines of a call that no later line replaces, in order."""
+    return list(
+        incident.facts.filter(replaced_by__isnull=True).select_related("noted_by").order_by("pk")
+    )
+
+
+def told_and_found(incident: Incident) -> tuple[list[str], int]:
+    """Return how far what was told is agreed, and how many facts the director found."""
+    facts = standing_facts(incident)
+    told = [fact.agreement for fact in facts if fact.kind == FactKind.TOLD]
+    return told, sum(fact.kind == FactKind.FOUND for fact in facts)
+
+
+def board_record_of(incident: Incident) -> BoardRecord | None:
+    """Return the newest version of the board of a call."""
+    return incident.board_records.order_by("-version").first()
+
+
+def hands_of_incident(incident: Incident) -> str:
+    """Return the cards of the board: as noted for the call, else as dealt; "" if not known."""
+    record = board_record_of(incident)
+    if record is not None and record.hands:
+        return record.hands
+    if incident.board is None:
+        return ""
+    return hands_of_board(incident.event, session=incident.session, board=incident.board)
+
+
+def same_board(incident: Incident) -> QuerySet[Incident]:
+    """Return the other calls on the same board at the same table."""
+    return (
+        Incident.objects.filter(
+            event=incident.event_id,
+            session=incident.session,
+            section=incident.section,
+            table=incident.table,
+            board=incident.board,
+        )
+        .exclude(pk=incident.pk)
+        .select_related("ruling", "opened_by")
+    )
+
+
+def is_board_played(incident: Incident) -> bool | None:
+    """Say whether anybody has a result on the board of a call; None while no results are in."""
+    standing = BoardResult.objects.filter(
+        event=incident.event_id, session=incident.session, removed_in__isnull=True
+    )
+    if incident.board is None or not standing.exists():
+        return None
+    return standing.filter(board=incident.board, not_played=False).exists()
+
+
+def players_at_table(event: Event, *, session: int, table: str, board: int) -> list[Seated]:
+    """Return who sat at a table as the results tell it, nobody where they do not."""
+    line = (
+        BoardResult.objects.filter(
+            event=event, session=session, table=table, board=board, removed_in__isnull=True
+        )
+        .select_related("ns", "ew", "south", "west")
+        .first()
+        if table
+        else None
+    )
+    if line is None:
+        return []
+    if event.kind == EventKind.INDIVIDUAL:
+        seated = [("N", line.ns), ("E", line.ew), ("S", line.south), ("W", line.west)]
+        return [each for seat, entry in seated if entry for each in players_of(entry, seat)]
+    return [
+        each
+        for seats, entry in (("NS", line.ns), ("EW", line.ew))
+        if entry is not None
+        for each in players_of(entry, seats if event.kind == EventKind.PAIRS else "")
+    ]
+
+
+def players_of(entry: Entry, seats: str) -> list[Seated]:
+    """Return the players of a contestant, in the seats given as far as those reach."""
+    players = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).order_by("position")
+    return [
+        Seated(seats[place : place + 1], entry, player.person_id, player.name_as_entered)
+        for place, player in enumerate(players)
+    ]
+
+
+def people_at_table(incident: Incident) -> set[int]:
+    """Return the people concerned in a call who sit at the table, or may."""
+    return set(
+        incident.players.filter(left_at__isnull=True, person__isnull=False).values_list(
+            "person", flat=True
+        )
+    )
+
+
+def people_in_the_match(incident: Incident) -> set[int]:
+    """Return everybody in the two teams of the match at the table, in an event of teams."""
+    if incident.event.kind != EventKind.TEAMS:
+        return set()
+    entries = set(
+        incident.players.filter(left_at__isnull=True, entry__isnull=False).values_list(
+            "entry", flat=True
+        )
+    )
+    met = Match.objects.filter(event=incident.event_id, session=incident.session).filter(
+        Q(home__in=entries) | Q(away__in=entries)
+    )
+    teams = entries | {each for pair in met.values_list("home", "away") for each in pair}
+    return set(
+        EntryPlayer.objects.filter(entry__in=teams, left_at__isnull=True).values_list(
+            "person", flat=True
+        )
+    )
+
+
+def times_of_sessions(event: Event) -> dict[int, SessionTimes]:
+    """Return the newest times noted of each session of an event."""
+    return {
+        times.session: times
+        for times in SessionTimes.objects.filter(event=event).order_by("session", "pk")
+    }
+
+
+def own_table_leave(incident: Incident, account: Account) -> bool:
+    """Say whether somebody else allowed this director to rule at the own table."""
+    return incident.own_table_leaves.filter(director=account).exists()
+
+
+def entries_numbered(event: Event, numbers: Sequence[str]) -> dict[str, list[Entry]]:
+    """Return the contestants of an event by the numbers players know themselves by."""
+    found: dict[str, list[Entry]] = {number: [] for number in numbers}
+    for entry in Entry.objects.filter(
+        event=event, number__in=numbers, withdrawn_at__isnull=True
+    ).order_by("pk"):
+        found[entry.number].append(entry)
+    return found

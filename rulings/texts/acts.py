@@ -1,0 +1,28 @@
+"""What the trail calls the acts at the table. The code of an act stands behind "act:"."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "act:call_opened": _("Call {number} for the director entered"),
+    "act:call_placed": _("Place of a call put right"),
+    "act:call_players_noted": _("Players of a call noted"),
+    "act:call_closed": _("Call {number} closed without ruling: {reason}"),
+    "act:call_reopened": _("Call {number} opened again: {reason}"),
+    "act:fact_noted": _("Fact of a call noted"),
+    "act:fact_replaced": _("Fact of a call put right"),
+    "act:board_noted": _("Auction and cards of a call noted"),
+    "act:evidence_attached": _("Evidence attached: {name}"),
+    "act:evidence_withdrawn": _("Evidence taken off: {name}, {reason}"),
+    "act:own_table_allowed": _("Ruling at the own table allowed: {reason}"),
+    "act:session_times_noted": _("Times of session {session} noted"),
+    "act:ruling_made": _("Ruling on call {number}"),
+    "act:ruling_corrected": _("Ruling on call {number} corrected: {reason}"),
+    "act:ruling_withdrawn": _("Ruling on call {number} taken back: {reason}"),
+    "act:ruling_changed_on_appeal": _("Ruling on call {number} changed on appeal: {reason}"),
+    "act:poll_opened": _("Poll of {peers} peers opened"),
+    "act:poll_answered": _("Answer to a poll of peers"),
+    "act:poll_closed": _("Poll of peers closed: {answers} answers"),
+}

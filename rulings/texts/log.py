@@ -1,0 +1,75 @@
+"""The refusals of the director's log and of rulings."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+TEXTS: Catalogue = {
+    "disputed_facts_need_finding": _(
+        "The sides dispute a fact: note first what the director finds to have happened."
+    ),
+    "only_artificial_without_result": _(
+        "A board that was never played can only be given an artificial score."
+    ),
+    "board_never_played": _(
+        "No table of this session has a result on this board. Mark the call as one on a board "
+        "never played, or put the board's number right."
+    ),
+    "law_address_unreadable": _(
+        "“{cited}” is no address in the Laws: write for example 16B1 or 73C, up to Law {last}."
+    ),
+    "evidence_type_refused": _(
+        "Evidence is a picture, a PDF, sound, a film or plain text; this file is none of them."
+    ),
+    "evidence_too_large": _("A piece of evidence has at most {limit} MB."),
+    "evidence_attached_before": _("This file is attached to the call already."),
+    "evidence_too_much": _("A call holds at most {most} files."),
+    "call_without_board": _("Say first on which board it was."),
+    "call_already_open": _(
+        "Call {number} at the same table and board is open since {since}, entered by {by}. Tick "
+        "that it is another matter, or go on with that one."
+    ),
+    "call_is_closed": _("The call was closed without a ruling."),
+    "call_is_ruled": _("{by} ruled on this call at {at}: read that ruling."),
+    "call_has_ruling": _("The call has its ruling already."),
+    "call_is_open": _("The call is open."),
+    "close_needs_reason": _("Say why the call is closed without a ruling."),
+    "fact_replaced_before": _("Somebody put this line right meanwhile: read it first."),
+    "seat_taken_twice": _("Two players cannot sit in the same seat."),
+    "session_times_in_order": _("A session ends after it begins."),
+    "walk_is_over": _("This flow has been gone through."),
+    "walk_is_used": _("A ruling rests on this flow: correct the ruling instead."),
+    "question_has_passed": _("That question was answered already: here is the next one."),
+    "nothing_to_go_back": _("This is the first question."),
+    "walk_unfinished": _(
+        "A flow is begun and not gone through to its end: finish it or put it aside."
+    ),
+    "board_already_ruled": _(
+        "{by} ruled on this board at this table at {at} (call {number}). Read it, then tick that "
+        "yours is another matter."
+    ),
+    "own_table": _(
+        "A director does not rule at the own table. Another director, the organiser or the office "
+        "may allow it with a reason."
+    ),
+    "leave_for_oneself": _("Nobody allows themselves to rule at the own table."),
+    "ruling_decides_nothing": _("Take over a proposal, or say in your words what is decided."),
+    "ruling_cites_nothing": _("Cite the Law the ruling rests on."),
+    "departure_unsaid": _("What was proposed is not taken over as it stands: say why."),
+    "ruling_change_needs_reason": _("Say why the ruling is changed."),
+    "ruling_window_over": _("Rulings of this session could be corrected until {until}."),
+    "ruling_times_unknown": _(
+        "Note first when the session ended and when the next one begins: until then runs the time "
+        "for corrections."
+    ),
+    "ruling_is_withdrawn": _("The ruling has been taken back."),
+    "ruling_changed_meanwhile": _("Somebody changed this ruling meanwhile: read it first."),
+    "poll_needs_peers": _("Choose at least one peer to ask."),
+    "poll_of_party": _("{player} is concerned in the call and cannot be asked."),
+    "poll_is_closed": _("The poll is closed."),
+    "poll_is_open": _("The answers are sealed until the poll is closed."),
+    "poll_answered": _("The answer has been given."),
+    "poll_hand_unknown": _("The hand of this seat is not known: enter the cards first."),
+    "poll_not_asked": _("This peer was not asked."),
+    "poll_unanswered": _("Nobody has answered yet."),
+}

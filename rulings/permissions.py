@@ -1,14 +1,24 @@
-"""Who may read and keep the law library. Asked at the doors only."""
+"""Who may do what with laws, the log, rulings and reports. Asked at the doors only."""
 
 import datetime as dt
 
 from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from federation.selectors.councils import councils_of
-from rulings.models import LawText, ReportForwarding, ReportRevision
+from rulings.models import (
+    Evidence,
+    FlowWalk,
+    Incident,
+    LawText,
+    ReportForwarding,
+    ReportRevision,
+    Ruling,
+)
+from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
+from tournaments.permissions import may_answer_for_event
 
 
 def may_read_law_text(account: Account, row: LawText, *, on: dt.date) -> bool:
@@ -49,3 +59,60 @@ def may_forward_report(account: Account, row: ReportRevision, *, on: dt.date) ->
 def may_note_forwarding(account: Account, row: ReportForwarding, *, on: dt.date) -> bool:
     """The members of the body it went to."""
     return row.council in councils_of(account, on=on)
+
+
+def may_read_log(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Who directed the event, the office, and the councils whose matters come out of it."""
+    return may_keep_log(account, row, on=on) or reads_every_log(account, on=on)
+
+
+def may_keep_log(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Who directs the event, or directed it while it was played: what is ruled is theirs alone."""
+    return events_of_director(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:
+    """Whoever can see the row: those who read the event's log."""
+    return True
+
+
+def may_keep_call(account: Account, row: Incident, *, on: dt.date) -> bool:
+    """Who directs the event."""
+    return may_keep_log(account, row.event, on=on)
+
+
+def may_keep_walk(account: Account, row: FlowWalk, *, on: dt.date) -> bool:
+    """Who directs the event."""
+    return may_keep_log(account, row.incident.event, on=on)
+
+
+def may_keep_evidence(account: Account, row: Evidence, *, on: dt.date) -> bool:
+    """Who directs the event."""
+    return may_keep_log(account, row.incident.event, on=on)
+
+
+def may_read_evidence(account: Account, row: Evidence, *, on: dt.date) -> bool:
+    """Whoever can see the row: those who read the event's log."""
+    return True
+
+
+def may_allow_own_table(account: Account, row: Incident, *, on: dt.date) -> bool:
+    """Another director, the organiser and the office; that it is another is a rule."""
+    return may_keep_log(account, row.event, on=on) or may_answer_for_event(
+        account, row.event, on=on
+    )
+
+
+def may_read_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
+    """Whoever can see the row: readers of the log, and the players concerned."""
+    return True
+
+
+def may_change_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
+    """Who directs the event; until when is a rule."""
+    return may_keep_log(account, row.incident.event, on=on)
+
+
+def may_see_own_rulings(account: Account, row: object, *, on: dt.date) -> bool:
+    """Whoever is a player."""
+    return account.person_id is not None

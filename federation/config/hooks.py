@@ -33,8 +33,10 @@ DATA_IMPORT_KINDS = [
     "scoring.services.data_rankings.RANKINGS",
     "federation.services.data_past_results.PAST_RESULTS",
 ]
-# Where a law is cited: f(law, texts the reader may see) -> list of Citation.
-LAW_CITATIONS = ["rulings.selectors.law_citations.passages_citing"]
+# Where a law is cited: f(law, reader) -> list of Citation, as far as that reader may see it.
+LAW_CITATIONS = [
+    "rulings.selectors.law_citations.passages_citing",
+]
 
 # Last days to be reminded of by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES = [

@@ -12,7 +12,8 @@ NEEDS_A_RESULT = frozenset(
 )
 _CITED = re.compile(r"(?<![\d.])(\d{1,2})((?:[A-F]|\.\d)[0-9A-Za-z()]*)?(?![\d.])")
 _WRITTEN = re.compile(
-    r"(?:LAWS?|LEIS?|ART\.?|L)?\s*(\d{1,2})\s*([A-F]?[0-9A-Z()]{0,8})", re.IGNORECASE
+    r"(?:LAWS?|LEIS?|ART\.?|L)?\s*(\d{1,2})\s*([A-F](?:\d[0-9a-h()]*)?|\.\d[a-h()]*)?",
+    re.IGNORECASE,
 )
 
 
@@ -67,7 +68,7 @@ def written_citations(text: str) -> tuple[tuple[int, str], ...]:
         found = _WRITTEN.fullmatch(part.strip())
         if found is None or not 1 <= int(found[1]) <= LAWS:
             raise RuleError("law_address_unreadable", cited=part.strip()[:20], last=LAWS)
-        cited.append((int(found[1]), _address(found[2])))
+        cited.append((int(found[1]), _address(found[2] or "")))
     return tuple(dict.fromkeys(cited))
 
 

@@ -6,20 +6,17 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from federation.models import Account, Council, Role
-from federation.selectors.mandates import (
-    events_directed_by,
-    has_office_mandate,
-    mandates_in_force,
-)
+from federation.models import Account, Council
+from federation.selectors.councils import councils_of
+from federation.selectors.mandates import has_office_mandate
 from rulings.models import BoardRecord, FactKind, Incident, IncidentFact, SessionTimes
+from rulings.selectors.reports import events_of_director
 from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
 from tournaments.models import Entry, EntryPlayer, Event, EventKind
-from tournaments.selectors.directors import events_appointed_to
 
 # Councils whose matters come out of the log; the board decides on none of them.
-COUNCILS = (Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE)
+COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,33 +31,23 @@ class Seated:
 
 def reads_every_log(account: Account, *, on: dt.date) -> bool:
     """Say whether the account reads the log of any event: the office and the councils concerned."""
-    if has_office_mandate(account, on=on):
-        return True
-    held = mandates_in_force(account, on=on).filter(role=Role.COUNCIL, council__in=COUNCILS)
-    return held.exists()
+    return has_office_mandate(account, on=on) or not COUNCILS.isdisjoint(
+        councils_of(account, on=on)
+    )
 
 
 def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events whose log the account reads."""
-    if not account.is_authenticated or not account.is_active:
-        return Event.objects.none()
-    if reads_every_log(account, on=on):
+    if account.is_authenticated and reads_every_log(account, on=on):
         return Event.objects.all()
-    return Event.objects.filter(pk__in=events_of_director(account, on=on))
-
-
-def events_of_director(account: Account, *, on: dt.date) -> set[int]:
-    """Return the numbers of the events the account directs."""
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
-        return set()
-    return {*events_appointed_to(account), *events_directed_by(account, on=on)}
+    return events_of_director(account, on=on)
 
 
 def incidents_visible_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:
     """Return the calls of the events whose log the account reads."""
-    return Incident.objects.filter(event__in=events_with_log(account, on=on)).select_related(
-        "event", "ruling"
-    )
+    return Incident.objects.filter(
+        event__in=events_with_log(account, on=on).order_by().values("pk")
+    ).select_related("event", "ruling")
 
 
 def incidents_of(event: Event) -> QuerySet[Incident]:
@@ -81,7 +68,7 @@ def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
     """Return the calls without ruling of the events the account directs."""
     return (
         Incident.objects.filter(
-            event__in=events_of_director(account, on=on),
+            event__in=events_of_director(account, on=on).order_by().values("pk"),
             ruling__isnull=True,
             closed_at__isnull=True,
         )

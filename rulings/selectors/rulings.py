@@ -27,7 +27,7 @@ def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
     """Return the rulings the account may read: of logs it reads, and those that concern it."""
     if not account.is_authenticated or not account.is_active:
         return Ruling.objects.none()
-    read = Q(incident__event__in=events_with_log(account, on=on))
+    read = Q(incident__event__in=events_with_log(account, on=on).order_by().values("pk"))
     concerned = Q(pk__in=[])
     if account.person_id is not None and account.acting is None:
         concerned = Q(

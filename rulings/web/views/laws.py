@@ -13,7 +13,7 @@ from federation.texts import sentence, text_of
 from rulings.exporters.law_markdown import law_markdown
 from rulings.models import LawText
 from rulings.permissions import may_keep_laws
-from rulings.selectors.law_citations import citations_of
+from rulings.selectors.law_citations import Reader, citations_of
 from rulings.selectors.law_records import law_records
 from rulings.selectors.law_summaries import law_summaries
 from rulings.selectors.laws import found_passages, read_law, readable_texts
@@ -59,7 +59,7 @@ def law_summary(request: HttpRequest, law: int) -> HttpResponse:
         {
             "summary": summary,
             "texts": [text for text in texts if law not in text.missing],
-            "citations": citations_of(law, texts),
+            "citations": citations_of(law, _reader(request, texts)),
         },
     )
 
@@ -87,7 +87,7 @@ def law_page(
             "other": other,
             "wanted": wanted,
             "others": [each for each in texts if each != text],
-            "citations": citations_of(law, [read.text]),
+            "citations": citations_of(law, _reader(request, [read.text])),
         },
     )
 
@@ -168,3 +168,7 @@ def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     if not rules:
         raise Http404
     return render(request, "rulings/rule_map.html", {"rules": rules, "article": article})
+
+
+def _reader(request: HttpRequest, texts: list[LawText]) -> Reader:
+    return Reader(request.user, texts, timezone.localdate())  # type: ignore[arg-type]

@@ -1,0 +1,67 @@
+"""Calls for the director and rulings, entered as a director enters them."""
+
+import datetime as dt
+
+from federation.models import Account
+from rulings.models import Incident, Ruling
+from rulings.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
+from rulings.services.rulings import RulingDraft, make_ruling
+from rulings.services.walks import answer_walk, begin_walk
+from tournaments.models import Entry, Event
+
+# On the day of the event that `make_event` makes, in the afternoon.
+AT_TABLE = dt.datetime(2026, 11, 14, 16, 30, tzinfo=dt.UTC)
+
+
+def make_incident(
+    event: Event,
+    *,
+    account: Account | None = None,
+    table: str = "2",
+    board: int | None = 3,
+    about: str = "Voz insuficiente",
+    ns: Entry | None = None,
+    ew: Entry | None = None,
+    beside: bool = False,
+    never_played: bool = False,
+    now: dt.datetime = AT_TABLE,
+) -> Incident:
+    place = Place(table=table, board=board, about=about, never_played=never_played)
+    draft = CallDraft(place, ns=ns, ew=ew, beside=beside)
+    return open_incident(event=event, draft=draft, account=account, now=now)
+
+
+def under_2007(event: Event) -> Event:
+    """Put an event under the edition the flows know."""
+    event.law_edition = 2007
+    event.save()
+    return event
+
+
+def tell(incident: Incident, text: str, *, agreement: str = "AGREED", voice: str = "NS") -> None:
+    draft = FactDraft("TOLD", voice, text, agreement)
+    note_fact(incident=incident, draft=draft, account=None, now=AT_TABLE)
+
+
+def walk_through(incident: Incident, key: str, *answers: tuple[str, str]) -> None:
+    """Go through a flow with answers of words."""
+    row = begin_walk(incident=incident, key=key, account=None, now=AT_TABLE)
+    for node, answer in answers:
+        row = answer_walk(row=row, node=node, answer=answer, now=AT_TABLE)
+
+
+# A bid too low in turn, not accepted, replaced by another bid: partner passes to the end.
+TOO_LOW = (
+    ("in_turn", "yes"),
+    ("lho", "no"),
+    ("early", "no"),
+    ("repl", "other_bid"),
+    ("meaning", "no"),
+)
+
+
+def make_ruled(
+    incident: Incident, *, account: Account, decision: str = "O contrato joga-se como está."
+) -> Ruling:
+    draft = RulingDraft(decision=decision, citations="27B")
+    return make_ruling(incident=incident, draft=draft, account=account, now=AT_TABLE)

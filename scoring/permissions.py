@@ -5,9 +5,9 @@ from typing import Any
 
 from federation.models import Account, PaymentRequest
 from federation.selectors.mandates import has_office_mandate
-from scoring.models import EventResult, RankingList, ResultFile, ResultState
+from scoring.models import BoardRuling, EventResult, RankingList, ResultFile, ResultState
 from tournaments.models import Event
-from tournaments.permissions import may_answer_for_event, may_manage_event
+from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
 
 
 def may_upload_results(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -25,6 +25,20 @@ def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
     if EventResult.objects.filter(event=row.event, state=ResultState.HOMOLOGATED).exists():
         return has_office_mandate(account, on=on)
     return may_manage_event(account, row.event, on=on)
+
+
+def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The event's directors and the office; once the event is homologated the office alone."""
+    if has_office_mandate(account, on=on):
+        return True
+    if EventResult.objects.filter(event=row, state=ResultState.HOMOLOGATED).exists():
+        return False
+    return may_direct_event(account, row, on=on)
+
+
+def may_take_back_ruling(account: Account, row: BoardRuling, *, on: dt.date) -> bool:
+    """Whoever may rule on the results of its event."""
+    return may_rule_on_results(account, row.event, on=on)
 
 
 def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:

@@ -17,6 +17,7 @@ from scoring.feed.rulings import (
     Place,
     line_facts,
     place_of,
+    ruled_of,
     values_of,
     written,
 )
@@ -68,6 +69,8 @@ class UnderRuling:
     """A standing ruling beside the line as it now is; `is_changed`: a file said otherwise since."""
 
     row: BoardRuling
+    place: Place
+    ruled: Ruled
     line: TableResult | None
     is_changed: bool
 
@@ -172,9 +175,10 @@ def rulings_under(event: Event) -> list[UnderRuling]:
     recorded = {each.place: each for each in recorded_results(event)}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     return [
-        UnderRuling(row, line, line_facts(line) != row.found)
+        UnderRuling(row, place, ruled_of(row), line, line_facts(line) != row.found)
         for row in rows.select_related("added_in__made_by__person")
-        for line in [recorded.get(place_of(row))]
+        for place in [place_of(row)]
+        for line in [recorded.get(place)]
     ]
 
 

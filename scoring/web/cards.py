@@ -13,6 +13,7 @@ from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, line_in_words, made
+from scoring.web.ruling_words import RulingNote, notes_on
 from scoring.web.travellers import (
     Shown,
     decimals_needed,
@@ -37,6 +38,7 @@ class CardRow:
     points: str
     percent: str
     numbers: tuple[int | Decimal | None, ...]  # score, points, percentage
+    notes: tuple[RulingNote, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ def _card_row(
             None if points is None else to_places(points, 2),
             percent_of_top(points, line.available),
         ),
+        notes=notes_on(result),
     )
 
 

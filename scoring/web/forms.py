@@ -74,6 +74,12 @@ class ConfirmForm(forms.Form):
     )
 
 
+class ReasonForm(forms.Form):
+    """Why something is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
 class EvidenceForm(forms.Form):
     """On what something is recorded."""
 

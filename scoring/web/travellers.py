@@ -15,9 +15,11 @@ from federation.texts import source_text
 from federation.web.figures import NOTHING, figure
 from federation.web.reasons import Reason
 from scoring.engine import to_places
+from scoring.feed.rulings import written
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
+from scoring.web.ruling_words import RulingNote, notes_on
 from tournaments.selectors.entries import ShownEntry
 
 _ROOMS = {"open": _("open room"), "closed": _("closed room")}
@@ -60,6 +62,9 @@ class TravellerRow:
     ns_percent: str
     ew_percent: str
     is_mine: bool
+    notes: tuple[RulingNote, ...]
+    is_replaced: bool
+    rule_token: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +155,7 @@ def _row(
     ns, ew = side_shown(result, "NS", entries), side_shown(result, "EW", entries)
     people = {player.person_id for side in (ns, ew) if side for player in side.players}
     score = result.ns_score
+    notes = notes_on(result)
     return TravellerRow(
         section=result.section,
         table=result.table,
@@ -165,6 +171,9 @@ def _row(
         ns_percent=percent_in_words(line.ns_points, line.available),
         ew_percent=percent_in_words(line.ew_points, line.available),
         is_mine=reader is not None and reader in people,
+        notes=notes,
+        is_replaced=any(note.replaces for note in notes),
+        rule_token=written(result.place),
     )
 
 
@@ -184,7 +193,9 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
     counted = Counter(
         (-line.result.ns_score, line.result.group, line.ns_points, line.ew_points)
         for line in lines
-        if line.result.ns_score is not None and line.result.ew_score is None
+        if line.result.ns_score is not None
+        and line.result.ew_score is None
+        and not any(note.replaces for note in notes_on(line.result))
     )
     return [
         Frequency(

@@ -10,6 +10,7 @@ from scoring.web.views import (
     ranking,
     ranking_manage,
     results,
+    rulings,
     season_close,
 )
 
@@ -26,6 +27,14 @@ urlpatterns = [
         boards.board_detail,
         name="board-detail",
     ),
+    path(
+        "events/<int:pk>/sessions/<int:session>/boards/<int:board>/rule/",
+        rulings.board_rule,
+        name="board-rule",
+    ),
+    path("events/<int:pk>/rulings/", rulings.ruling_list, name="ruling-list"),
+    path("board-rulings/<int:pk>/take-back/", rulings.ruling_take_back, name="ruling-take-back"),
+    path("board-rulings/<int:pk>/keep/", rulings.ruling_keep, name="ruling-keep"),
     path("events/<int:pk>/matches/", events.event_matches, name="event-matches"),
     path("events/<int:pk>/entries/", events.event_entries, name="event-entries"),
     path("events/<int:pk>/entries/<int:entry>/", boards.entry_detail, name="entry-detail"),

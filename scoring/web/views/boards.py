@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from federation.web.figures import hundredths, place, tenths
 from federation.web.reasons import reasons
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
+from scoring.permissions import may_rule_on_results
 from scoring.selectors.deals import hands_of_board
 from scoring.selectors.results import awards_of_entry, board_numbers
 from scoring.web.cards import card_rows, match_rows
@@ -59,6 +61,8 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "has_sessions": len({each for each, _board in places}) > 1,
             "deal": deal_of_board(board, hands_of_board(event, session=session, board=board)),
             "sheet": sheet,
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "before": _neighbour(event, before),
             "after": _neighbour(event, after),
         },

@@ -12,7 +12,12 @@ from federation.doors import door
 from federation.web.panels import panels
 from federation.web.refusals import tell_errors
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
-from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
+from scoring.permissions import (
+    may_confirm_file,
+    may_decide_file,
+    may_rule_on_results,
+    may_upload_results,
+)
 from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.selectors.waiting import files_visible_to
 from scoring.services.intake import (
@@ -52,6 +57,8 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
             "files": files_of(event),
             "formats": FORMATS,
             "form": FileForm(),
+            "may_rule": hasattr(event, "result")
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "may_answer": may_answer_for_event(request.user, event, on=timezone.localdate()),
             "panels": panels(settings.MANAGE_PANELS, event, request),
         },

@@ -1,0 +1,252 @@
+"""The page on which a score is adjusted: the tables of a board, the forms, what would change."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from federation.texts import source_text
+from federation.web.figures import figure
+from scoring.feed.rows import event_values
+from scoring.feed.rulings import Place, written
+from scoring.feed.seats import side_shown
+from scoring.feed.values import ScoredLine, TableResult
+from scoring.models import BoardRulingForm, EntryAdjustment
+from scoring.services.adjustments import LineChange, MatchChange, RulingPreview
+from scoring.web.cards import imps_in_words
+from scoring.web.file_page import ChangeRow, change_rows
+from scoring.web.notation import made
+from scoring.web.ruling_words import RulingNote, loss_in_words, notes_on
+from scoring.web.travellers import decimals_needed, points_in_words
+from tournaments.models import Event
+from tournaments.selectors.entries import ShownEntry
+
+IN_A_MATCH = (BoardRulingForm.OTHER_TABLE,)
+NEEDS_A_RESULT = (
+    BoardRulingForm.ASSIGNED,
+    BoardRulingForm.WEIGHTED,
+    BoardRulingForm.OWN_ERROR,
+    BoardRulingForm.NOT_COUNTED,
+    BoardRulingForm.TURNED,
+    BoardRulingForm.VERSION,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """One table of the board: where, who, what it did, what stands over it."""
+
+    place: Place
+    token: str
+    title: str
+    names: str
+    did: SafeString
+    notes: tuple[RulingNote, ...]
+    was_played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """A form an adjusted score can take at a table."""
+
+    kind: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChange:
+    """The points of both sides of one table, before and after."""
+
+    names: str
+    ns_before: str
+    ns_after: str
+    ew_before: str
+    ew_after: str
+
+
+@dataclass(frozen=True, slots=True)
+class VpsChange:
+    """IMPs and victory points of one match, before and after."""
+
+    names: str
+    imps_before: str
+    imps_after: str
+    vps_before: str
+    vps_after: str
+
+
+@dataclass(frozen=True, slots=True)
+class LossRow:
+    """What a ruling took from a contestant."""
+
+    contestant: str
+    amount: str
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewPage:
+    """What would change, ready to print."""
+
+    standings: list[ChangeRow]
+    lines: list[PointsChange]
+    matches: list[VpsChange]
+
+
+def tables_of_board(
+    event: Event, *, session: int, board: int, entries: Mapping[str, ShownEntry]
+) -> list[TableChoice]:
+    """Return the tables of one board, those a ruling added among them."""
+    values = event_values(event)
+    recorded = {each.place: each for each in values.recorded}
+    places = [each for each in recorded if each[:2] == (session, board)]
+    places += [
+        place
+        for place, _ruled in values.rulings
+        if place[:2] == (session, board) and place not in places
+    ]
+    over: dict[Place, list[RulingNote]] = {}
+    for place, ruled in values.rulings:
+        shown = TableResult(board, place[3], place[4], ruled=ruled)
+        over.setdefault(place, []).extend(notes_on(shown))
+    return [
+        _table(place, recorded.get(place), entries, tuple(over.get(place, ()))) for place in places
+    ]
+
+
+def table_of(place: Place, entries: Mapping[str, ShownEntry]) -> TableChoice:
+    """Return a table that no file names, as the director told who sat there."""
+    return _table(place, None, entries, ())
+
+
+def place_from(token: str, *, session: int, board: int) -> Place | None:
+    """Return the table an address names; None where it names none."""
+    try:
+        told = json.loads(token)
+    except ValueError:
+        return None
+    if not isinstance(told, list) or len(told) != 5 or not all(isinstance(t, str) for t in told):
+        return None
+    match, ns, ew, south, west = told
+    return (session, board, match, ns, ew, south, west)
+
+
+def kinds_for(table: TableChoice) -> list[KindChoice]:
+    """Return the forms that can be given at a table."""
+    in_a_match = bool(table.place[2])
+    return [
+        KindChoice(kind.value, str(kind.label)[:1].upper() + str(kind.label)[1:])
+        for kind in BoardRulingForm
+        if (in_a_match or kind not in IN_A_MATCH)
+        and (table.was_played or kind not in NEEDS_A_RESULT)
+    ]
+
+
+def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> PreviewPage:
+    """Return a preview in words."""
+    points = [
+        points
+        for change in preview.lines
+        for line in (change.before, change.after)
+        if line is not None
+        for points in (line.ns_points, line.ew_points)
+    ]
+    shown = partial(points_in_words, places=decimals_needed(points), signed=False)
+    return PreviewPage(
+        change_rows(preview.standings),
+        [
+            PointsChange(
+                _names(change.after.result, entries),
+                *_before_and_after(change, shown),
+            )
+            for change in preview.lines
+        ],
+        [_vps_change(change, entries) for change in preview.matches],
+    )
+
+
+def loss_rows(
+    losses: Sequence[EntryAdjustment], entries: Mapping[str, ShownEntry]
+) -> list[LossRow]:
+    """Return what rulings took from contestants, in words."""
+    return [
+        LossRow(
+            entries[each.entry.key].title,
+            loss_in_words(each.unit, Decimal(-each.amount_hundredths).scaleb(-2)),
+            source_text(each.article),
+            each.reason,
+        )
+        for each in losses
+    ]
+
+
+def _before_and_after(change: LineChange, shown: partial[str]) -> tuple[str, str, str, str]:
+    before, after = change.before, change.after
+    return (
+        shown(_points(before, "NS")),
+        shown(_points(after, "NS")),
+        shown(_points(before, "EW")),
+        shown(_points(after, "EW")),
+    )
+
+
+def _points(line: ScoredLine | None, side: str) -> Fraction | None:
+    if line is None:
+        return None
+    return line.ns_points if side == "NS" else line.ew_points
+
+
+def _vps_change(change: MatchChange, entries: Mapping[str, ShownEntry]) -> VpsChange:
+    before, after = change.before, change.after
+    return VpsChange(
+        _both(entries.get(before.plan.home), entries.get(before.plan.away)),
+        f"{imps_in_words(before.home_imps)} – {imps_in_words(before.away_imps)}",
+        f"{imps_in_words(after.home_imps)} – {imps_in_words(after.away_imps)}",
+        f"{figure(before.home_vps, 2)} – {figure(before.away_vps, 2)}",
+        f"{figure(after.home_vps, 2)} – {figure(after.away_vps, 2)}",
+    )
+
+
+def _table(
+    place: Place,
+    line: TableResult | None,
+    entries: Mapping[str, ShownEntry],
+    notes: tuple[RulingNote, ...],
+) -> TableChoice:
+    _session, board, match, ns, ew, south, west = place
+    seated = line or TableResult(board, ns, ew, match=match, south=south, west=west)
+    table = f"{seated.section}{seated.table}"
+    return TableChoice(
+        place=place,
+        token=written(place),
+        title=gettext("Table %(table)s") % {"table": table} if table else "",
+        names=_names(seated, entries),
+        did=_did(line),
+        notes=notes,
+        was_played=line is not None and line.ns_score is not None,
+    )
+
+
+def _did(line: TableResult | None) -> SafeString:
+    if line is None:
+        return format_html("{}", gettext("no result in the file"))
+    contract = made(line.contract, line.declarer, line.tricks)
+    if line.ns_score is None:
+        return format_html("{}", gettext("no result"))
+    return format_html("{} {}", contract, figure(line.ns_score, signed=True))
+
+
+def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
+    return _both(side_shown(line, "NS", entries), side_shown(line, "EW", entries))
+
+
+def _both(one: ShownEntry | None, other: ShownEntry | None) -> str:
+    names: Sequence[str] = [each.title if each else "?" for each in (one, other)]
+    return gettext("%(ns)s against %(ew)s") % {"ns": names[0], "ew": names[1]}

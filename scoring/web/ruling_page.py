@@ -16,7 +16,7 @@ from federation.web.figures import figure
 from scoring.feed.rows import event_values
 from scoring.feed.rulings import Place, written
 from scoring.feed.seats import side_shown
-from scoring.feed.values import ScoredLine, TableResult
+from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
 from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.services.adjustments import LineChange, MatchChange, RulingPreview
 from scoring.web.cards import imps_in_words
@@ -61,13 +61,12 @@ class KindChoice:
 
 @dataclass(frozen=True, slots=True)
 class PointsChange:
-    """The points of both sides of one table, before and after."""
+    """The points of both sides of one table: "28.0 → 1.6"."""
 
-    names: str
-    ns_before: str
-    ns_after: str
-    ew_before: str
-    ew_after: str
+    who: str
+    ns: str
+    ew: str
+    is_ruled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +74,8 @@ class VpsChange:
     """IMPs and victory points of one match, before and after."""
 
     names: str
-    imps_before: str
-    imps_after: str
-    vps_before: str
-    vps_after: str
+    imps: str
+    vps: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,15 +156,10 @@ def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> P
         for points in (line.ns_points, line.ew_points)
     ]
     shown = partial(points_in_words, places=decimals_needed(points), signed=False)
+    rows = [_points_change(change, entries, shown) for change in preview.lines]
     return PreviewPage(
         change_rows(preview.standings),
-        [
-            PointsChange(
-                _names(change.after.result, entries),
-                *_before_and_after(change, shown),
-            )
-            for change in preview.lines
-        ],
+        sorted(rows, key=lambda row: not row.is_ruled),
         [_vps_change(change, entries) for change in preview.matches],
     )
 
@@ -187,14 +179,24 @@ def loss_rows(
     ]
 
 
-def _before_and_after(change: LineChange, shown: partial[str]) -> tuple[str, str, str, str]:
+def _points_change(
+    change: LineChange, entries: Mapping[str, ShownEntry], shown: partial[str]
+) -> PointsChange:
     before, after = change.before, change.after
-    return (
-        shown(_points(before, "NS")),
-        shown(_points(after, "NS")),
-        shown(_points(before, "EW")),
-        shown(_points(after, "EW")),
+    result = after.result
+    ns, ew = (
+        _arrow(shown(_points(before, side)), shown(_points(after, side))) for side in ("NS", "EW")
     )
+    return PointsChange(_labels(result, entries), ns, ew, after != before and _is_tried(result))
+
+
+def _is_tried(result: TableResult) -> bool:
+    """Return whether the ruling that is tried out is on this line: it has no row yet."""
+    return any(each is not None and each.id is None for each in (result.ruled, result.corrected))
+
+
+def _arrow(before: str, after: str) -> str:
+    return after if before == after else f"{before} → {after}"
 
 
 def _points(line: ScoredLine | None, side: str) -> Fraction | None:
@@ -207,11 +209,17 @@ def _vps_change(change: MatchChange, entries: Mapping[str, ShownEntry]) -> VpsCh
     before, after = change.before, change.after
     return VpsChange(
         _both(entries.get(before.plan.home), entries.get(before.plan.away)),
-        f"{imps_in_words(before.home_imps)} – {imps_in_words(before.away_imps)}",
-        f"{imps_in_words(after.home_imps)} – {imps_in_words(after.away_imps)}",
-        f"{figure(before.home_vps, 2)} – {figure(before.away_vps, 2)}",
-        f"{figure(after.home_vps, 2)} – {figure(after.away_vps, 2)}",
+        _arrow(_imps(before), _imps(after)),
+        _arrow(_vps(before), _vps(after)),
     )
+
+
+def _imps(match: ScoredMatch) -> str:
+    return f"{imps_in_words(match.home_imps)} – {imps_in_words(match.away_imps)}"
+
+
+def _vps(match: ScoredMatch) -> str:
+    return f"{figure(match.home_vps, 2)} – {figure(match.away_vps, 2)}"
 
 
 def _table(
@@ -241,6 +249,15 @@ def _did(line: TableResult | None) -> SafeString:
     if line.ns_score is None:
         return format_html("{}", gettext("no result"))
     return format_html("{} {}", contract, figure(line.ns_score, signed=True))
+
+
+def _labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
+    """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
+    sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
+    ns, ew = ("?" if each is None else each.team or each.label for each in sides)
+    who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
+    table = f"{line.section}{line.table}"
+    return f"{table} · {who}" if table else who
 
 
 def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:

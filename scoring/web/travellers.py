@@ -15,7 +15,6 @@ from federation.texts import source_text
 from federation.web.figures import NOTHING, figure
 from federation.web.reasons import Reason
 from scoring.engine import to_places
-from scoring.feed.rulings import written
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
@@ -64,7 +63,6 @@ class TravellerRow:
     is_mine: bool
     notes: tuple[RulingNote, ...]
     is_replaced: bool
-    rule_token: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +171,6 @@ def _row(
         is_mine=reader is not None and reader in people,
         notes=notes,
         is_replaced=any(note.replaces for note in notes),
-        rule_token=written(result.place),
     )
 
 

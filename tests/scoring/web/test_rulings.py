@@ -1,0 +1,229 @@
+"""A director adjusts the score of a table: chosen, previewed, applied, explained, taken back."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from scoring.models import BoardRuling, EventResult, Standing
+from tests.factories.pages import rows, words
+from tests.factories.scoring import homologate, publish_results, publish_team_match
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Entry, Event
+
+As = Callable[[Account], Client]
+LINE = '["", "1", "4", "", ""]'
+WEIGHTED = {
+    "line": LINE,
+    "form": "weighted",
+    "article": "Law 12 C1(c)",
+    "reason": "hesitation",
+    "result1": "4S S =",
+    "weight1": "60",
+    "result2": "-100",
+    "weight2": "40",
+}
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    publish_results(world.event)
+    return world.event
+
+
+@pytest.fixture
+def director(event: Event, carla: Account, as_account: As) -> Client:
+    return as_account(carla)
+
+
+def address(event: Event, board: int = 2) -> str:
+    return f"/events/{event.pk}/sessions/1/boards/{board}/rule/"
+
+
+def told(answer) -> str:  # type: ignore[no-untyped-def]
+    return words(answer).replace("\xa0", " ")
+
+
+def percent_of(event: Event, key: str) -> int | None:
+    revision = EventResult.objects.get(event=event).revision
+    return Standing.objects.get(revision=revision, entry__key=key).percent_hundredths
+
+
+def test_from_the_board_to_the_standing_and_back(event: Event, director: Client) -> None:
+    assert "Rule on this board" in told(director.get(f"/events/{event.pk}/boards/2/"))
+    tables = director.get(address(event))
+    assert "Abílio Exemplo – Berta Exemplo against Visita Um – Visita Dois" in told(tables)
+    assert "Weighted score" in told(director.get(address(event), {"line": LINE}))
+    form = director.get(address(event), {"line": LINE, "form": "weighted"})
+    assert 'value="Law 12 C1(c)"' in form.content.decode()
+
+    shown = director.post(address(event), {**WEIGHTED, "preview": "1"})
+
+    assert rows(shown) == [
+        ["1 against 4", "2.0 → 1.6", "0.0 → 0.4"],
+        ["2 against 3", "0.0 → 0.4", "2.0 → 1.6"],
+    ]
+    assert not BoardRuling.objects.exists()
+
+    applied = director.post(address(event), {**WEIGHTED, "apply": "1"}, follow=True)
+
+    assert "The score is adjusted" in told(applied)
+    assert "Weighted score: 60 % of +620 + 40 % of −100 Law 12 C1(c) · hesitation" in told(applied)
+    assert percent_of(event, "1") == 3833
+    entry = Entry.objects.get(event=event, key="1")
+    why = told(director.get(f"/events/{event.pk}/entries/{entry.pk}/sessions/1/boards/2/why/"))
+    assert "Board 2: weighted score given: hesitation." in why
+    card = told(director.get(f"/events/{event.pk}/entries/{entry.pk}/"))
+    assert "Weighted score" in card
+    standing = told(director.get(f"/events/{event.pk}/"))
+    assert "hesitation" in standing
+
+    ruling = BoardRuling.objects.get()
+    assert "Weighted score" in told(director.get(f"/events/{event.pk}/rulings/"))
+    director.post(f"/board-rulings/{ruling.pk}/take-back/", {"reason": "facts were otherwise"})
+
+    assert percent_of(event, "1") == 4167
+    assert "No score has been adjusted" in told(director.get(f"/events/{event.pk}/rulings/"))
+
+
+def test_the_public_sees_the_ruling_but_no_way_to_give_one(
+    event: Event, director: Client, reader: Client
+) -> None:
+    director.post(address(event), {**WEIGHTED, "apply": "1"})
+
+    page = told(reader.get(f"/events/{event.pk}/boards/2/"))
+
+    assert "Law 12 C1(c) · hesitation" in page
+    assert "Rule on this board" not in page
+
+
+def test_only_the_preview_is_sent_where_the_page_asks_for_it(
+    event: Event, director: Client
+) -> None:
+    answer = director.post(address(event), WEIGHTED, headers={"HX-Request": "true"})
+
+    assert "What would change" in told(answer)
+    assert "<html" not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"weight2": "50"}, "The weights sum to 110 %, not to 100 %."),
+        ({"weight2": "x"}, "“x” is no weight."),
+        ({"result2": "8S N ="}, "“8S N =” is not a result."),
+        ({"result2": ""}, "Say which result has this weight."),
+        ({"result2": "425"}, "Board 2: no contract makes 425 there."),
+        ({"reason": ""}, "This field is required."),
+    ],
+)
+def test_what_is_filled_in_wrongly_is_told_and_nothing_is_written(
+    event: Event, director: Client, changed: dict[str, str], complaint: str
+) -> None:
+    answer = director.post(address(event), {**WEIGHTED, **changed, "preview": "1"})
+
+    assert complaint in told(answer)
+    assert not BoardRuling.objects.exists()
+
+
+def test_a_third_is_a_weight(event: Event, director: Client) -> None:
+    director.post(address(event), {**WEIGHTED, "weight1": "2/3", "weight2": "1/3", "apply": "1"})
+
+    assert BoardRuling.objects.get().values["outcomes"] == [[620, "2/3"], [-100, "1/3"]]
+
+
+@pytest.mark.parametrize(
+    ("form", "fields", "counts"),
+    [
+        ("artificial", {"ns_blame": "none", "ew_blame": "wholly"}, "60 % / 40 %"),
+        ("cancelled", {"side": "NS"}, "NS"),
+        ("missing", {}, "Result that cannot be found"),
+        ("replaced_pair", {"side": "EW"}, "EW"),
+        ("suspended_pair", {"side": "EW"}, "EW"),
+        ("assigned", {"result": "+650", "ew_result": "-100"}, "+650 for NS"),
+        ("own_error", {"side": "EW", "result": "-100", "without_error": "-100"}, "−100; EW"),
+        ("points", {"ns_points": "1.50"}, "1.50 / –"),
+        ("not_counted", {}, "Result cancelled"),
+        ("turned", {}, "turned a quarter"),
+        ("corrected", {"result": "4S S +1"}, "+650"),
+        ("version", {"version0": "A", "version1": "B"}, "version played: A"),
+    ],
+)
+def test_every_form_is_applied_and_told_on_the_board(
+    event: Event, director: Client, form: str, fields: dict[str, str], counts: str
+) -> None:
+    answer = director.post(
+        address(event),
+        {"line": LINE, "form": form, "article": "Law 12", "reason": "so ruled", **fields,
+         "apply": "1"},
+        follow=True,
+    )  # fmt: skip
+
+    page = told(answer).replace("North-South", "NS")
+    assert "The score is adjusted" in page
+    assert counts in page
+
+
+def test_a_table_the_file_does_not_name_gets_an_artificial_score(
+    event: Event, director: Client
+) -> None:
+    kinds = told(director.get(address(event, 7), {"ns": "1", "ew": "4"}))
+    assert "Artificial score" in kinds
+    assert "Weighted score" not in kinds
+
+    director.post(
+        address(event, 7),
+        {"line": LINE, "form": "cancelled", "side": "EW", "article": "RTP 2.2.5",
+         "reason": "time", "apply": "1"},
+    )  # fmt: skip
+
+    assert BoardRuling.objects.get().board == 7
+
+
+def test_a_match_shows_its_imps_and_victory_points(
+    world: World, carla: Account, olga: Account, as_account: As
+) -> None:
+    event = make_event(club=world.club, kind="TEAMS", method="imps_vp")
+    publish_team_match(event)
+    office = as_account(olga)
+
+    answer = office.post(
+        address(event, 1),
+        {"line": '["M1", "1", "2", "", ""]', "form": "other_table", "result": "3NT N =",
+         "article": "Law 86 D", "reason": "fouled here", "preview": "1"},
+    )  # fmt: skip
+
+    assert rows(answer, 1)[0][:2] == ["Equipa Azul against Equipa Verde", "1 – 0 → 0 – 0"]
+
+
+def test_an_address_that_names_no_table_is_not_found(event: Event, director: Client) -> None:
+    for line in ("x", "[]", '["", "77", "4", "", ""]', "[1, 2, 3, 4, 5]"):
+        assert director.get(address(event), {"line": line}).status_code == 404
+    assert director.get(address(event), {"line": LINE, "form": "x"}).status_code == 404
+
+
+def test_who_may_rule(
+    event: Event, ana: Account, bruno: Account, carla: Account, olga: Account, as_account: As
+) -> None:
+    def answers(account: Account) -> int:
+        return as_account(account).get(address(event)).status_code
+
+    assert [answers(each) for each in (ana, bruno, carla, olga)] == [403, 403, 200, 200]
+    homologate(event)
+    assert [answers(each) for each in (carla, olga)] == [403, 200]
+
+
+def test_taking_back_asks_the_same(
+    event: Event, director: Client, bruno: Account, as_account: As
+) -> None:
+    director.post(address(event), {**WEIGHTED, "apply": "1"})
+    ruling = BoardRuling.objects.get()
+
+    for act in ("take-back", "keep"):
+        answer = as_account(bruno).post(f"/board-rulings/{ruling.pk}/{act}/", {"reason": "x"})
+        assert answer.status_code == 403
+    assert director.post(f"/board-rulings/{ruling.pk}/take-back/").status_code == 302
+    ruling.refresh_from_db()
+    assert ruling.removed_in_id is None  # no reason, not taken back

@@ -8,12 +8,12 @@ def law_markdown(text: LawText) -> str:
     parts = ["# Laws"]
     if text.front:
         parts.append(_kept(text.front))
-    for law in text.laws:
-        parts += _law(law)
+    parts += map(one_law, text.laws)
     return "\n\n".join(parts) + "\n"
 
 
-def _law(law: Law) -> list[str]:
+def one_law(law: Law) -> str:
+    """Return one law as it stands in the whole."""
     parts = [f"## {law.number}. {law.title}".rstrip()]
     if law.opening:
         parts.append(_kept(law.opening))
@@ -22,7 +22,7 @@ def _law(law: Law) -> list[str]:
         if item.text:
             parts.append(_kept(item.text))
     parts += [f"[^{note.mark}]: {note.text}" for note in law.notes]
-    return parts
+    return "\n\n".join(parts)
 
 
 def _kept(text: str) -> str:

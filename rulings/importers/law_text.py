@@ -6,7 +6,11 @@ from federation.importers.limits import Limits, check_size
 from federation.importers.text_decoding import decode_text
 from rulings.importers.law_markdown import FIRST_LINE, read_markdown
 from rulings.importers.law_text_columns import column_blocks, read_column_map
-from rulings.importers.law_text_foot_notes import marked_foot_notes, with_notes_at_their_marks
+from rulings.importers.law_text_foot_notes import (
+    FOOT_NOTE,
+    marked_foot_notes,
+    with_notes_at_their_marks,
+)
 from rulings.importers.law_text_headings import headings
 from rulings.importers.law_text_items import LawBody
 from rulings.importers.law_text_lines import clean_lines
@@ -69,5 +73,11 @@ def read_laws(lines: list[str], *, pronouns: bool = False) -> LawText:
             unplaced.append(Unplaced(heading.number, "law_empty", ""))
     held = {law.number for law in laws}
     missing = tuple(n for n in range(1, max(held) + 1) if n not in held)
-    front = "\n".join(lines[: found[0].start]).strip()
+    front = "\n".join(_front_line(line) for line in lines[: found[0].start]).strip()
     return LawText(front, with_notes_at_their_marks(laws), missing, tuple(unplaced))
+
+
+def _front_line(line: str) -> str:
+    """Return a line before the first law; a note taken out of its column is written as one."""
+    note = FOOT_NOTE.match(line)
+    return f"[^{note[1]}]: {note[2].strip()}" if note else line

@@ -7,7 +7,14 @@ from statistics import median
 
 from federation.errors import ImporterError
 
-_HEADING = re.compile(r"[\s*#_]*([^\W\d_]{2,15}|§)\s*(\d{1,3})\s*(?:([-–—.:])\s*(.*)|$)")
+# A word and a number, then a dash, a point, a title in capitals, or the end of the line.
+_HEADING = re.compile(
+    r"[\s*#_]*([^\W\d_]{2,15}|§)\s*(\d{1,3})(?:\.?[ºª°])?"
+    r"\s*(?:[-–—.:]\s*(.*)|(?<=\s)([A-ZÀ-Þ] ?[A-ZÀ-Þ]{1,2}.*)|$)"
+)
+# A title in capitals, with the first sentence of the law behind it.
+_CAPITALS = re.compile(r"([^a-zß-öø-ÿ]*[^\sa-zß-öø-ÿ]{2}) +(?=(?:\S{1,2} +)?[^\W\d_]?[a-zß-öø-ÿ])")
+LONGEST_TITLE = 90  # characters
 FEWEST_LAWS = 5
 MOST_LAWS = 200
 TITLE_LINES = 3
@@ -31,7 +38,9 @@ def headings(lines: list[str]) -> list[Heading]:
     for at, line in enumerate(lines):
         found = _HEADING.match(line)
         if found and 1 <= int(found[2]) <= MOST_LAWS:
-            by_word.setdefault(found[1], []).append((at, int(found[2]), (found[4] or "").strip()))
+            by_word.setdefault(found[1], []).append(
+                (at, int(found[2]), (found[3] or found[4] or "").strip())
+            )
     best: list[tuple[int, int, str]] = []
     everything: list[tuple[int, int, str]] = []
     for candidates in by_word.values():
@@ -109,10 +118,13 @@ def _heading(lines: list[str], found: tuple[int, int, str]) -> Heading:
 
 
 def _glued(title: str, *, bold: bool) -> tuple[str, str]:
-    """Part a title from the first item set on the same line."""
+    """Part a title from the words of the law set on the same line."""
     found = re.search(r"\*\*\s*(A[.)]?\s.*)$", title) if not bold else None
     if found:
         return title[: found.start()], found[1].strip("* ")
+    capitals = _CAPITALS.match(title)
+    if capitals and len(title) > LONGEST_TITLE:
+        return capitals[1], title[capitals.end() :]
     return title, ""
 
 

@@ -15,6 +15,8 @@ _NOTE = re.compile(r"\s*(\*{1,3})\s*([^*\s][^*]*)$")
 _CHAPTER = re.compile(r"[\s*]*[A-ZÀ-Þ]{4,}\s+[IVXL]+\b[^a-zà-ÿ]*(?:[A-Z].{0,60})?$")
 _STRAY = re.compile(r"(.*\S)\s+([B-K])\.\s+([a-zà-ÿ]+\.)\s*$")
 _TRANSLATOR = re.compile(r"\(\s*N\.\s*d[aeo]?l?\s*\.?\s*T\.[^()]*\)", re.IGNORECASE)
+_INSIDE = re.compile(r"(?<=\S)\s+(?=(?:[(\[][a-z]{1,4}[)\]]|\d{1,2}[.)]|[A-K][.)])\s)")
+_CONJUNCTION = re.compile(r"[^\w](?:and|or|e|o|ou|y|et|und|oder)$")
 _ENDS = (".", ";", ":", "?", "!", ")", "”", '"')
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 TITLE_WORDS = 14
@@ -50,12 +52,15 @@ class LawBody:
             self.notes.append(LawNote(note[1], note[2].strip()))
             self.in_note, self.blank = True, False
             return
-        rest = self._marks(line)
-        if rest is None:
-            self._words(line)
-        elif rest:
-            self.drafts[-1].paragraphs.append(rest)
-        self.blank = False
+        following: str | None = line
+        while following is not None:
+            rest = self._marks(following)
+            words, following = self._parted(following if rest is None else rest)
+            if rest is None:
+                self._words(words)
+            elif words:
+                self.drafts[-1].paragraphs.append(words)
+            self.blank = False
 
     def _marks(self, line: str) -> str | None:
         """Open the items marked at the beginning of a line; return what follows, None: no mark."""
@@ -68,6 +73,24 @@ class LawBody:
             return self._stray_letter(line)
         self.in_note = False
         return rest.strip(" *")
+
+    def _parted(self, line: str) -> tuple[str, str | None]:
+        """Part a line before the next item where it is set into it: paragraphs were joined."""
+        for found in () if TABLE.search(line) else _INSIDE.finditer(line):
+            before, after = line[: found.start()], line[found.end() :]
+            mark = self._next_mark(after)
+            if mark is None or _skipped(self.drafts[-1].path, mark[0]):
+                continue
+            if before.endswith((*_ENDS, ",")) or _CONJUNCTION.search(before):
+                return before, after
+            if len(mark[0]) == 2 and self._heads(before) and not mark[1][:1].islower():
+                return before, after
+        return line, None
+
+    def _heads(self, words: str) -> bool:
+        """Say whether the words are the title of the lettered item just opened."""
+        last = self.drafts[-1]
+        return len(last.path) == 1 and not last.paragraphs and len(words.split()) <= TITLE_WORDS
 
     def _stray_letter(self, line: str) -> str | None:
         """A letter set into the last line of the item before it, one word from its end."""

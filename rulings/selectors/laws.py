@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from federation.models import Account, Role
 from federation.rules.names import folded
 from federation.selectors.mandates import mandates_in_force
+from rulings.importers.law_text_definitions import Definition, definitions
 from rulings.models import LawPassage, LawText
 
 READERS = (Role.OFFICE, Role.DIRECTOR, Role.COUNCIL)
@@ -78,6 +79,27 @@ def read_law(text: LawText, number: int) -> ReadLaw | None:
         items=tuple(each for each in passages if each.address),
         notes=tuple(each for each in passages if each.note_mark),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class FoundDefinition:
+    """One term of one text that answers to a search."""
+
+    text: LawText
+    definition: Definition
+
+
+def found_definitions(texts: list[LawText], words: str) -> list[FoundDefinition]:
+    """Return the definitions with every word in term or words, no accents minded. No query."""
+    asked = folded(words).split()
+    if not asked:
+        return []
+    return [
+        FoundDefinition(text, each)
+        for text in texts
+        for each in definitions(text.front)
+        if all(word in folded(f"{each.term} {each.text}") for word in asked)
+    ]
 
 
 def found_passages(texts: list[LawText], words: str) -> list[LawPassage]:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.db.models import Max
@@ -11,10 +11,13 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.rules.names import folded
 from federation.services.audit import record_event
+from rulings.exporters.law_markdown import law_markdown
+from rulings.importers.law_markdown import FIRST_LINE, read_markdown
 from rulings.importers.law_text import read_law_text
 from rulings.importers.law_text_records import Law
 from rulings.importers.law_text_records import LawText as LawRecords
 from rulings.models import LawPassage, LawText
+from rulings.selectors.law_records import law_records
 
 FIRST_EDITION = 1928
 LAST_EDITION = 2100
@@ -73,6 +76,31 @@ def import_laws(
             details={"edition": text.edition, "language": language, "version": text.version},
         )
         return put_in_use(text=text, account=account, now=now) if in_use else text
+
+
+def mend_law(
+    *, text: LawText, law: int, markdown: str, account: Account, now: dt.datetime
+) -> LawText:
+    """Keep the text with one law as written here, as its next version, not in use yet.
+
+    A law the text lacks is put in its place. Raises: ImporterError, RuleError if the words are
+    not those of that one law.
+    """
+    told = read_markdown(f"{FIRST_LINE}\n\n{markdown.replace(chr(13), '')}")
+    if [each.number for each in told.laws] != [law] or told.front:
+        raise RuleError("law_mended_is_another", law=law)
+    records = law_records(text)
+    kept = [each for each in records.laws if each.number != law]
+    laws = tuple(sorted([*kept, *told.laws], key=lambda each: each.number))
+    whole = law_markdown(replace(records, laws=laws))
+    file = LawFile(
+        data=whole.encode(),
+        edition=text.edition,
+        language=text.language,
+        name=text.name,
+        is_public=text.is_public,
+    )
+    return import_laws(file=file, account=account, now=now, in_use=False)
 
 
 @transaction.atomic

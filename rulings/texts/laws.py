@@ -24,6 +24,10 @@ TEXTS: Catalogue = {
     "law_edition_unknown": _("{edition} is not the year of an edition of the Laws."),
     "law_item_missing": _("an item is missing here"),
     "law_empty": _("no words were found"),
+    "law_mended_is_another": _(
+        "Write law {law} and nothing else: first “## {law}. Title”, then its items, each under "
+        "“### A1”."
+    ),
     "act:laws_imported": _("Laws {edition}, {language}: version {version} imported"),
     "act:laws_put_in_use": _("Laws {edition}, {language}: version {version} put in use"),
 }

@@ -57,6 +57,21 @@ class LawFileForm(forms.Form):
         )
 
 
+class LawMendForm(forms.Form):
+    """One law in the Markdown form."""
+
+    markdown = forms.CharField(
+        label=_("The law"),
+        max_length=60_000,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 24, "class": "mono"}),
+        help_text=_(
+            "“## 12. Title” first; each item under its address, “### C1c”; “(?)” after an address "
+            "marks it as rebuilt; a note is “[^1]: words”."
+        ),
+    )
+
+
 def _small_enough(file: UploadedFile) -> UploadedFile:
     if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
         raise ValidationError(

@@ -20,8 +20,14 @@ urlpatterns = [
     path("laws/texts/", laws.law_texts, name="law-texts"),
     path("laws/texts/<int:pk>/", laws.law_text, name="law-text"),
     path("laws/texts/<int:pk>/laws.md", laws.law_text_markdown, name="law-text-markdown"),
+    path("laws/texts/<int:pk>/<int:law>/", laws.law_mend, name="law-mend"),
     path("laws/texts/<int:pk>/use/", laws.law_text_use, name="law-text-use"),
     path("laws/<int:law>/", laws.law_summary, name="law-summary"),
+    path(
+        "laws/<int:edition>/<slug:language>/definitions",
+        laws.law_definitions,
+        name="law-definitions",
+    ),
     path("laws/<int:edition>/<slug:language>/<int:law>", laws.law_page, name="law-page"),
     path(
         "laws/<int:edition>/<slug:language>/<int:law>/<slug:address>",

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from federation.errors import ImporterError, RuleError
 from federation.texts import text_of
+from rulings.importers.law_text_definitions import definitions
 from rulings.models import LawText
 from rulings.services.laws import LawFile, import_laws
 
@@ -65,6 +66,7 @@ def _report(text: LawText) -> dict[str, object]:
             {"law": law, "reason": reason, "text": words} for law, reason, words in text.unplaced
         ],
         "reconstructed": passages.filter(is_reconstructed=True).count(),
+        "definitions": len(definitions(text.front)),
         "notes": passages.exclude(note_mark="").count(),
         "version": text.version,
     }

@@ -10,16 +10,23 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door, public
 from federation.errors import ImporterError, RuleError
 from federation.texts import sentence, text_of
-from rulings.exporters.law_markdown import law_markdown
+from rulings.exporters.law_markdown import law_markdown, one_law
+from rulings.importers.law_text_definitions import definitions
+from rulings.importers.law_text_records import Law
 from rulings.models import LawText
 from rulings.permissions import may_keep_laws
 from rulings.selectors.law_citations import Reader, citations_of
 from rulings.selectors.law_records import law_records
 from rulings.selectors.law_summaries import law_summaries
-from rulings.selectors.laws import found_passages, read_law, readable_texts
+from rulings.selectors.laws import (
+    found_definitions,
+    found_passages,
+    read_law,
+    readable_texts,
+)
 from rulings.selectors.rule_map import mapped_rules, rules_of, rules_with
-from rulings.services.laws import import_laws, put_in_use
-from rulings.web.forms import LawFileForm
+from rulings.services.laws import import_laws, mend_law, put_in_use
+from rulings.web.forms import LawFileForm, LawMendForm
 
 EDITIONS = (2017, 2007, 1997)
 
@@ -40,6 +47,7 @@ def law_index(request: HttpRequest) -> HttpResponse:
             "texts": texts,
             "words": words,
             "found": found,
+            "defined": found_definitions(texts, words),
             "without": [year for year in EDITIONS if year not in held],
             "keeps": may_keep_laws(request.user, None, on=on),  # type: ignore[arg-type]
         },
@@ -92,6 +100,15 @@ def law_page(
     )
 
 
+@public
+@require_safe
+def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpResponse:
+    texts = readable_texts(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    text = get_object_or_404(texts, edition=edition, language=language)
+    told = definitions(text.front)
+    return render(request, "rulings/law_definitions.html", {"text": text, "definitions": told})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(may=may_keep_laws)
 def law_texts(request: HttpRequest) -> HttpResponse:
@@ -139,6 +156,35 @@ def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
         content_type="text/markdown; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_laws)
+def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    held = next((each for each in law_records(text).laws if each.number == law), None)
+    if held is None and law not in text.missing:
+        raise Http404
+    form = LawMendForm(
+        request.POST or None, initial={"markdown": one_law(held or Law(law, "", ""))}
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            mended = mend_law(
+                text=text,
+                law=law,
+                markdown=form.cleaned_data["markdown"],
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except (ImporterError, RuleError) as refusal:
+            form.add_error("markdown", text_of(refusal))
+        else:
+            messages.success(
+                request, _("Law %(law)s is mended in this version. Put it in use.") % {"law": law}
+            )
+            return redirect("law-text", pk=mended.pk)
+    return render(request, "rulings/law_mend.html", {"text": text, "law": law, "form": form})
 
 
 @require_POST

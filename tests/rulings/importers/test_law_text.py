@@ -138,3 +138,47 @@ def test_lost_marks_are_rebuilt_and_said_so() -> None:
         LawItem("A", "About tops\n\nIt is so.", reconstructed=True),
         LawItem("B", "How tops ends\n\nIt is otherwise.", reconstructed=True),
     )
+
+
+def test_items_set_into_a_joined_paragraph() -> None:
+    laws = "".join(f"RULE {n} - TITLE {n}\nWords.\n" for n in range(2, 7))
+    joined = (
+        "RULE 1 - THE BOX\nA. Who opens it 1. The keeper opens it: (a) with care, or (b) with "
+        "help, as (a) says. 2. Nobody else does. B. It is shut again.\n"
+    )
+
+    text = read_law_text((joined + laws).encode(), edition=2007)
+
+    assert text.laws[0].items == (
+        LawItem("A", "Who opens it"),
+        LawItem("A1", "The keeper opens it:"),
+        LawItem("A1a", "with care, or"),
+        LawItem("A1b", "with help, as (a) says."),
+        LawItem("A2", "Nobody else does."),
+        LawItem("B", "It is shut again."),
+    )
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["LAW {} THE TITLE", "LAW {}. THE TITLE", "Law {}.º — THE TITLE", "LOI {} : THE TITLE"],
+)
+def test_how_a_law_may_be_headed(heading: str) -> None:
+    words = "".join(
+        f"{heading.format(n)} {name}\nWords of it.\n" for n, name in enumerate("ABCDEF", 1)
+    )
+
+    text = read_law_text(words.encode(), edition=2007)
+
+    assert {law.opening for law in text.laws} == {"Words of it."}
+    assert [law.title for law in text.laws] == [f"THE TITLE {name}" for name in "ABCDEF"]
+
+
+def test_a_title_in_capitals_ends_where_the_words_of_the_law_begin() -> None:
+    line = "RULE {} - WHO MAY OPEN THE BOX A player opens the box when its keeper has looked at it"
+    words = "".join(f"{line.format(n)} and nodded twice.\n" for n in range(1, 7))
+
+    text = read_law_text(words.encode(), edition=2007)
+
+    assert text.laws[0].title == "WHO MAY OPEN THE BOX"
+    assert text.laws[0].opening.startswith("A player opens the box when")

@@ -6,9 +6,10 @@ import pytest
 from django.db import connection
 
 from federation.errors import RuleError
-from federation.models import AuditEvent
+from federation.models import Account, AuditEvent
 from rulings.models import LawText
 from rulings.selectors.laws import found_passages, texts_in_use
+from rulings.services.laws import mend_law
 from tests.factories.laws import NOW, TOYS, law_text
 
 pytestmark = pytest.mark.django_db
@@ -76,3 +77,30 @@ def test_search_knows_word_forms_in_the_language_of_the_text() -> None:
 
     assert [each.law for each in found_passages([text], "brinquedo guardado")] == [3]
     assert [each.law for each in found_passages([text], "guardar")] == [3]
+
+
+def test_one_law_is_mended_as_the_next_version(olga: Account) -> None:
+    first = law_text()
+    law = "## 1. THE BOX\r\n\r\n### A\r\n\r\nLid.\r\n\r\n### B (?)\r\n\r\nKey."
+
+    mended = mend_law(text=first, law=1, markdown=law, account=olga, now=LATER)
+
+    assert (mended.version, mended.in_use_since) == (2, None)
+    assert [
+        (each.address, each.body, each.is_reconstructed)
+        for each in mended.passages.filter(law=1).exclude(address="")
+    ] == [("A", "Lid.", False), ("B", "Key.", True)]
+    assert mended.passages.get(law=4).body == "Nobody plays at noon."
+    assert first.passages.filter(law=1, address="A1").exists()
+
+
+@pytest.mark.parametrize(
+    "words", ["## 2. OTHER\n\nWords.", "words before\n\n## 1. THE BOX", "## 1. A\n\n## 2. B"]
+)
+def test_another_law_is_not_taken_for_the_one_mended(olga: Account, words: str) -> None:
+    text = law_text()
+
+    with pytest.raises(RuleError, match="law_mended_is_another"):
+        mend_law(text=text, law=1, markdown=words, account=olga, now=LATER)
+
+    assert LawText.objects.count() == 1

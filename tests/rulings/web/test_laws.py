@@ -134,6 +134,7 @@ def test_the_command_tells_what_it_read(tmp_path: Path) -> None:
         "subsections": 2,
         "unplaced": [],
         "reconstructed": 0,
+        "definitions": 0,
         "notes": 0,
         "version": 1,
     }
@@ -145,3 +146,32 @@ def test_the_command_refuses_what_is_no_law_text(tmp_path: Path) -> None:
 
     with pytest.raises(CommandError):
         call_command("import_laws", file, edition=2007, language="pt")
+
+
+def test_definitions_have_a_page_and_are_found(reader: Client) -> None:
+    names = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
+    defined = "DEFINITIONS\n\n" + "".join(f"{name} – Wood of {name}.\n" for name in names)
+    law_text(data=f"{defined}\n{TOYS}", is_public=True)
+
+    page = reader.get("/laws/2007/pt-br/definitions").content.decode()
+    found = reader.get("/laws/?q=wood+cedar").content.decode()
+
+    assert (page.count("<dt"), "Wood of Birch." in page) == (6, True)
+    assert (found.count("<dt"), "Wood of Cedar." in found) == (1, True)
+    assert reader.get("/laws/1997/pt-br/definitions").status_code == 404
+
+
+def test_the_office_mends_one_law(as_account: Callable[[Account], Client], olga: Account) -> None:
+    text = law_text()
+    address = f"/laws/texts/{text.pk}/4/"
+    office = as_account(olga)
+
+    before = office.get(address).content.decode()
+    refused = office.post(address, {"markdown": "## 5. REST\n\nNo."})
+    done = office.post(address, {"markdown": "## 4. REST\n\nNobody plays at night."})
+
+    assert "Nobody plays at noon." in before
+    assert (refused.status_code, done.status_code) == (200, 302)
+    mended = LawText.objects.get(version=2)
+    assert mended.passages.get(law=4).body == "Nobody plays at night."
+    assert office.get(f"/laws/texts/{text.pk}/99/").status_code == 404

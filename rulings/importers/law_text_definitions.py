@@ -1,0 +1,95 @@
+"""The definitions that stand before the first law, term by term."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_HEADING = re.compile(r"[\s*#]*(?:\w+ [IVX\d]+\W+)?d[eé]fini\w*[\s*.:]*$", re.IGNORECASE)
+_CHAPTER = re.compile(r"[\s*]*[A-ZÀ-Þ]{4,}\s+[IVXL]+\b")
+_DASHED = re.compile(r"(?! )([^–—.:;()]{1,60}?(?:\([^()]{1,12}\))?) (?:[–—]|-) ?(\S.*)")
+_SET_IN = re.compile(r"(.*[.!?)”\"])\s+\*([^*]{2,60})\*\s*$")
+NOTE = re.compile(r"\[\^(\d{1,3})\]:\s*(.*)$")
+FEWEST = 5  # terms, for a list of definitions
+TERM_WORDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One term and the words that define it, in the text's own language."""
+
+    term: str
+    text: str
+
+
+def definitions(front: str) -> tuple[Definition, ...]:
+    """Return the definitions of the words before the first law; none where they are not told apart.
+
+    They are printed either as "Term – words" or as a short line above the paragraphs that
+    define it.
+    """
+    lines = front.split("\n")
+    headed = [at for at, line in enumerate(lines) if _HEADING.match(line)]
+    for at in reversed(headed):
+        told = [line for line in lines[at + 1 :] if not _CHAPTER.match(line)]
+        dashed = tuple(_dashed(told))
+        found = dashed if len(dashed) >= FEWEST else tuple(_titled(told))
+        if len(found) >= FEWEST:
+            return found
+    return ()
+
+
+def _dashed(lines: list[str]) -> Iterator[Definition]:
+    """Yield "Term – words"; a line without a dash goes on with the words before it."""
+    term, words = "", ""
+    for line in lines:
+        found = _DASHED.match(line)
+        if found and found[1][:1].isupper():
+            if term:
+                yield Definition(term, words)
+            term, words = found[1].strip(), found[2].strip()
+        elif term and line.strip() and not NOTE.match(line):
+            words = f"{words} {line.strip()}"
+    if term:
+        yield Definition(term, words)
+
+
+def _titled(lines: list[str]) -> Iterator[Definition]:
+    """Yield a short line without a full stop and the paragraphs under it."""
+    term, words = "", list[str]()
+    for paragraph in _paragraphs(lines):
+        if _is_term(paragraph) and (words or not term):
+            if term:
+                yield Definition(term, "\n\n".join(words))
+            term, words = paragraph.strip(" *"), []
+        elif term:
+            words.append(paragraph)
+    if term and words:
+        yield Definition(term, "\n\n".join(words))
+
+
+def _paragraphs(lines: list[str]) -> Iterator[str]:
+    """Yield the paragraphs, those cut by the end of a column made whole; notes are left out."""
+    held = ""
+    for block in "\n".join(line for line in lines if not NOTE.match(line)).split("\n\n"):
+        text = " ".join(block.split())
+        if not text:
+            continue
+        if held and text[:1].islower():
+            held = held[:-1] + text if held.endswith("-") else f"{held} {text}"
+            continue
+        if held:
+            yield held
+        found = _SET_IN.match(text)
+        if found:
+            yield found[1]
+        held = f"*{found[2]}*" if found else text
+    if held:
+        yield held
+
+
+def _is_term(paragraph: str) -> bool:
+    return (
+        len(paragraph.split()) <= TERM_WORDS
+        and paragraph.lstrip("*")[:1].isupper()
+        and not paragraph.endswith((".", ":", ";", "”", '"'))
+    )

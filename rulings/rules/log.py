@@ -44,7 +44,7 @@ def check_board_played(
         if NEEDS_A_RESULT & set(measures):
             raise RuleError("only_artificial_without_result", article="Law 12C2")
     elif played is False:
-        raise RuleError("board_never_played", article="Law 12C2")
+        raise RuleError("board_without_result", article="Law 12C2")
 
 
 def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:

@@ -11,7 +11,7 @@ TEXTS: Catalogue = {
     "only_artificial_without_result": _(
         "A board that was never played can only be given an artificial score."
     ),
-    "board_never_played": _(
+    "board_without_result": _(
         "No table of this session has a result on this board. Mark the call as one on a board "
         "never played, or put the board's number right."
     ),

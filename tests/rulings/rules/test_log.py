@@ -37,7 +37,7 @@ def test_a_board_without_result_gets_an_artificial_score_or_nothing() -> None:
     for measures, said, code in (
         ({"assigned_score"}, True, "only_artificial_without_result"),
         ({"transfer_tricks"}, True, "only_artificial_without_result"),
-        (set(), False, "board_never_played"),
+        (set(), False, "board_without_result"),
     ):
         with pytest.raises(RuleError) as refused:
             check_board_played(measures, played=False, said_never_played=said)

@@ -206,11 +206,11 @@ def test_nobody_rules_at_the_own_table_without_leave(
     assert rule(call, carla, decision="x", citations="64")
 
 
-def test_a_board_never_played_is_marked_first(world: World, carla: Account) -> None:
+def test_a_board_without_result_is_marked_first(world: World, carla: Account) -> None:
     publish_results(world.event)
 
     never = make_incident(world.event, board=30)
-    assert refusal_of(never, carla, decision="x", citations="12C2") == "board_never_played"
+    assert refusal_of(never, carla, decision="x", citations="12C2") == "board_without_result"
     marked = make_incident(world.event, board=31, never_played=True)
     assert rule(marked, carla, decision="60 % e 40 %", citations="12C2")
     assert rule(make_incident(world.event, board=1), carla, decision="x", citations="64")

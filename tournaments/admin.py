@@ -14,7 +14,9 @@ from tournaments.models import (
     CalendarCycle,
     CalendarProposal,
     CalendarVersion,
+    CheckIn,
     CheckOverride,
+    ClockMark,
     DateReservation,
     DeclaredSystem,
     Delegation,
@@ -39,7 +41,12 @@ from tournaments.models import (
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
+    Seat,
+    SeatingPlan,
+    SeatingSection,
+    SeatingWish,
     Session,
+    SessionHours,
     TeamDue,
     TeamListChange,
     TeamPlay,
@@ -113,6 +120,11 @@ class PlayerInline(KeptInline):
         return players.select_related("person")
 
 
+class WishInline(KeptInline):
+    model = SeatingWish
+    fields = ["criterion", "table", "line", "granted_by", "granted_at", "ended_at"]
+
+
 @admin.register(Entry)
 class EntryAdmin(KeptAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
@@ -120,7 +132,7 @@ class EntryAdmin(KeptAdmin):
     search_fields = ["name", "~event__name"]
     list_filter = ["event__season", "event__kind"]
     ordering = ["-event__starts_on", "event", "pk"]
-    inlines = [PlayerInline]
+    inlines = [PlayerInline, WishInline]
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
@@ -134,6 +146,21 @@ class EntryAdmin(KeptAdmin):
         return f"{entry.name}: {told}" if entry.name else told
 
 
+class TimesInline(KeptInline):
+    model = SessionHours
+    fields = ["starts_at", "minutes_per_board", "with_screens", "boards_at_hand", "north"]
+
+
+class CheckInInline(KeptInline):
+    model = CheckIn
+    fields = ["entry", "is_present", "noted_at", "noted_by"]
+
+
+class ClockMarkInline(KeptInline):
+    model = ClockMark
+    fields = ["act", "minutes", "noted_at", "noted_by"]
+
+
 @admin.register(Session)
 class SessionAdmin(KeptAdmin):
     list_display = ["event", "number", "played_on", "boards", "deals"]
@@ -141,6 +168,7 @@ class SessionAdmin(KeptAdmin):
     search_fields = ["~event__name"]
     list_filter = ["event__season"]
     date_hierarchy = "played_on"
+    inlines = [TimesInline, CheckInInline, ClockMarkInline]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Session]:
         sessions: QuerySet[Session] = super().get_queryset(request)
@@ -396,3 +424,22 @@ class LineUpAdmin(KeptAdmin):
     list_select_related = ["match__home", "match__away", "entry", "sent_by"]
     list_filter = ["is_late", "match__event__season"]
     inlines = [LineUpSeatInline]
+
+
+class SeatingSectionInline(KeptInline):
+    model = SeatingSection
+    fields = ["letter", "movement", "tables", "rounds", "boards_in_round", "lines"]
+
+
+class SeatInline(KeptInline):
+    model = Seat
+    fields = ["section", "number", "entry", "is_fixed", "rank", "code"]
+
+
+@admin.register(SeatingPlan)
+class SeatingPlanAdmin(KeptAdmin):
+    list_display = ["session", "version", "act", "from_round", "seed", "reason", "made_at"]
+    list_select_related = ["session__event"]
+    search_fields = ["~session__event__name"]
+    list_filter = ["act", "session__event__season"]
+    inlines = [SeatingSectionInline, SeatInline]

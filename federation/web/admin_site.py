@@ -89,6 +89,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.regionchoice",
             "tournaments.delegation",
             "tournaments.entryterms",
+            "tournaments.seatingplan",
             "tournaments.registration",
             "tournaments.teamplay",
             "tournaments.draw",

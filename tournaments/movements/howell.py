@@ -36,24 +36,6 @@ def hesitation_mitchell(tables: int) -> Movement:
     return _kept(tables, tables + 1, code="HESITATION_MITCHELL")
 
 
-def fixed_seats(
-    movement: Movement, *, limited: tuple[int, ...], by_value: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Return the pairs to sit in the fixed seats, in the order of the seats.
-
-    limited: pairs that should not move, by_value: all pairs, highest IV first. Those of lowest IV
-    fill what seats are left. Raises: RuleError if more need one than there are.
-    Source: RTP 3.5.5.2, 3.5.3.
-    """
-    seats = len(movement.fixed)
-    if len(limited) > seats:
-        raise RuleError(
-            "movement_lacks_fixed_seats", article=ARTICLE, wanted=len(limited), seats=seats
-        )
-    others = [pair for pair in reversed(by_value) if pair not in limited]
-    return (*limited, *others[: seats - len(limited)])
-
-
 def refuse_shortened(movement: Movement, *, rounds: int) -> None:
     """Return if a movement is played to its end. Raises: RuleError. Source: RTP 3.5.5.2."""
     if rounds < movement.rounds:

@@ -40,4 +40,61 @@ TEXTS: Catalogue = {
     "draw_needs_seed": _("A draw needs a seed that is published before it."),
     "drawn_twice": _("{contestant} would be drawn twice."),
     "pot_too_large": _("Pot {pot} has more contestants than there are groups ({groups})."),
+    "MITCHELL": _("Mitchell"),
+    "SKIP_MITCHELL": _("Mitchell with a skip"),
+    "RELAY_MITCHELL": _("Mitchell with relay and bye-stand"),
+    "APPENDIX_MITCHELL": _("appendix Mitchell"),
+    "HESITATION_MITCHELL": _("hesitation Mitchell"),
+    "HOWELL": _("Howell"),
+    "THREE_QUARTER_HOWELL": _("three-quarter Howell"),
+    "INDIVIDUAL_MOVEMENT": _("individual movement"),
+    "seats_do_not_fit": _("{contestants} contestants do not fill {seats} seats."),
+    "seat_not_free": _("The seat {line} at table {table} is not free, or does not stay."),
+    "movement_needs_boards": _("The movement needs {needed} boards; {at_hand} are at hand."),
+    "official_event_too_short": _(
+        "An official pairs event has at least {fewest} boards in play, not {boards}."
+    ),
+    "pair_plays_too_few": _("A pair would play {boards} boards; at least {fewest} are asked."),
+    "draw_again_needs_reason": _("The seating is drawn. Drawing it again needs a reason."),
+    "seating_has_begun": _(
+        "The session began at {starts_at}; from then on the movement stays as it is."
+    ),
+    "reserve_comes_too_late": _(
+        "A reserve enters in round {latest} at the latest, not in round {round}."
+    ),
+    "pair_comes_too_late": _(
+        "The pair is {minutes} minutes late; from {after} minutes its place may be given away."
+    ),
+    "seating_not_drawn": _("Nobody is seated in this session yet."),
+    "seating_without_times": _("Say first when the session begins."),
+    "session_outside_event": _("A session is played between {first} and {last}."),
+    "seating_not_for_teams": _("Teams are not seated by a movement."),
+    "sections_play_unlike": _(
+        "No such movement of {rounds} rounds is known for a section of {contestants}."
+    ),
+    "not_on_the_list": _("{contestant} does not play in this session."),
+    "already_seated": _("{contestant} has a seat already."),
+    "not_seated": _("{contestant} has no seat."),
+    "no_empty_seat": _("Section {section} has no empty seat {number}."),
+    "no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
+    "seating_change_needs_reason": _("A change of the seating needs a reason."),
+    "seat_needs_criterion": _("A seat that is kept needs a reason that can be published."),
+    "seat_drawn": _("table drawn (ticket {ticket})"),
+    "seat_seed_drawn": _("seed of its line, table drawn (ticket {ticket})"),
+    "seat_fixed_for_wish": _("seat kept: {criterion}"),
+    "seat_fixed_lowest_value": _("stays, as one of the lowest values (IV {iv})"),
+    "seat_by_hand": _("placed by the director: {reason}"),
+    "seat_joined": _("joined in round {round}: {reason}"),
+    "seat_serpentine": _("to and fro by value"),
+    "seat_kept_apart": _("changed places so that its club is spread"),
+    "seat_section_full": _("moved, the section was full"),
+    "result_entered_by_another": _("The result is entered by {enters}."),
+    "result_verified_by_same_side": _("The result is verified by {verifies}."),
+    "board_not_entered": _("Board {board} is not entered yet: {side} enter it first."),
+    "board_not_verified": _("Board {board} is not verified yet: {side} verify it first."),
+    "slip_lead_missing": _("The lead is missing; in a dispute it counts against North-South."),
+    "only_director_corrects": _(
+        "The boards have left the table: only the director corrects the result."
+    ),
+    "correction_needs_both_pairs": _("Both pairs agree to a correction; missing: {sides}."),
 }

@@ -10,7 +10,6 @@ from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
 from tournaments.movements.cyclic import Starter, StartTable, starters, turning
 from tournaments.movements.howell import (
-    fixed_seats,
     hesitation_mitchell,
     howell,
     refuse_shortened,
@@ -220,27 +219,11 @@ def test_an_odd_pair_out_sits_out_once():
 
 
 @pytest.mark.rule("3.5.5.2-b")
-def test_fixed_seats_go_to_who_needs_them_then_to_the_lowest_value():
-    movement = three_quarter_howell(6, rounds=10)  # twelve pairs, two of them fixed
-
-    seats = fixed_seats(movement, limited=(4,), by_value=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 11))
-
-    assert seats == (4, 11)
-
-
-@pytest.mark.rule("3.5.5.2-b")
 def test_of_nine_pairs_the_phantom_has_the_fixed_seat():
     movement = howell(5)
 
     assert movement.fixed == (10,)
     assert movement.without(10).fixed == ()
-
-
-def test_more_limited_pairs_than_fixed_seats_are_refused():
-    with pytest.raises(RuleError) as refused:
-        fixed_seats(howell(5), limited=(1, 2), by_value=tuple(range(1, 11)))
-
-    assert refused.value.code == "movement_lacks_fixed_seats"
 
 
 @pytest.mark.rule("3.5.5.3-a")

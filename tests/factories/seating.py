@@ -1,0 +1,51 @@
+"""Events ready to be seated: pairs entered, a session with its hour."""
+
+import datetime as dt
+
+from federation.models import Club, Season
+from tests.factories.entries import DURING
+from tests.factories.federation import make_member
+from tournaments.models import Entry, EntryPlayer, Event, Session
+from tournaments.selectors.seating_options import Asked
+from tournaments.services.seating import DrawOrder
+from tournaments.services.sessions import TimesDraft, open_session
+
+STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)
+BEFORE = STARTS - dt.timedelta(minutes=5)
+AFTER = STARTS + dt.timedelta(minutes=25)
+HOWELL_9 = Asked("HOWELL", 9, 3, 1)
+
+
+def enter_many(event: Event, count: int, *, club: Club, season: Season, of: int = 2) -> list[Entry]:
+    """Enter pairs, or single players, of invented people."""
+    entries = []
+    for number in range(1, count + 1):
+        entry = Entry.objects.create(event=event, key=f"online-{number}", number=str(number))
+        EntryPlayer.objects.bulk_create(
+            EntryPlayer(
+                entry=entry,
+                person=make_member(
+                    f"{name} Par{number:02}",
+                    str(5000 + 10 * number + place),
+                    club=club,
+                    season=season,
+                ),
+                position=place,
+                name_as_entered=f"{name} Par{number:02}",
+                added_at=DURING,
+            )
+            for place, name in enumerate(("Alda", "Bento")[:of], start=1)
+        )
+        entries.append(entry)
+    return entries
+
+
+def make_session(event: Event, *, boards_at_hand: int | None = None) -> Session:
+    """Say that the first session begins on the event's first day at 15:00 UTC."""
+    draft = TimesDraft(STARTS, 7, boards_at_hand=boards_at_hand, north="the window")
+    return open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
+
+
+def order(asked: Asked = HOWELL_9, *, reason: str = "", lets_pass: bool = False) -> DrawOrder:
+    """Return an order to draw with the seed "2026"."""
+    return DrawOrder(asked, seed="2026", reason=reason, lets_pass=lets_pass)

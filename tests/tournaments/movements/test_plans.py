@@ -1,0 +1,70 @@
+"""A movement in few words gives the same movement again, and each contestant's way through it."""
+
+import pytest
+
+from tournaments.movements.advisor import Wish, options
+from tournaments.movements.plans import (
+    GuideLine,
+    MovementSpec,
+    board_sets_of,
+    boards_of_set,
+    built,
+    fixed_in,
+    guide,
+    spec_of,
+    turns_of,
+)
+
+
+@pytest.mark.parametrize("pairs", [6, 10, 12, 15, 16, 22])
+def test_what_the_advisor_offers_is_built_again_from_its_spec(pairs):
+    for each in options(Wish(pairs, 18, 30, 7)):
+        movement = built(spec_of(each.movement))
+
+        again = movement.without(each.phantom) if each.phantom else movement
+        assert again == each.movement
+
+
+@pytest.mark.rule("2.2.4.2-a")
+def test_in_the_last_round_of_nine_tables_the_sides_are_turned_and_north_south_stay():
+    spec = MovementSpec("MITCHELL", 18, 9, 9, switched=(9,))
+
+    lines = guide(spec, 4)
+
+    assert {each.table for each in lines} == {4}
+    assert [each.line for each in lines] == ["NS"] * 8 + ["EW"]
+    assert lines[0] == GuideLine(1, 4, "NS", (13,), 0, 4)
+
+
+def test_who_meets_an_empty_number_rests():
+    spec = MovementSpec("HOWELL", 10, 5, 9)
+
+    rests = [each for each in guide(spec, 3, empty=frozenset({10})) if not each.opponents]
+
+    assert len(rests) == 1
+    assert rests[0].board_set == 0
+
+
+def test_an_individual_has_a_partner_and_two_opponents_in_each_round():
+    spec = MovementSpec("INDIVIDUAL_MOVEMENT", 8, 2, 7)
+
+    lines = guide(spec, 5)
+
+    assert sorted(each.partner for each in lines) == [1, 2, 3, 4, 6, 7, 8]
+    assert {len(each.opponents) for each in lines} == {2}
+    assert {each.line for each in lines} <= {"N", "S", "E", "W"}
+    assert len(turns_of(spec)) == 14
+    assert (board_sets_of(spec), fixed_in(spec)) == (7, (8,))
+
+
+def test_who_rests_in_an_individual_of_five_has_no_table():
+    spec = MovementSpec("INDIVIDUAL_MOVEMENT", 5, 1, 5)
+
+    assert sum(not each.table for each in guide(spec, 2)) == 1
+    assert fixed_in(spec) == ()
+
+
+def test_boards_of_a_set():
+    assert boards_of_set(1, boards_in_round=3) == (1, 3)
+    assert boards_of_set(4, boards_in_round=2) == (7, 8)
+    assert board_sets_of(MovementSpec("SKIP_MITCHELL", 20, 10, 9)) == 10

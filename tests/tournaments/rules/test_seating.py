@@ -1,0 +1,167 @@
+"""From a field to its seats."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.seating import (
+    Contender,
+    Seated,
+    SectionShape,
+    empty_number,
+    seated,
+    section_sizes,
+    sums_of_lines,
+)
+
+SHARE = rtp_2026().movements.seed_share
+MITCHELL_10 = SectionShape("A", 20, 10, tuple(range(1, 11)), in_lines=True)
+MITCHELL_9 = SectionShape("B", 18, 9, tuple(range(1, 10)), in_lines=True)
+HOWELL_5 = SectionShape("A", 10, 5, (10,), in_lines=False, weakest_stay=True)
+INDIVIDUAL_8 = SectionShape("A", 8, 2, (8,), in_lines=False)
+
+
+def field(count: int, **kept: Contender) -> list[Contender]:
+    """Return pairs "1", "2" ..., the best first, two points of IV apart."""
+    return [
+        kept.get(f"p{n}") or Contender(str(n), Fraction(120 - 2 * (n - 1)))
+        for n in range(1, count + 1)
+    ]
+
+
+def by_key(seats: tuple[Seated, ...]) -> dict[str, Seated]:
+    return {each.key: each for each in seats}
+
+
+@pytest.mark.rule("2.2.1-a")
+def test_the_organiser_keeps_a_seat_and_its_reason_is_published():
+    nine = Contender("9", Fraction(104), criterion="mobility", table=3)
+    shape = MITCHELL_10
+
+    seats = by_key(seated(field(20, p9=nine), [shape], seed="2026", seed_share=SHARE))
+
+    assert seats["9"] == Seated(
+        "9", "A", 3, 9, True, "seat_fixed_for_wish", {"criterion": "mobility"}
+    )
+    assert sorted(each.number for each in seats.values()) == list(range(1, 21))
+
+
+@pytest.mark.rule("2.2.1-a")
+def test_the_line_is_kept_too_and_two_cannot_have_one_seat():
+    west = Contender("1", Fraction(120), criterion="window", table=10, line="EW")
+    other = Contender("2", Fraction(118), criterion="window", table=10, line="EW")
+    shape = MITCHELL_10
+
+    seats = by_key(seated(field(20, p1=west), [shape], seed="2026", seed_share=SHARE))
+
+    assert (seats["1"].number, seats["1"].is_fixed) == (20, False)
+    with pytest.raises(RuleError) as refused:
+        seated(field(20, p1=west, p2=other), [shape], seed="2026", seed_share=SHARE)
+    assert (refused.value.code, refused.value.article) == ("seat_not_free", "RTP 2.2.1")
+
+
+@pytest.mark.rule("3.5.5.1-b")
+def test_lines_are_equal_in_value_and_in_seeds():
+    contenders = field(20)
+    shape = MITCHELL_10
+
+    seats = seated(contenders, [shape], seed="2026", seed_share=SHARE)
+
+    sums = sums_of_lines(seats, {each.key: each.iv for each in contenders}, shape)
+    assert sums == {"NS": 1010, "EW": 1010}
+    seeds = [each.number <= 10 for each in seats if each.code == "seat_seed_drawn"]
+    assert (seeds.count(True), seeds.count(False)) == (2, 2)
+
+
+def test_the_same_seed_seats_alike_in_any_order_and_another_does_not():
+    contenders, shape = field(20), MITCHELL_10
+
+    once = seated(contenders, [shape], seed="2026", seed_share=SHARE)
+    again = seated(contenders[::-1], [shape], seed="2026", seed_share=SHARE)
+    other = seated(contenders, [shape], seed="2027", seed_share=SHARE)
+
+    assert once == again
+    assert once != other
+
+
+@pytest.mark.rule("3.5.5.2-b")
+def test_the_lowest_values_stay_unless_somebody_needs_the_seat():
+    four = Contender("4", Fraction(114), criterion="mobility")
+    shape = SectionShape("A", 12, 6, (11, 12), in_lines=False, weakest_stay=True)
+
+    seats = by_key(seated(field(12, p4=four), [shape], seed="x", seed_share=SHARE))
+
+    staying = {key: each.code for key, each in seats.items() if each.is_fixed}
+    assert staying == {"4": "seat_fixed_for_wish", "12": "seat_fixed_lowest_value"}
+
+
+@pytest.mark.rule("3.5.5.2-b")
+def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed():
+    assert empty_number(HOWELL_5, 9, keep_seats=0) == 10
+    assert empty_number(HOWELL_5, 9, keep_seats=1) == 9
+    assert empty_number(HOWELL_5, 10, keep_seats=1) == 0
+
+
+def test_two_sections_are_equal_and_keep_a_club_apart():
+    contenders = [
+        Contender(str(n), Fraction(200 - n), body="RIB" if n in {1, 4, 5, 8} else "")
+        for n in range(1, 21)
+    ]
+    shapes = [replace(HOWELL_5, letter=letter) for letter in "AB"]
+
+    seats = seated(contenders, shapes, seed="x", seed_share=SHARE)
+
+    of_the_club = [each.letter for each in seats if each.key in {"1", "4", "5", "8"}]
+    assert sorted(of_the_club) == ["A", "A", "B", "B"]
+    assert len({(each.letter, each.number) for each in seats}) == 20
+
+
+def test_an_odd_table_more_goes_to_the_first_section():
+    assert section_sizes(38, sections=2) == (20, 18)
+    assert section_sizes(37, sections=2) == (20, 17)
+    assert section_sizes(35, sections=2) == (18, 17)
+
+    seats = seated(field(38), [MITCHELL_10, MITCHELL_9], seed="x", seed_share=SHARE)
+
+    assert [each.told["section"] for each in seats].count("seat_section_full") == 1
+    assert sum(each.letter == "A" for each in seats) == 20
+
+
+@pytest.mark.parametrize("empty", [10, 20])
+def test_an_odd_field_leaves_one_seat_of_either_line(empty):
+    shape = replace(MITCHELL_10, empty=empty)
+
+    seats = seated(field(19), [shape], seed="x", seed_share=SHARE)
+
+    assert sorted(each.number for each in seats) == [n for n in range(1, 21) if n != empty]
+
+
+@pytest.mark.parametrize(
+    ("shape", "entries", "needing", "code"),
+    [
+        (HOWELL_5, 10, 2, "movement_lacks_fixed_seats"),
+        (MITCHELL_10, 20, 11, "movement_lacks_fixed_seats"),
+        (HOWELL_5, 12, 0, "seats_do_not_fit"),
+        (INDIVIDUAL_8, 8, 2, "movement_lacks_fixed_seats"),
+    ],
+)
+def test_what_has_no_seat_is_refused(shape, entries, needing, code):
+    needy = {
+        f"p{n}": Contender(str(n), Fraction(100 - n), criterion="mobility")
+        for n in range(1, needing + 1)
+    }
+
+    with pytest.raises(RuleError) as refused:
+        seated(field(entries, **needy), [shape], seed="x", seed_share=SHARE)
+
+    assert refused.value.code == code
+
+
+def test_too_small_a_field_has_no_sections():
+    with pytest.raises(RuleError) as refused:
+        section_sizes(6, sections=3)
+
+    assert refused.value.code == "movement_needs_tables"

@@ -1,0 +1,92 @@
+"""What may become of a seating."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.seating_changes import (
+    refuse_drawing_again,
+    refuse_drawing_late,
+    refuse_few_boards,
+    refuse_joining,
+    refuse_short_event,
+)
+
+FIGURES = rtp_2026()
+START = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
+
+
+def refusal(check, **values) -> tuple[str, str] | None:
+    try:
+        check(**values)
+    except RuleError as refused:
+        return refused.code, refused.article
+    return None
+
+
+def test_a_movement_needs_its_boards():
+    assert refusal(refuse_few_boards, needed=33, at_hand=30) == (
+        "movement_needs_boards",
+        "RTP 3.5.5",
+    )
+    assert refusal(refuse_few_boards, needed=30, at_hand=30) is None
+    assert refusal(refuse_few_boards, needed=30, at_hand=None) is None
+
+
+@pytest.mark.rule("3.5.1-a")
+@pytest.mark.parametrize(
+    ("in_play", "fewest", "code"),
+    [(26, 20, None), (22, 22, "official_event_too_short"), (24, 18, "pair_plays_too_few")],
+)
+def test_an_official_session_plays_24_boards_and_nobody_fewer_than_20(in_play, fewest, code):
+    told = refusal(
+        refuse_short_event,
+        in_play=in_play,
+        fewest_of_a_pair=fewest,
+        figures=FIGURES.pairs_events,
+    )
+
+    assert told == (code and (code, "RTP 3.5.1"))
+
+
+def test_a_draw_is_run_again_for_a_reason_and_before_the_start():
+    assert refusal(refuse_drawing_again, drawn_before=True, reason="") == (
+        "draw_again_needs_reason",
+        "RTP 3.5.3",
+    )
+    assert refusal(refuse_drawing_again, drawn_before=True, reason="a pair more") is None
+    assert refusal(refuse_drawing_again, drawn_before=False, reason="") is None
+    assert refusal(refuse_drawing_late, starts_at=START, now=START) == (
+        "seating_has_begun",
+        "RTP 3.5.3",
+    )
+    assert refusal(refuse_drawing_late, starts_at=START, now=START - dt.timedelta(1)) is None
+
+
+@pytest.mark.rule("2.2.3.2-a")
+@pytest.mark.parametrize(
+    ("newcomer", "from_round", "late", "boards", "code"),
+    [
+        (False, 2, 20, 3, None),
+        (False, 2, 21, 3, "pair_comes_too_late"),
+        (False, 2, 19, 2, None),
+        (False, 2, 20, 2, "pair_comes_too_late"),
+        (True, 3, 45, 3, None),
+        (True, 4, 65, 3, "reserve_comes_too_late"),
+    ],
+)
+def test_a_late_pair_and_a_reserve_have_their_hour(newcomer, from_round, late, boards, code):
+    told = refusal(
+        refuse_joining,
+        from_round=from_round,
+        minutes_late=late,
+        boards_in_round=boards,
+        is_newcomer=newcomer,
+        with_screens=False,
+        figures=FIGURES.attendance,
+        pace=FIGURES.pace,
+    )
+
+    assert told == (code and (code, "RTP 2.2.3.2"))

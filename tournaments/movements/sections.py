@@ -1,0 +1,58 @@
+"""Movements that several sections of one field can play side by side."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from federation.errors import RuleError
+from tournaments.movements.advisor import Option, Wish, options
+from tournaments.movements.individual import PLAYERS
+from tournaments.movements.plans import INDIVIDUAL, MovementSpec
+
+ARTICLE = "RTP 3.5.5.1"
+
+
+def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...], ...]:
+    """Return the options for the sections of a field, best first, one option for each section.
+
+    sizes: contestants of each section, the largest first; all play as many rounds of as many
+    boards, in as many rankings, though not always the same movement: one may have an odd number
+    of tables, the next an even one. Raises: RuleError if none fits. Source: RTP 3.5.5.1.
+    """
+    found = {size: options(replace(wish, pairs=size)) for size in dict.fromkeys(sizes)}
+    alike = []
+    for first in found[sizes[0]]:
+        others = [_like(first, found[size]) for size in sizes[1:]]
+        if all(others):
+            alike.append((first, *(each for each in others if each is not None)))
+    if not alike:
+        raise RuleError("no_movement_fits", article="RTP 3.5.3", pairs=sum(sizes))
+    return tuple(alike)
+
+
+def individual_spec(players: int) -> MovementSpec:
+    """Return the movement of so many who play with everybody. Raises: RuleError.
+
+    Source: RTP 3.5.3.
+    """
+    if players not in PLAYERS:
+        raise RuleError(
+            "individual_not_for_so_many",
+            article="RTP 3.5.3",
+            players=players,
+            allowed=list(PLAYERS),
+        )
+    rounds = players - 1 if players % 4 == 0 else players
+    return MovementSpec(INDIVIDUAL, players, players // 4, rounds)
+
+
+def _like(first: Option, others: Sequence[Option]) -> Option | None:
+    """Return the best option that keeps step with another, of the same movement if there is one."""
+    alike = [
+        each
+        for each in others
+        if each.movement.rounds == first.movement.rounds
+        and each.boards_in_a_round == first.boards_in_a_round
+        and each.movement.lines == first.movement.lines
+    ]
+    same = [each for each in alike if each.movement.code == first.movement.code]
+    return next(iter(same or alike), None)

@@ -1,0 +1,280 @@
+"""From a field to its seats: sections and lines equal in value, fixed seats, the rest drawn."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from federation.errors import RuleError
+from tournaments.rules.draws import drawn_order
+from tournaments.rules.groups import lines_by_value, serpentine_apart
+
+ARTICLE = "RTP 2.2.1"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A contestant to be seated. body: its club; criterion: why it keeps a seat, else empty."""
+
+    key: str
+    iv: Fraction
+    body: str = ""
+    criterion: str = ""
+    table: int | None = None
+    line: str = "NS"
+
+
+@dataclass(frozen=True, slots=True)
+class SectionShape:
+    """A section to be filled.
+
+    fixed: numbers that keep their table; in_lines: North-South are the numbers up to `tables`;
+    weakest_stay: who needs no seat but is of lowest value takes the fixed seats that are left;
+    empty: the number nobody gets, 0 if all are taken.
+    """
+
+    letter: str
+    contestants: int
+    tables: int
+    fixed: tuple[int, ...]
+    in_lines: bool
+    weakest_stay: bool = False
+    empty: int = 0
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return the numbers to be given. Source: RTP 3.5.5."""
+        return tuple(n for n in range(1, self.contestants + 1) if n != self.empty)
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """Return the fixed numbers to be given. Source: RTP 3.5.3."""
+        return tuple(n for n in self.fixed if n != self.empty)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who got which number of which section, and why. rank: by value in the whole field."""
+
+    key: str
+    letter: str
+    number: int
+    rank: int
+    is_fixed: bool
+    code: str
+    told: Mapping[str, object] = field(default_factory=dict)
+
+
+def section_sizes(entries: int, *, sections: int) -> tuple[int, ...]:
+    """Return how many contestants each section has: tables shared evenly, the odd one last.
+
+    Raises: RuleError if a section would have no two tables. Source: RTP 3.5.5.1.
+    """
+    tables, more = divmod((entries + 1) // 2, max(1, sections))
+    if sections < 1 or tables < 2:
+        raise RuleError("movement_needs_tables", article="RTP 3.5.5.1", tables=tables)
+    sizes = [2 * (tables + (place < more)) for place in range(sections)]
+    sizes[-1] -= entries % 2
+    return tuple(sizes)
+
+
+def empty_number(shape: SectionShape, entries: int, *, keep_seats: int) -> int:
+    """Return the number nobody gets where one is missing, 0 where all are taken.
+
+    A fixed seat stays empty, unless those who need one (keep_seats) take them all.
+    Source: RTP 3.5.5.2.
+    """
+    if entries == shape.contestants:
+        return 0
+    if len(shape.fixed) > keep_seats:
+        return shape.fixed[-1] if shape.in_lines else shape.fixed[0]
+    return next(n for n in range(shape.contestants, 0, -1) if n not in shape.fixed)
+
+
+def seated(
+    contenders: Sequence[Contender],
+    shapes: Sequence[SectionShape],
+    *,
+    seed: str,
+    seed_share: Fraction,
+) -> tuple[Seated, ...]:
+    """Return the seat of each contestant.
+
+    By value, equal values by the draw; sections to and fro with clubs apart; in each section the
+    lines equal in value and seeds, about `seed_share` of each; who needs a seat to stay in gets
+    one; everybody else's table is drawn with the published seed, so that anyone can do it again.
+    Raises: RuleError if sections do not hold the field, or more need a fixed seat than there are.
+    Source: RTP 2.2.1, 3.5.3, 3.5.5.1, 3.5.5.2.
+    """
+    places = sum(len(shape.numbers) for shape in shapes)
+    if places != len(contenders):
+        raise RuleError(
+            "seats_do_not_fit", article="RTP 3.5.5", seats=places, contestants=len(contenders)
+        )
+    ticket = {each.contestant: each for each in drawn_order([c.key for c in contenders], seed=seed)}
+    ranked = sorted(contenders, key=lambda each: (-each.iv, ticket[each.key].order))
+    ranks = {each.key: place for place, each in enumerate(ranked, start=1)}
+    found: list[Seated] = []
+    for shape, members in zip(shapes, _shared_out(ranked, shapes), strict=True):
+        found += _in_section(shape, members, ranks, f"{seed}/{shape.letter}", seed_share)
+    return tuple(sorted(found, key=lambda each: (each.letter, each.number)))
+
+
+def _shared_out(
+    ranked: Sequence[Contender], shapes: Sequence[SectionShape]
+) -> list[list[tuple[Contender, str]]]:
+    """Return who is in each section, best first, and by what: the code of a reason."""
+    if len(shapes) == 1:
+        return [[(each, "") for each in ranked]]
+    placings = serpentine_apart([each.body for each in ranked], groups=len(shapes))
+    groups: list[list[tuple[Contender, str]]] = [[] for _ in shapes]
+    for each, placing in zip(ranked, placings, strict=True):
+        groups[placing.group].append(
+            (each, "seat_kept_apart" if placing.swapped_with else "seat_serpentine")
+        )
+    room = [len(shape.numbers) for shape in shapes]
+    while over := [at for at, group in enumerate(groups) if len(group) > room[at]]:
+        short = next(at for at, group in enumerate(groups) if len(group) < room[at])
+        moved, _ = groups[over[0]].pop()
+        groups[short].append((moved, "seat_section_full"))
+    order = {each.key: place for place, each in enumerate(ranked)}
+    for group in groups:
+        group.sort(key=lambda told: order[told[0].key])
+    return groups
+
+
+def _in_section(
+    shape: SectionShape,
+    members: Sequence[tuple[Contender, str]],
+    ranks: Mapping[str, int],
+    seed: str,
+    seed_share: Fraction,
+) -> list[Seated]:
+    people = [each for each, _ in members]
+    if shape.in_lines:
+        given = _two_lines(shape, people, seed, seed_share)
+    else:
+        given = _one_line(shape, people, seed)
+    through = {each.key: code for each, code in members}
+    return [
+        Seated(
+            key=key,
+            letter=shape.letter,
+            number=number,
+            rank=ranks[key],
+            is_fixed=number in shape.fixed,
+            code=code,
+            told={**told, **({"section": through[key]} if through[key] else {})},
+        )
+        for key, (number, code, told) in given.items()
+    ]
+
+
+_Given = dict[str, tuple[int, str, dict[str, object]]]
+
+
+def _one_line(shape: SectionShape, people: Sequence[Contender], seed: str) -> _Given:
+    """Seat those who need it, then the lowest values, in the fixed seats; draw the others."""
+    given: _Given = {}
+    free, fixed = list(shape.numbers), shape.staying
+    needy = [each for each in people if each.criterion]
+    _refuse_too_many_kept(len(needy), len(fixed))
+    staying = list(needy)
+    if shape.weakest_stay:
+        staying += [each for each in reversed(people) if not each.criterion]
+    for number, each in zip(fixed, staying, strict=False):
+        if each.criterion:
+            given[each.key] = (number, "seat_fixed_for_wish", {"criterion": each.criterion})
+        else:
+            given[each.key] = (number, "seat_fixed_lowest_value", {"iv": str(each.iv)})
+        free.remove(number)
+    others = [each.key for each in people if each.key not in given]
+    for drawn, number in zip(drawn_order(others, seed=seed), free, strict=True):
+        given[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
+    return given
+
+
+def _two_lines(
+    shape: SectionShape, people: Sequence[Contender], seed: str, seed_share: Fraction
+) -> _Given:
+    tables, staying = shape.tables, shape.staying
+    lines = {
+        "NS": [number for number in shape.numbers if number <= tables],
+        "EW": [number for number in shape.numbers if number > tables],
+    }
+    needy = [each for each in people if each.criterion and each.line == "NS"]
+    _refuse_too_many_kept(len(needy), len(staying))
+    groups = _lines(people, {line: len(free) for line, free in lines.items()}, seed_share)
+    given: _Given = {}
+    for line, group in groups.items():
+        free = lines[line]
+        for each in [one for one in group if one.criterion]:
+            keeps = [n for n in free if line == "EW" or n in staying]
+            number = (each.table or 0) + (tables if line == "EW" else 0)
+            if each.table is None:
+                number = keeps[0]
+            elif number not in keeps:
+                raise RuleError("seat_not_free", article=ARTICLE, table=each.table, line=line)
+            free.remove(number)
+            given[each.key] = (number, "seat_fixed_for_wish", {"criterion": each.criterion})
+        seeds = max(1, round(len(group) * seed_share))
+        best = [each.key for each in group[:seeds] if each.key not in given]
+        others = [each.key for each in group if each.key not in given and each.key not in best]
+        given |= _drawn(best, others, free, f"{seed}/{line}")
+    return given
+
+
+def _lines(
+    people: Sequence[Contender], room: Mapping[str, int], seed_share: Fraction
+) -> dict[str, list[Contender]]:
+    """Return who sits in which line, best first; who needs a line is exchanged into it."""
+    # An IV may have a third (three who take turns): times three, all are whole.
+    values = [int(3 * each.iv) for each in people]
+    dealt = lines_by_value(values, lines=2, seed_share=seed_share)
+    groups = {
+        line: [people[at] for at in sorted(places)]
+        for line, places in zip(room, dealt, strict=True)
+    }
+    for line, other in (("NS", "EW"), ("EW", "NS")):
+        while len(groups[line]) > room[line]:
+            groups[other].append(groups[line].pop())
+    for line, other in (("NS", "EW"), ("EW", "NS")):
+        for each in [one for one in groups[other] if one.criterion and one.line == line]:
+            partner = min(
+                (one for one in groups[line] if not one.criterion),
+                key=lambda one: (abs(one.iv - each.iv), one.key),
+            )
+            groups[other][groups[other].index(each)] = partner
+            groups[line][groups[line].index(partner)] = each
+    order = {each.key: place for place, each in enumerate(people)}
+    return {line: sorted(group, key=lambda each: order[each.key]) for line, group in groups.items()}
+
+
+def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: str) -> _Given:
+    """Draw the tables of one line: the seeds spread over the room, the others in what is left."""
+    given: _Given = {}
+    spread = [free[place * len(free) // len(best)] for place in range(len(best))]
+    for drawn, number in zip(drawn_order(best, seed=f"{seed}/seeds"), spread, strict=True):
+        given[drawn.contestant] = (number, "seat_seed_drawn", {"ticket": drawn.ticket[:12]})
+    left = [number for number in free if number not in spread]
+    for drawn, number in zip(drawn_order(others, seed=seed), left, strict=True):
+        given[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
+    return given
+
+
+def _refuse_too_many_kept(wanted: int, seats: int) -> None:
+    if wanted > seats:
+        raise RuleError("movement_lacks_fixed_seats", article=ARTICLE, wanted=wanted, seats=seats)
+
+
+def sums_of_lines(
+    seats: Sequence[Seated], ivs: Mapping[str, Fraction], shape: SectionShape
+) -> dict[str, Fraction]:
+    """Return the IV of each line of a section, or of its one field. Source: RTP 3.5.5.1."""
+    sums: dict[str, Fraction] = defaultdict(Fraction)
+    for each in seats:
+        if each.letter == shape.letter:
+            line = ("NS" if each.number <= shape.tables else "EW") if shape.in_lines else ""
+            sums[line] += ivs[each.key]
+    return dict(sums)

@@ -1,0 +1,86 @@
+"""The clock of a session: when each round begins and ends, whatever was stopped or added."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+ARTICLE = "RTP 2.2.5"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the director did to the clock. act: START, PAUSE, RESUME or MORE (minutes added)."""
+
+    act: str
+    at: dt.datetime
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTime:
+    """One round on the clock."""
+
+    round: int
+    begins_at: dt.datetime
+    ends_at: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """The clock now. round: 0 before the start, more than there are when all is played.
+
+    stopped_at: since when it stands still, None while it runs.
+    """
+
+    rounds: tuple[RoundTime, ...]
+    round: int
+    stopped_at: dt.datetime | None
+
+
+def session_clock(
+    starts_at: dt.datetime,
+    marks: Sequence[Mark],
+    *,
+    rounds: int,
+    minutes_in_round: int,
+    now: dt.datetime,
+) -> ClockReading:
+    """Return the times of all rounds as they stand now.
+
+    marks: in their order. The session begins at its hour unless the director starts it later; a
+    stop moves the end of the round that is played and all later ones, and so do minutes added.
+    Source: RTP 2.2.5.
+    """
+    begins = next((mark.at for mark in marks if mark.act == "START"), starts_at)
+    length = dt.timedelta(minutes=minutes_in_round)
+    times = [
+        RoundTime(turn + 1, begins + turn * length, begins + (turn + 1) * length)
+        for turn in range(rounds)
+    ]
+    stopped_at: dt.datetime | None = None
+    for mark in marks:
+        if mark.act == "PAUSE" and stopped_at is None:
+            stopped_at = mark.at
+        elif mark.act == "RESUME" and stopped_at is not None:
+            times = _later(times, stopped_at, mark.at - stopped_at)
+            stopped_at = None
+        elif mark.act == "MORE":
+            times = _later(times, mark.at, dt.timedelta(minutes=mark.minutes))
+    read_at = stopped_at or now
+    if stopped_at is not None:
+        times = _later(times, stopped_at, max(dt.timedelta(), now - stopped_at))
+    played = sum(each.begins_at <= read_at for each in times)
+    over = bool(times) and read_at >= times[-1].ends_at
+    return ClockReading(tuple(times), rounds + 1 if over else played, stopped_at)
+
+
+def _later(times: Sequence[RoundTime], moment: dt.datetime, delay: dt.timedelta) -> list[RoundTime]:
+    """Return the times with the round that is played at a moment longer, and later ones moved."""
+    return [
+        RoundTime(
+            each.round,
+            each.begins_at + delay if each.begins_at > moment else each.begins_at,
+            each.ends_at + delay if each.ends_at > moment else each.ends_at,
+        )
+        for each in times
+    ]

@@ -1,0 +1,119 @@
+"""Results at the table: who enters them, who verifies, when the next board opens, who corrects."""
+
+import datetime as dt
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.rules.figures_play import PaceFigures
+
+RECORDS = "RTP 2.1.9"
+SLIPS = "RTP 2.2.7.1"
+CORRECTIONS = "RTP 2.2.7.2"
+_SIDES = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+_PARTNERS = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDuty:
+    """Who writes one result down. enters: a seat or a side; verifies: the other side."""
+
+    enters: str
+    verifies: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRecord:
+    """How far the record of one board is."""
+
+    board: int
+    entered: bool
+    verified: bool
+
+
+def record_duty(declarer: str) -> RecordDuty:
+    """Return who enters and who verifies a result with electronic devices, in teams as well.
+
+    declarer: a seat, or empty where the board was passed out. Dummy enters, the other side
+    verifies; passed out, North-South enter. Source: RTP 2.1.9, 2.3.9.
+    """
+    if not declarer:
+        return RecordDuty("NS", "EW")
+    side = _SIDES[declarer]
+    return RecordDuty(_PARTNERS[declarer], "EW" if side == "NS" else "NS")
+
+
+def refuse_record(duty: RecordDuty, *, entered_by: str, verified_by: str) -> None:
+    """Return if a result was entered and verified by those whose duty it is.
+
+    entered_by, verified_by: seats. Raises: RuleError. Source: RTP 2.1.9.
+    """
+    if duty.enters not in {entered_by, _SIDES[entered_by]}:
+        raise RuleError("result_entered_by_another", article=RECORDS, enters=duty.enters)
+    if _SIDES[verified_by] != duty.verifies:
+        raise RuleError("result_verified_by_same_side", article=RECORDS, verifies=duty.verifies)
+
+
+def refuse_next_board(
+    record: BoardRecord, *, duty: RecordDuty, director_lets: bool = False
+) -> None:
+    """Return if the next board may be opened: the one before is entered and verified.
+
+    director_lets: the director opens it all the same.
+    Raises: RuleError that says which side is waited for. Source: RTP 2.1.9.
+    """
+    if director_lets or (record.entered and record.verified):
+        return
+    code = "board_not_verified" if record.entered else "board_not_entered"
+    waited_for = duty.verifies if record.entered else duty.enters
+    raise RuleError(code, article=RECORDS, board=record.board, side=waited_for)
+
+
+def slip_faults(*, lead: str, is_electronic: bool) -> tuple[str, ...]:
+    """Return what a written result lacks, as codes: North-South must note the exact lead.
+
+    With electronic devices nothing. Source: RTP 2.2.7.1.
+    """
+    return () if is_electronic or lead else ("slip_lead_missing",)
+
+
+def doubt_goes_against(faults: Collection[str]) -> str:
+    """Return the side against which a dispute over the hand is decided, empty for neither.
+
+    Source: RTP 2.2.7.1.
+    """
+    return "NS" if "slip_lead_missing" in faults else ""
+
+
+def refuse_correction(
+    *, boards_have_left: bool, agreed_by: Collection[str], is_director: bool
+) -> None:
+    """Return if a recorded result may be altered.
+
+    Until the boards leave the table its players may; then only the director, with the consent of
+    both pairs. agreed_by: the sides that agree. Raises: RuleError. Source: RTP 2.2.7.2.
+    """
+    if not boards_have_left:
+        return
+    if not is_director:
+        raise RuleError("only_director_corrects", article=CORRECTIONS)
+    if missing := sorted({"NS", "EW"}.difference(agreed_by)):
+        raise RuleError("correction_needs_both_pairs", article=CORRECTIONS, sides=missing)
+
+
+def next_call_from(jumped_at: dt.datetime, *, figures: PaceFigures) -> dt.datetime:
+    """Return when the next player may call after a jump, STOP shown or not.
+
+    Source: RTP 2.1.6.4.
+    """
+    return jumped_at + dt.timedelta(seconds=figures.stop_pause_seconds)
+
+
+def may_complain_of_slowness(
+    led_at: dt.datetime, dummy_played_at: dt.datetime, *, figures: PaceFigures
+) -> bool:
+    """Say whether declarer took the pause after the lead, and so may complain of a slow opponent.
+
+    Source: RTP 2.1.6.4.
+    """
+    return dummy_played_at - led_at >= dt.timedelta(seconds=figures.first_trick_pause_seconds)

@@ -1,0 +1,253 @@
+"""Who sits where: the seating in force in each round, and each contestant's way through it."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.db.models import Prefetch
+
+from federation.errors import RuleError
+from tournaments.models import (
+    ClockMark,
+    EntryPlayer,
+    Seat,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+    SessionHours,
+)
+from tournaments.movements.plans import (
+    GuideLine,
+    MovementSpec,
+    Turn,
+    board_sets_of,
+    boards_of_set,
+    guide,
+    turns_of,
+)
+from tournaments.rules.session_clock import ClockReading, Mark, session_clock
+from tournaments.selectors.sessions import names_shown
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One seat of a section as shown. table: in the first round, 0 where it rests."""
+
+    number: int
+    entry: int
+    name: str
+    people: tuple[int, ...]
+    is_fixed: bool
+    rank: int
+    code: str
+    told: dict[str, object]
+    licences: tuple[tuple[str, str], ...] = ()  # name and number of each player
+    table: int = 0
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class SectionSeating:
+    """One section in one version: its movement, and who has which number."""
+
+    letter: str
+    spec: MovementSpec
+    boards_in_round: int
+    seats: dict[int, Seating]
+
+    @property
+    def empty(self) -> frozenset[int]:
+        """Return the numbers nobody has."""
+        return frozenset(range(1, self.spec.contestants + 1)).difference(self.seats)
+
+    @property
+    def boards(self) -> int:
+        """Return the boards that lie on the tables."""
+        return board_sets_of(self.spec) * self.boards_in_round
+
+    @cached_property
+    def in_order(self) -> list[Seating]:
+        """Return the seats by number."""
+        return [self.seats[number] for number in sorted(self.seats)]
+
+    def boards_of(self, board_set: int) -> tuple[int, int]:
+        """Return the first and last board of a set."""
+        return boards_of_set(board_set, boards_in_round=self.boards_in_round)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a round. empty sides are missing; boards: none where nobody plays."""
+
+    round: int
+    table: int
+    ns: tuple[Seating, ...]
+    ew: tuple[Seating, ...]
+    boards: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class WayLine:
+    """One round of one contestant, with the people met. boards: None where it rests."""
+
+    line: GuideLine
+    opponents: tuple[Seating, ...]
+    partner: Seating | None
+    boards: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class SessionSeating:
+    """All versions of a session's seating; the one with the highest number counts."""
+
+    session: Session
+    plans: Sequence[SeatingPlan]
+    on: dt.date
+    _sections: dict[int, dict[str, SectionSeating]] = field(default_factory=dict)
+
+    @property
+    def plan(self) -> SeatingPlan:
+        """Return the version in force. Raises: RuleError("seating_not_drawn")."""
+        if not self.plans:
+            raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+        return self.plans[-1]
+
+    @property
+    def sections(self) -> list[SectionSeating]:
+        """Return the sections of the version in force."""
+        return list(self.of_plan(self.plan).values())
+
+    def of_plan(self, plan: SeatingPlan) -> dict[str, SectionSeating]:
+        """Return the sections of one version by letter."""
+        if (known := self._sections.get(plan.pk)) is None:
+            known = self._sections[plan.pk] = _sections(plan, on=self.on)
+        return known
+
+    def in_round(self, turn: int) -> dict[str, SectionSeating]:
+        """Return the sections as they are, or were, in one round."""
+        holding = [each for each in self.plans if each.from_round <= turn]
+        return self.of_plan(holding[-1])
+
+    def way(self, letter: str, number: int) -> list[WayLine]:
+        """Return what a number does, round by round, with whom it really meets."""
+        section = self.of_plan(self.plan)[letter]
+        lines = []
+        for plain in guide(section.spec, number):
+            then = self.in_round(plain.round)[letter]
+            line = guide(then.spec, number, empty=then.empty)[plain.round - 1]
+            lines.append(
+                WayLine(
+                    line,
+                    tuple(then.seats[each] for each in line.opponents if each in then.seats),
+                    then.seats.get(line.partner),
+                    then.boards_of(line.board_set) if line.opponents else None,
+                )
+            )
+        return lines
+
+    def tables(self, letter: str) -> list[TableLine]:
+        """Return every table of every round of a section, by round and table."""
+        section = self.of_plan(self.plan)[letter]
+        return [
+            _table_line(turn, self.in_round(turn.round)[letter]) for turn in turns_of(section.spec)
+        ]
+
+    def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
+        """Return where a person sits."""
+        if person is None or not self.plans:
+            return None
+        for section in self.sections:
+            for seat in section.in_order:
+                if person in seat.people:
+                    return section, seat
+        return None
+
+
+def seating_of(session: Session, *, on: dt.date) -> SessionSeating:
+    """Return the seating of a session with all its versions, in five queries."""
+    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    seats = Seat.objects.select_related("entry").order_by("number")
+    seats = seats.prefetch_related(Prefetch("entry__players", playing))
+    sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
+    plans = SeatingPlan.objects.filter(session=session).select_related("made_by")
+    found = plans.order_by("version").prefetch_related(Prefetch("sections", sections))
+    return SessionSeating(session, list(found), on)
+
+
+def clock_of(
+    session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
+) -> ClockReading:
+    """Return the clock of a seated session."""
+    marks = [
+        Mark(row.act, row.noted_at, row.minutes)
+        for row in ClockMark.objects.filter(session=session).order_by("noted_at", "pk")
+    ]
+    return session_clock(
+        times.starts_at,
+        marks,
+        rounds=max(each.spec.rounds for each in sections),
+        minutes_in_round=max(each.boards_in_round for each in sections) * times.minutes_per_board,
+        now=now,
+    )
+
+
+def spec_of_section(row: SeatingSection) -> MovementSpec:
+    """Return the movement of a section."""
+    return MovementSpec(
+        row.movement,
+        row.contestants,
+        row.tables,
+        row.rounds,
+        row.lines,
+        tuple(row.switched),
+    )
+
+
+def _sections(plan: SeatingPlan, *, on: dt.date) -> dict[str, SectionSeating]:
+    found = {}
+    for row in plan.sections.all():
+        spec = spec_of_section(row)
+        first = {
+            number: (turn.table, line)
+            for turn in turns_of(spec)
+            if turn.round == 1
+            for numbers, lines in ((turn.ns, ("N", "S")), (turn.ew, ("E", "W")))
+            for number, line in zip(
+                numbers, lines if len(numbers) == 2 else ("".join(lines),), strict=True
+            )
+        }
+        found[row.letter] = SectionSeating(
+            row.letter,
+            spec,
+            row.boards_in_round,
+            {seat.number: _seating(seat, first, on=on) for seat in row.seats.all()},
+        )
+    return found
+
+
+def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date) -> Seating:
+    people = [row.person for row in seat.entry.players.all()]
+    table, line = first.get(seat.number, (0, ""))
+    return Seating(
+        number=seat.number,
+        entry=seat.entry_id,
+        name=names_shown(seat.entry, people, on=on),
+        people=tuple(person.pk for person in people),
+        is_fixed=seat.is_fixed,
+        rank=seat.rank,
+        code=seat.code,
+        told=seat.told,
+        licences=tuple((person.name, person.number or "") for person in people),
+        table=table,
+        line=line,
+    )
+
+
+def _table_line(turn: Turn, section: SectionSeating) -> TableLine:
+    seats = section.seats
+    ns = tuple(seats[each] for each in turn.ns if each in seats)
+    ew = tuple(seats[each] for each in turn.ew if each in seats)
+    is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
+    boards = section.boards_of(turn.board_set) if is_played else None
+    return TableLine(turn.round, turn.table, ns, ew, boards)

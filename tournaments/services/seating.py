@@ -1,0 +1,182 @@
+"""Seating a session: drawn, drawn again for a reason, mended during play; nothing is lost."""
+
+import datetime as dt
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+
+from federation.models import Account
+from tournaments.models import (
+    EventKind,
+    Seat,
+    SeatingAct,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+    SessionHours,
+)
+from tournaments.movements.plans import (
+    HOWELLS,
+    MovementSpec,
+    board_sets_of,
+    fixed_in,
+    guide,
+    is_in_lines,
+)
+from tournaments.rules.seating import (
+    LETTERS,
+    Contender,
+    SectionShape,
+    empty_number,
+    seated,
+    section_sizes,
+)
+from tournaments.rules.seating_changes import (
+    refuse_drawing_again,
+    refuse_drawing_late,
+    refuse_few_boards,
+    refuse_short_event,
+)
+from tournaments.selectors.rule_sets import is_official, regulation_of
+from tournaments.selectors.seating_options import Asked, specs_asked
+from tournaments.selectors.sessions import attendees_of, contenders_of, key_of, times_of
+from tournaments.services.seating_versions import LetPass, add_plan, locked_session, tell_plan
+
+SEED_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOrder:
+    """What to draw. seed: published beforehand, or empty for one made now.
+
+    reason: needed where something was drawn before. lets_pass: what speaks against it is let
+    pass, and kept with the reason.
+    """
+
+    asked: Asked
+    seed: str = ""
+    reason: str = ""
+    lets_pass: bool = False
+
+
+@transaction.atomic
+def draw_seating(
+    *, session: Session, order: DrawOrder, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    """Seat everybody who is not missing, by value and by the draw; a new version each time.
+
+    Raises: RuleError for a draw run again without a reason or after the start, for boards that do
+    not suffice, for more kept seats than a movement has; with a reason most can be let pass.
+    """
+    session = locked_session(session)
+    times = times_of(session)
+    reason = order.reason.strip()
+    passing = LetPass(reason, order.lets_pass)
+    drawn_before = session.seating_plans.exists()
+    refuse_drawing_again(drawn_before=drawn_before, reason=reason)
+    passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
+    contenders = contenders_of(attendees_of(session))
+    specs, boards = specs_asked(session, times, order.asked, len(contenders))
+    shapes = _shapes(specs, contenders)
+    _check_boards(passing, session, times, list(zip(specs, shapes, strict=True)), boards)
+    seed = order.seed.strip() or secrets.token_hex(SEED_BYTES)
+    figures = regulation_of(session.event).movements
+    given = seated(contenders, shapes, seed=seed, seed_share=figures.seed_share)
+    act = SeatingAct.DRAWN_AGAIN if drawn_before else SeatingAct.DRAWN
+    plan = add_plan(session, act, seed=seed, passing=passing, account=account, now=now)
+    rows = _write_sections(plan, specs, shapes, boards)
+    entries = {key_of(each.entry): each.entry for each in attendees_of(session)}
+    Seat.objects.bulk_create(
+        Seat(
+            plan=plan,
+            section=rows[each.letter],
+            number=each.number,
+            entry=entries[each.key],
+            is_fixed=each.is_fixed,
+            rank=each.rank,
+            code=each.code,
+            told=dict(each.told),
+        )
+        for each in given
+    )
+    _note_boards(session, boards, specs)
+    tell_plan("seating_drawn", plan, account, {"seed": seed})
+    return plan
+
+
+def _write_sections(
+    plan: SeatingPlan,
+    specs: Sequence[MovementSpec],
+    shapes: Sequence[SectionShape],
+    boards: int,
+) -> dict[str, SeatingSection]:
+    return {
+        shape.letter: SeatingSection.objects.create(
+            plan=plan,
+            letter=shape.letter,
+            movement=spec.code,
+            contestants=spec.contestants,
+            tables=spec.tables,
+            rounds=spec.rounds,
+            boards_in_round=boards,
+            lines=spec.lines,
+            switched=list(spec.switched),
+        )
+        for spec, shape in zip(specs, shapes, strict=True)
+    }
+
+
+def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> list[SectionShape]:
+    """Return the sections with the number that stays empty in each."""
+    sizes = [len(contenders)]
+    if len(specs) > 1:
+        sizes = list(section_sizes(len(contenders), sections=len(specs)))
+    needing = sum(bool(each.criterion) and each.line == "NS" for each in contenders)
+    shapes = []
+    for letter, spec, size in zip(LETTERS, specs, sizes, strict=False):
+        shape = SectionShape(
+            letter=letter,
+            contestants=spec.contestants,
+            tables=spec.tables,
+            fixed=fixed_in(spec),
+            in_lines=is_in_lines(spec),
+            weakest_stay=spec.code in HOWELLS,
+        )
+        empty = empty_number(shape, size, keep_seats=-(-needing // len(specs)))
+        shapes.append(replace(shape, empty=empty))
+    return shapes
+
+
+def _check_boards(
+    passing: LetPass,
+    session: Session,
+    times: SessionHours,
+    sections: Sequence[tuple[MovementSpec, SectionShape]],
+    boards: int,
+) -> None:
+    needed = max(board_sets_of(spec) for spec, _ in sections) * boards
+    passing.check(lambda: refuse_few_boards(needed=needed, at_hand=times.boards_at_hand))
+    event = session.event
+    if event.kind == EventKind.PAIRS and event.planned_sessions == 1 and is_official(event):
+        in_play = max(spec.rounds for spec, _ in sections) * boards
+        fewest = min(_fewest_rounds(spec, shape) for spec, shape in sections) * boards
+        figures = regulation_of(event).pairs_events
+        passing.check(
+            lambda: refuse_short_event(in_play=in_play, fewest_of_a_pair=fewest, figures=figures)
+        )
+
+
+def _fewest_rounds(spec: MovementSpec, shape: SectionShape) -> int:
+    """Return the rounds of the contestant who rests most."""
+    empty = frozenset({shape.empty} - {0})
+    return min(
+        sum(bool(line.opponents) for line in guide(spec, number, empty=empty))
+        for number in shape.numbers
+    )
+
+
+def _note_boards(session: Session, boards: int, specs: Sequence[MovementSpec]) -> None:
+    session.boards = max(spec.rounds for spec in specs) * boards
+    session.save(update_fields=["boards"])

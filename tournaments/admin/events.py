@@ -8,18 +8,16 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from tournaments.admin.seating import CheckInInline, ClockMarkInline, TimesInline, WishInline
 from tournaments.models import (
     AppointmentsLeft,
     AssociationCalendar,
     CalendarCycle,
     CalendarProposal,
     CalendarVersion,
-    CheckIn,
     CheckOverride,
-    ClockMark,
     DateReservation,
     DeclaredSystem,
-    Delegation,
     DirectorAppointment,
     Draw,
     Entry,
@@ -27,9 +25,6 @@ from tournaments.models import (
     EntryTerms,
     Event,
     EventRegulation,
-    HostingAgreement,
-    HostingBid,
-    HostingCall,
     LineUp,
     LineUpSeat,
     MatchMove,
@@ -41,17 +36,11 @@ from tournaments.models import (
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
-    Seat,
-    SeatingPlan,
-    SeatingSection,
-    SeatingWish,
     Session,
-    SessionHours,
     TeamDue,
     TeamListChange,
     TeamPlay,
     TeamSubstitution,
-    TimetableProposal,
 )
 
 # What may be put right by hand: nothing on which a rule, a fee or a score depends.
@@ -120,11 +109,6 @@ class PlayerInline(KeptInline):
         return players.select_related("person")
 
 
-class WishInline(KeptInline):
-    model = SeatingWish
-    fields = ["criterion", "table", "line", "granted_by", "granted_at", "ended_at"]
-
-
 @admin.register(Entry)
 class EntryAdmin(KeptAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
@@ -144,21 +128,6 @@ class EntryAdmin(KeptAdmin):
         names = [str(each.person) for each in entry.players.all() if each.left_at is None]
         told = " – ".join(names)
         return f"{entry.name}: {told}" if entry.name else told
-
-
-class TimesInline(KeptInline):
-    model = SessionHours
-    fields = ["starts_at", "minutes_per_board", "with_screens", "boards_at_hand", "north"]
-
-
-class CheckInInline(KeptInline):
-    model = CheckIn
-    fields = ["entry", "is_present", "noted_at", "noted_by"]
-
-
-class ClockMarkInline(KeptInline):
-    model = ClockMark
-    fields = ["act", "minutes", "noted_at", "noted_by"]
 
 
 @admin.register(Session)
@@ -264,49 +233,6 @@ class RegionChoiceAdmin(KeptAdmin):
     list_select_related = ["person", "event", "association"]
     search_fields = ["person__search_name", "~event__name"]
     list_filter = ["association", "event__season"]
-
-
-@admin.register(Delegation)
-class DelegationAdmin(KeptAdmin):
-    list_display = ["event", "given_by", "club", "association", "other_name", "delegated_on"]
-    list_select_related = ["event", "given_by", "club", "association"]
-    search_fields = ["~event__name"]
-    list_filter = ["event__season"]
-
-
-class BidInline(KeptInline):
-    model = HostingBid
-    fields = ["club", "association", "other_name", "venue", "days_late", "is_chosen"]
-
-
-@admin.register(HostingCall)
-class HostingCallAdmin(KeptAdmin):
-    list_display = ["event", "open_until", "decided_at", "withdrawn_at"]
-    list_select_related = ["event"]
-    search_fields = ["~event__name"]
-    list_filter = [("decided_at", admin.EmptyFieldListFilter), "event__season"]
-    inlines = [BidInline]
-
-
-@admin.register(HostingAgreement)
-class HostingAgreementAdmin(KeptAdmin):
-    list_display = ["delegation", "due_on", "request"]
-    list_select_related = [
-        "delegation__event",
-        "delegation__club",
-        "delegation__association",
-        "request",
-    ]
-    search_fields = ["~delegation__event__name"]
-    date_hierarchy = "due_on"
-
-
-@admin.register(TimetableProposal)
-class TimetableProposalAdmin(KeptAdmin):
-    list_display = ["event", "state", "proposed_by", "proposed_at", "decided_at"]
-    list_select_related = ["event", "proposed_by"]
-    search_fields = ["~event__name"]
-    list_filter = ["state", "event__season"]
 
 
 @admin.register(EntryTerms)
@@ -424,22 +350,3 @@ class LineUpAdmin(KeptAdmin):
     list_select_related = ["match__home", "match__away", "entry", "sent_by"]
     list_filter = ["is_late", "match__event__season"]
     inlines = [LineUpSeatInline]
-
-
-class SeatingSectionInline(KeptInline):
-    model = SeatingSection
-    fields = ["letter", "movement", "tables", "rounds", "boards_in_round", "lines"]
-
-
-class SeatInline(KeptInline):
-    model = Seat
-    fields = ["section", "number", "entry", "is_fixed", "rank", "code"]
-
-
-@admin.register(SeatingPlan)
-class SeatingPlanAdmin(KeptAdmin):
-    list_display = ["session", "version", "act", "from_round", "seed", "reason", "made_at"]
-    list_select_related = ["session__event"]
-    search_fields = ["~session__event__name"]
-    list_filter = ["act", "session__event__season"]
-    inlines = [SeatingSectionInline, SeatInline]

@@ -1,0 +1,53 @@
+"""Seatings, and what belongs to sessions and entries because of them."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from tournaments.models import (
+    CheckIn,
+    ClockMark,
+    Seat,
+    SeatingPlan,
+    SeatingSection,
+    SeatingWish,
+    SessionHours,
+)
+
+
+class WishInline(KeptInline):
+    model = SeatingWish
+    fields = ["criterion", "table", "line", "granted_by", "granted_at", "ended_at"]
+
+
+class TimesInline(KeptInline):
+    model = SessionHours
+    fields = ["starts_at", "minutes_per_board", "with_screens", "boards_at_hand", "north"]
+
+
+class CheckInInline(KeptInline):
+    model = CheckIn
+    fields = ["entry", "is_present", "noted_at", "noted_by"]
+
+
+class ClockMarkInline(KeptInline):
+    model = ClockMark
+    fields = ["act", "minutes", "noted_at", "noted_by"]
+
+
+class SeatingSectionInline(KeptInline):
+    model = SeatingSection
+    fields = ["letter", "movement", "tables", "rounds", "boards_in_round", "lines"]
+
+
+class SeatInline(KeptInline):
+    model = Seat
+    fields = ["section", "number", "entry", "is_fixed", "rank", "code"]
+
+
+@admin.register(SeatingPlan)
+class SeatingPlanAdmin(KeptAdmin):
+    list_display = ["session", "version", "act", "from_round", "seed", "reason", "made_at"]
+    list_select_related = ["session__event"]
+    search_fields = ["~session__event__name"]
+    list_filter = ["act", "session__event__season"]
+    inlines = [SeatingSectionInline, SeatInline]

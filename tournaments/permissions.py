@@ -13,15 +13,20 @@ from federation.selectors.mandates import (
     mandates_in_force,
 )
 from tournaments.models import (
+    Championship,
     DateReservation,
     DirectorAppointment,
     DirectorPost,
     Event,
+    Exemption,
     HostingAgreement,
     HostingBid,
     HostingCall,
     MatchMove,
     Nomination,
+    Phase,
+    PhaseEvent,
+    PhasePlace,
     PhaseQuota,
     PlayerState,
     Registration,
@@ -268,3 +273,41 @@ def may_direct_match(account: Account, row: ScheduledMatch, *, on: dt.date) -> b
 def may_decide_move(account: Account, row: MatchMove, *, on: dt.date) -> bool:
     """Whoever manages the event."""
     return may_manage_event(account, row.match.event, on=on)
+
+
+def may_draw_up_championship(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office, and secretaries of associations for championships of theirs."""
+    return has_office_mandate(account, on=on) or associations_of(account, on=on).exists()
+
+
+def may_run_championship(account: Account, row: Championship, *, on: dt.date) -> bool:
+    """The office, and the secretary of the association whose championship it is."""
+    if has_office_mandate(account, on=on):
+        return True
+    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+
+
+def may_run_phase(account: Account, row: Phase, *, on: dt.date) -> bool:
+    """Whoever runs the championship."""
+    return may_run_championship(account, row.championship, on=on)
+
+
+def may_settle_phase_event(account: Account, row: PhaseEvent, *, on: dt.date) -> bool:
+    """Whoever runs the championship: who goes on is read off the results by one hand."""
+    return may_run_championship(account, row.phase.championship, on=on)
+
+
+def may_answer_place(account: Account, row: PhasePlace, *, on: dt.date) -> bool:
+    """Whoever played the phase in that entry, and whoever runs the championship."""
+    playing = (
+        account.person_id is not None
+        and row.entry is not None
+        and row.entry.players.filter(person=account.person_id, left_at__isnull=True).exists()
+    )
+    return playing or may_run_championship(account, row.phase.championship, on=on)
+
+
+def may_declare_exempt(account: Account, row: Exemption, *, on: dt.date) -> bool:
+    """The players of the exempt entry, and whoever runs the championship."""
+    exempt = any(each.pk == account.person_id for each in row.players.all())
+    return exempt or may_run_championship(account, row.phase.championship, on=on)

@@ -64,6 +64,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.playing.TEXTS",
     "tournaments.texts.teams.TEXTS",
     "tournaments.texts.entries.TEXTS",
+    "tournaments.texts.phases.TEXTS",
     "tournaments.texts.at_the_table.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",

@@ -16,6 +16,7 @@ SUBJECT_SOURCES = {
     "fee_schedule": "federation.web.subjects.fee_schedules",
     "rule_set": "federation.web.subjects.rule_sets",
     "event": "tournaments.web.subjects.events",
+    "championship": "tournaments.web.subjects.championships",
     "report": "rulings.web.subjects.reports",
     "law_text": "rulings.web.subjects.law_texts",
     "ranking": "scoring.web.subjects.rankings",

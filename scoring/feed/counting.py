@@ -69,7 +69,7 @@ def _score_pairs(
         lines,
         settings,
         [
-            *(PairEntry(each.key, line=each.direction, handicap=each.handicap) for each in playing),
+            *map(_pair, playing),
             *_nobodies(lines),
         ],
         penalties=[
@@ -120,6 +120,20 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     ]
 
 
+def _pair(entry: Contestant) -> PairEntry:
+    return PairEntry(
+        entry.key,
+        line=entry.direction,
+        handicap=entry.handicap,
+        carried_points=entry.carried,
+        carried_available=entry.carried_top,
+    )
+
+
+def _team(entry: Contestant) -> TeamEntry:
+    return TeamEntry(entry.key, carried_points=entry.carried)
+
+
 def _score_teams(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
@@ -141,7 +155,7 @@ def _score_teams(
             for plan in matches
         ],
         settings,
-        [TeamEntry(each.key) for each in entries if each.key in playing],
+        [_team(each) for each in entries if each.key in playing],
         penalties=[
             *(
                 TeamPenalty(each.key, -each.adjustment)

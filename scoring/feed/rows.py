@@ -30,6 +30,7 @@ from scoring.models import (
     ResultRevision,
 )
 from tournaments.models import Event
+from tournaments.selectors.phases import carried_into
 
 Row = TypeVar("Row", bound=Model)
 
@@ -139,8 +140,10 @@ def contestants(
 ) -> list[Contestant]:
     """Return the entries of an event with what they gain or lose besides their boards.
 
-    with_rulings: what rulings took from them as well, not only what the file brought.
+    with_rulings: what rulings took from them as well and an earlier phase brought, not only what
+    the file tells.
     """
+    brought = carried_into(event) if with_rulings else {}
     gained: dict[tuple[int, str], Fraction] = {}
     fines: dict[int, list[Fine]] = {}
     rows = _standing(EntryAdjustment.objects.filter(event=event), revision)
@@ -160,6 +163,7 @@ def contestants(
             gained.get((pk, AdjustmentKind.HANDICAP), Fraction(0)),
             gained.get((pk, AdjustmentKind.PENALTY), Fraction(0)),
             tuple(fines.get(pk, ())),
+            *(Fraction(hundredths, 100) for hundredths in brought.get(pk, (0, 0))),
         )
         for pk, key, direction in event.entries.order_by("pk").values_list("pk", "key", "direction")
     ]

@@ -101,6 +101,8 @@ class Contestant:
     handicap: Fraction = Fraction(0)
     adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs of a team
     fines: tuple[Fine, ...] = ()
+    carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs of a team
+    carried_top: Fraction = Fraction(0)  # the matchpoints those were earned out of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from scoring.web.views import (
     events,
     files,
     homologation,
+    phases,
     ranking,
     ranking_manage,
     results,
@@ -127,5 +128,6 @@ urlpatterns = [
         season_close.season_close_take_back,
         name="season-close-take-back",
     ),
+    path("phase-events/<int:pk>/settle/", phases.phase_event_settle, name="phase-event-settle"),
     path("ranking/lists/<int:pk>/publish/", ranking_manage.ranking_publish, name="ranking-publish"),
 ]

@@ -1,5 +1,5 @@
 """The tournaments in the office's admin site."""
 
-from tournaments.admin import events, hosting, seating
+from tournaments.admin import championships, events, hosting, seating
 
-__all__ = ["events", "hosting", "seating"]
+__all__ = ["championships", "events", "hosting", "seating"]

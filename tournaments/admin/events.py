@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from tournaments.admin.seating import CheckInInline, ClockMarkInline, TimesInline, WishInline
 from tournaments.models import (
-    AppointmentsLeft,
     AssociationCalendar,
     CalendarCycle,
     CalendarProposal,
@@ -18,7 +17,6 @@ from tournaments.models import (
     CheckOverride,
     DateReservation,
     DeclaredSystem,
-    DirectorAppointment,
     Draw,
     Entry,
     EntryPlayer,
@@ -287,21 +285,6 @@ class RegistrationAdmin(KeptAdmin):
         TeamListChangeInline,
         TeamSubstitutionInline,
     ]
-
-
-@admin.register(DirectorAppointment)
-class DirectorAppointmentAdmin(KeptAdmin):
-    list_display = ["event", "person", "post", "preference", "body", "state", "appointed_at"]
-    list_select_related = ["event", "person"]
-    search_fields = ["~event__name", "person__search_name"]
-    list_filter = ["state", "post", "body", "event__season"]
-
-
-@admin.register(AppointmentsLeft)
-class AppointmentsLeftAdmin(KeptAdmin):
-    list_display = ["association", "valid_from", "valid_until", "decided_by"]
-    list_select_related = ["association", "decided_by"]
-    list_filter = ["association"]
 
 
 @admin.register(TeamPlay)

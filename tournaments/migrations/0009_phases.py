@@ -3,17 +3,19 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+import tournaments.rules.regulation_items
+
 
 class Migration(migrations.Migration):
     dependencies = [
         ("federation", "0010_reminders"),
+        ("federation", "__first__"),
         ("tournaments", "0008_convention_cards"),
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="AppointmentsLeft",
+            name="Championship",
             fields=[
                 (
                     "id",
@@ -21,47 +23,48 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("valid_from", models.DateField(verbose_name="from")),
-                ("valid_until", models.DateField(blank=True, null=True, verbose_name="until")),
+                ("name", models.CharField(max_length=160, verbose_name="name")),
                 (
-                    "decided_at",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, verbose_name="recorded"
-                    ),
+                    "created_at",
+                    models.DateTimeField(default=django.utils.timezone.now, editable=False),
                 ),
                 (
                     "association",
                     models.ForeignKey(
+                        blank=True,
+                        null=True,
                         on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
                         to="federation.association",
                         verbose_name="association",
                     ),
                 ),
                 (
-                    "decided_by",
+                    "created_by",
                     models.ForeignKey(
                         blank=True,
                         null=True,
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="+",
                         to=settings.AUTH_USER_MODEL,
-                        verbose_name="recorded by",
+                    ),
+                ),
+                (
+                    "season",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="championships",
+                        to="federation.season",
+                        verbose_name="season",
                     ),
                 ),
             ],
             options={
-                "verbose_name": "appointments left to an association",
-                "verbose_name_plural": "appointments left to associations",
-                "ordering": ["association__name", "-valid_from"],
+                "verbose_name": "championship",
+                "verbose_name_plural": "championships",
+                "ordering": ["-season", "name"],
                 "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(
-                            ("valid_until__isnull", True),
-                            ("valid_until__gte", models.F("valid_from")),
-                            _connector="OR",
-                        ),
-                        name="appointments_left_in_order",
+                    models.UniqueConstraint(
+                        fields=("season", "name"), name="championship_once_a_season"
                     )
                 ],
             },
@@ -217,6 +220,400 @@ class Migration(migrations.Migration):
                         ),
                         name="appointment_ended_has_its_time",
                     ),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="Phase",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(verbose_name="number")),
+                ("name", models.CharField(max_length=120, verbose_name="name")),
+                (
+                    "confirm_until",
+                    models.DateTimeField(blank=True, null=True, verbose_name="confirm until"),
+                ),
+                (
+                    "reserve_order",
+                    models.CharField(
+                        choices=[
+                            ("NONE", "no reserves"),
+                            ("SAME_EVENT", "the next of the same event"),
+                            ("ACROSS", "across the events: by place, then by score"),
+                        ],
+                        default="NONE",
+                        max_length=10,
+                        verbose_name="reserves",
+                    ),
+                ),
+                (
+                    "carry_share_of",
+                    models.PositiveIntegerField(default=0, verbose_name="share carried"),
+                ),
+                (
+                    "carry_share_out_of",
+                    models.PositiveIntegerField(default=100, verbose_name="out of"),
+                ),
+                (
+                    "carry_places",
+                    models.PositiveSmallIntegerField(default=2, verbose_name="decimals"),
+                ),
+                (
+                    "carry_rounding",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            (
+                                tournaments.rules.regulation_items.Rounding["HALF_UP"],
+                                tournaments.rules.regulation_items.Rounding["HALF_UP"],
+                            ),
+                            (
+                                tournaments.rules.regulation_items.Rounding["HALF_EVEN"],
+                                tournaments.rules.regulation_items.Rounding["HALF_EVEN"],
+                            ),
+                            (
+                                tournaments.rules.regulation_items.Rounding["TRUNCATE"],
+                                tournaments.rules.regulation_items.Rounding["TRUNCATE"],
+                            ),
+                        ],
+                        max_length=10,
+                        verbose_name="rounding",
+                    ),
+                ),
+                (
+                    "championship",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phases",
+                        to="tournaments.championship",
+                        verbose_name="championship",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "phase",
+                "verbose_name_plural": "phases",
+                "ordering": ["championship", "number"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("championship", "number"), name="phase_number_once"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("carry_share_of__lte", models.F("carry_share_out_of")),
+                            ("carry_places__lte", 2),
+                            ("carry_share_out_of__gt", 0),
+                        ),
+                        name="phase_carries_at_most_all",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("carry_share_of", 0),
+                            models.Q(("carry_rounding", ""), _negated=True),
+                            _connector="OR",
+                        ),
+                        name="phase_carries_by_a_rule",
+                    ),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="Exemption",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(blank=True, max_length=120, verbose_name="team name")),
+                ("reason", models.CharField(max_length=300, verbose_name="reason")),
+                (
+                    "granted_at",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="granted"),
+                ),
+                (
+                    "declared_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="declared to play on"),
+                ),
+                (
+                    "declared_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "granted_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "players",
+                    models.ManyToManyField(
+                        related_name="exemptions", to="federation.person", verbose_name="players"
+                    ),
+                ),
+                (
+                    "phase",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="exemptions",
+                        to="tournaments.phase",
+                        verbose_name="phase",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "exemption from a phase",
+                "verbose_name_plural": "exemptions from phases",
+                "ordering": ["phase", "granted_at", "pk"],
+            },
+        ),
+        migrations.CreateModel(
+            name="PhaseEvent",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("label", models.CharField(blank=True, max_length=20, verbose_name="label")),
+                ("places", models.PositiveSmallIntegerField(default=0, verbose_name="places")),
+                (
+                    "event",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_event",
+                        to="tournaments.event",
+                        verbose_name="event",
+                    ),
+                ),
+                (
+                    "phase",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_events",
+                        to="tournaments.phase",
+                        verbose_name="phase",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "event of a phase",
+                "verbose_name_plural": "events of phases",
+                "ordering": ["phase", "label", "pk"],
+            },
+        ),
+        migrations.CreateModel(
+            name="PhasePlace",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "rank",
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="place"),
+                ),
+                ("turn", models.PositiveSmallIntegerField(default=0, verbose_name="order")),
+                (
+                    "reason",
+                    models.CharField(
+                        choices=[
+                            ("RESULT", "by result"),
+                            ("RESERVE", "called as reserve"),
+                            ("EXEMPT", "exempt"),
+                        ],
+                        max_length=8,
+                        verbose_name="reason",
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("QUALIFIED", "qualified"),
+                            ("CALLED", "called"),
+                            ("CONFIRMED", "confirmed"),
+                            ("DECLINED", "declined"),
+                            ("LAPSED", "did not confirm in time"),
+                            ("RESERVE", "reserve"),
+                            ("OUT", "not qualified"),
+                        ],
+                        max_length=10,
+                        verbose_name="state",
+                    ),
+                ),
+                (
+                    "score_hundredths",
+                    models.IntegerField(blank=True, null=True, verbose_name="score"),
+                ),
+                ("carried_hundredths", models.IntegerField(default=0, verbose_name="carried")),
+                (
+                    "carried_top_hundredths",
+                    models.IntegerField(default=0, verbose_name="carried out of"),
+                ),
+                (
+                    "revision",
+                    models.PositiveSmallIntegerField(
+                        default=0, verbose_name="revision of the results"
+                    ),
+                ),
+                (
+                    "decided_at",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="decided"),
+                ),
+                (
+                    "answered_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="answered"),
+                ),
+                ("note", models.CharField(blank=True, max_length=300, verbose_name="note")),
+                (
+                    "answered_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "entry",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_place",
+                        to="tournaments.entry",
+                        verbose_name="entry",
+                    ),
+                ),
+                (
+                    "exemption",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_place",
+                        to="tournaments.exemption",
+                        verbose_name="exemption",
+                    ),
+                ),
+                (
+                    "phase",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_places",
+                        to="tournaments.phase",
+                        verbose_name="phase",
+                    ),
+                ),
+                (
+                    "registration",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_place",
+                        to="tournaments.registration",
+                        verbose_name="entry in the next phase",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="phase_places",
+                        to="tournaments.phaseevent",
+                        verbose_name="event",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "place in the next phase",
+                "verbose_name_plural": "places in the next phase",
+                "ordering": ["phase", "turn", "rank", "pk"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("entry__isnull", False), ("exemption__isnull", False), _connector="XOR"
+                        ),
+                        name="phase_place_of_entry_or_exemption",
+                    )
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="AppointmentsLeft",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("valid_from", models.DateField(verbose_name="from")),
+                ("valid_until", models.DateField(blank=True, null=True, verbose_name="until")),
+                (
+                    "decided_at",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, verbose_name="recorded"
+                    ),
+                ),
+                (
+                    "association",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="federation.association",
+                        verbose_name="association",
+                    ),
+                ),
+                (
+                    "decided_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="recorded by",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "appointments left to an association",
+                "verbose_name_plural": "appointments left to associations",
+                "ordering": ["association__name", "-valid_from"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("valid_until__isnull", True),
+                            ("valid_until__gte", models.F("valid_from")),
+                            _connector="OR",
+                        ),
+                        name="appointments_left_in_order",
+                    )
                 ],
             },
         ),

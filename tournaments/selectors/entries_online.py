@@ -14,6 +14,7 @@ from tournaments.models import (
     EntryTerms,
     Event,
     Nomination,
+    PhasePlace,
     PlayerState,
     Registration,
     RegistrationPlayer,
@@ -151,9 +152,10 @@ def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
 def consequences_of(
     registrations: Sequence[Registration], *, now: dt.datetime
 ) -> dict[int, Consequence]:
-    """Return by id what withdrawing now brings, in two queries; events without terms are left out.
+    """Return by id what withdrawing now brings, in three queries; events without terms left out.
 
-    An entry whose players an association named has qualified, and confirmed by entering.
+    An entry whose players an association named has qualified, and confirmed by entering; who came
+    from the phase before confirmed by the hour that phase states.
     """
     events = {each.event_id for each in registrations}
     terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}
@@ -161,6 +163,11 @@ def consequences_of(
         Nomination.objects.filter(quota__event__in=events, withdrawn_at__isnull=True).values_list(
             "quota__event", "players"
         )
+    )
+    from_phase = dict(
+        PhasePlace.objects.filter(
+            registration__in=[each.pk for each in registrations], phase__confirm_until__isnull=False
+        ).values_list("registration", "phase__confirm_until")
     )
     found = {}
     for each in registrations:
@@ -170,7 +177,7 @@ def consequences_of(
         found[each.pk] = consequence_of_leaving(
             now,
             closes_at=held.closes_at,
-            confirmed_until=held.closes_at if qualified else None,
+            confirmed_until=from_phase.get(each.pk, held.closes_at if qualified else None),
             figures=regulation_of(each.event).withdrawal,
         )
     return found

@@ -21,11 +21,14 @@ from tournaments.models import (
 from tournaments.rules import eligibility
 from tournaments.rules import event_class as classes
 from tournaments.rules.directors import ARTICLE as DIRECTION
+from tournaments.rules.exemptions import ARTICLE as EXEMPTIONS
+from tournaments.rules.exemptions import ExemptEntry, refuse_tied_players
 from tournaments.rules.regions import RegionReading, refuse_region, region_of_player
 from tournaments.rules.representation import refuse_representation
 from tournaments.rules.team_lists import most_players, refuse_team_size
 from tournaments.selectors.directors import directing_people
 from tournaments.selectors.licences import Unlicensed, asks_for_licence, unlicensed_among
+from tournaments.selectors.phases import exempt_from
 from tournaments.selectors.representation import (
     qualifier_plays,
     region_choices,
@@ -94,6 +97,7 @@ class _Checks:
         self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
         self.associations = registered_associations(ids, event)
         self.directing = directing_people(event)
+        self.exempt = exempt_from(event)
         self.regions = _regions(ids, event) if _has_region(event) else {}
         self.entered = list(
             RegistrationPlayer.objects.filter(
@@ -115,6 +119,8 @@ class _Checks:
             yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
             if _has_region(self.event):
                 yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
+        if any(each.players & _keys(people) for each in self.exempt):
+            yield _line("exempt", EXEMPTIONS, None, partial(_refuse_tied, people, self.exempt))
         if self.event.kind == EventKind.PAIRS and len(people) == PAIR:
             yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))
         if association is not None:
@@ -184,6 +190,21 @@ class _Checks:
                     player=person.name,
                     number=row.person.number or "–",
                 )
+
+
+def _keys(people: Sequence[Person]) -> frozenset[str]:
+    return frozenset(str(person.pk) for person in people)
+
+
+def _refuse_tied(people: Sequence[Person], exempt: Sequence[ExemptEntry]) -> None:
+    """Refuse players of an exempt entry in another; the exempt entry itself may play."""
+    others = [each for each in exempt if not each.players <= _keys(people)]
+    names = {str(person.pk): person.name for person in people}
+    named = [
+        replace(each, players=frozenset(names[key] for key in each.players if key in names))
+        for each in others
+    ]
+    refuse_tied_players([person.name for person in people], exempt=named)
 
 
 def _refuse_director(person: Person) -> None:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from tournaments.models import Event, PhaseQuota
 from tournaments.permissions import may_answer_for_event, may_delegate_event
 from tournaments.selectors.entries_online import terms_of
+from tournaments.selectors.phases import phase_of
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
@@ -22,6 +23,7 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
     signed_in = request.user.is_authenticated
     return {
         "event": event,
+        "phase": held.phase if (held := phase_of(event)) else None,
         "here": here,
         "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
         "facts": " · ".join(facts),

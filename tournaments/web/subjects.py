@@ -1,15 +1,22 @@
-"""Events as the trail of acts names them."""
+"""Events and championships as the trail of acts names them."""
 
 from collections.abc import Collection
 
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from tournaments.models import Event
+from tournaments.models import Championship, Event
 
 
 def events(numbers: Collection[int]) -> dict[int, Named]:
     return {
         each.pk: Named(each.name, reverse("event-detail", args=[each.pk]))
         for each in Event.objects.filter(pk__in=numbers).only("name")
+    }
+
+
+def championships(numbers: Collection[int]) -> dict[int, Named]:
+    rows = Championship.objects.filter(pk__in=numbers).select_related("season")
+    return {
+        each.pk: Named(str(each), reverse("championship-detail", args=[each.pk])) for each in rows
     }

@@ -85,6 +85,7 @@ _CHECKS = {
     "eligible": gettext_lazy("Sex, age and category"),
     "region": gettext_lazy("Region"),
     "pair": gettext_lazy("The pair together"),
+    "exempt": gettext_lazy("In no exempt entry"),
     "directs": gettext_lazy("Does not direct the event"),
     "representation": gettext_lazy("Players of the association"),
 }

@@ -55,6 +55,7 @@ INLINE = {
     "CreditNoteLine",
     "DepositMove",
     "EntryPlayer",
+    "Phase",
     "Deal",
     "PaymentRequestLine",
     "PersonMatch",

@@ -50,6 +50,7 @@ from tournaments.services.directors import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.fields import DayField
+from tournaments.web.people_told import people_numbered
 
 APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
 
@@ -220,9 +221,9 @@ def _shown(
     }
 
 
-def _person(number: str) -> Person:
+def _person(told: str) -> Person:
     """Return the person with a federation number. Raises: RuleError if there is none."""
-    person = Person.objects.filter(number=number.strip()).first()
-    if person is None:
-        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=number)
-    return person
+    found = people_numbered(told, article="RTP 2.1.1")
+    if len(found) != 1:
+        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=told)
+    return found[0]

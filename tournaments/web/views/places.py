@@ -1,7 +1,5 @@
 """Places of associations in national events, whom they name, and players' regions."""
 
-import re
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -10,8 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.errors import RuleError
-from federation.models import Person
 from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.selectors.people import shown_name
 from federation.web.refusals import tell_errors, told_to
@@ -38,6 +34,7 @@ from tournaments.services.representation import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.hosting_forms import NominationForm, QuotaForm, RegionForm
+from tournaments.web.people_told import people_numbered
 
 
 @public
@@ -100,7 +97,7 @@ def entry_name(request: HttpRequest, quota: PhaseQuota) -> HttpResponse:
     with told_to(request):
         name_entry(
             quota=quota,
-            players=_players(form.cleaned_data["numbers"]),
+            players=people_numbered(form.cleaned_data["numbers"], article=QUOTAS),
             name=form.cleaned_data["name"],
             is_reserve=form.cleaned_data["is_reserve"],
             account=request.user,
@@ -136,13 +133,3 @@ def region_choose(request: HttpRequest, event: Event) -> HttpResponse:
         )
         messages.success(request, _("The federation knows your region for this event."))
     return redirect("event-quotas", pk=event.pk)
-
-
-def _players(told: str) -> list[Person]:
-    """Return the people with these numbers, in the order written. Raises: RuleError."""
-    numbers = [number for number in re.split(r"[\s,;]+", told) if number]
-    known = {person.number: person for person in Person.objects.filter(number__in=numbers)}
-    for number in numbers:
-        if number not in known:
-            raise RuleError("nomination_player_unknown", article=QUOTAS, number=number)
-    return [known[number] for number in numbers]

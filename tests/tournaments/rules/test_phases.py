@@ -1,0 +1,64 @@
+"""RTP 2.1.10, 3.1.3, 3.5.9.1: from phase to phase."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from tournaments.rules.phases import (
+    Ranked,
+    refuse_late_terms,
+    refuse_tie_at_the_cut,
+    refuse_unordered_reserves,
+    reserves_across,
+    settled,
+    spread,
+)
+
+
+def lines(*told: tuple[str, int, int]) -> list[Ranked]:
+    return [Ranked(key, key, rank, score) for key, rank, score in told]
+
+
+def test_a_tie_matters_only_at_the_cut() -> None:
+    ranked = lines(("a", 1, 60), ("b", 1, 60), ("c", 3, 50), ("d", 4, 40), ("e", 4, 40))
+
+    refuse_tie_at_the_cut(ranked, places=2)
+    refuse_tie_at_the_cut(ranked, places=5)
+    with pytest.raises(RuleError) as refused:
+        refuse_tie_at_the_cut(ranked, places=4)
+
+    assert (refused.value.code, refused.value.values["entries"]) == ("phase_cut_tied", ("d", "e"))
+
+
+def test_a_tie_that_was_broken_stays_broken() -> None:
+    ranked = lines(("a", 1, 60), ("b", 2, 50), ("c", 2, 50), ("d", 4, 40))
+
+    told = settled(ranked, preferred=["c", "b"])
+
+    assert [(each.key, each.rank) for each in told] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
+    refuse_tie_at_the_cut(told, places=2)
+
+
+@pytest.mark.rule("2.1.10-b")
+def test_reserves_of_several_groups_come_in_the_order_stated() -> None:
+    north = lines(("n9", 9, 5200), ("n10", 10, 5100))
+    south = lines(("s9", 9, 5300), ("s10", 10, 4900))
+
+    assert reserves_across([north, south]) == ("s9", "n9", "n10", "s10")
+    with pytest.raises(RuleError, match="phase_reserves_unordered"):
+        refuse_unordered_reserves(events=2, has_order=False)
+    refuse_unordered_reserves(events=1, has_order=False)
+
+
+def test_semi_finals_are_laid_out_in_a_serpentine() -> None:
+    assert spread(["1", "2", "3", "4", "5", "6"], groups=2) == (("1", "4", "5"), ("2", "3", "6"))
+
+
+@pytest.mark.rule("3.1.3.2-a")
+def test_what_is_carried_is_said_before_the_event_starts() -> None:
+    refuse_late_terms(starts_on=dt.date(2026, 3, 7), on=dt.date(2026, 3, 6))
+    refuse_late_terms(starts_on=None, on=dt.date(2026, 3, 6))
+
+    with pytest.raises(RuleError, match="phase_terms_are_late"):
+        refuse_late_terms(starts_on=dt.date(2026, 3, 7), on=dt.date(2026, 3, 7))

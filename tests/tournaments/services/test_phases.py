@@ -1,0 +1,285 @@
+"""A championship of phases: who goes on, who answers, who comes in, where they play."""
+
+import datetime as dt
+from fractions import Fraction
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import Person
+from tests.factories.federation import make_person
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+from tournaments.models import (
+    Championship,
+    Entry,
+    EntryPlayer,
+    Phase,
+    PhaseEvent,
+    PhasePlace,
+    PlaceState,
+    ReserveOrder,
+)
+from tournaments.selectors.entries_online import consequences_of
+from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.selectors.phases import carried_into
+from tournaments.services.championships import (
+    PhaseDraft,
+    add_phase,
+    declare_exempt,
+    draw_up_championship,
+    exempt,
+    place_event,
+    set_phase_terms,
+)
+from tournaments.services.entry_endings import withdraw_registration
+from tournaments.services.phase_places import (
+    Outcome,
+    answer_place,
+    call_reserves,
+    record_phase_order,
+    seat_phase,
+)
+
+UNTIL = NOW + dt.timedelta(days=2)
+LATE = UNTIL + dt.timedelta(hours=1)
+FIRST, SECOND = dt.date(2026, 11, 14), dt.date(2026, 12, 5)
+
+
+def code_of(act) -> str:
+    with pytest.raises(RuleError) as refused:
+        act()
+    return refused.value.code
+
+
+@pytest.fixture
+def cup(world: World) -> Championship:
+    return draw_up_championship(
+        name="Taça", season=world.season, association=None, account=None, now=NOW
+    )
+
+
+def phase(cup: Championship, name: str = "Qualificação", **told) -> Phase:
+    draft = PhaseDraft(name, **told)
+    return add_phase(championship=cup, draft=draft, account=None)
+
+
+def played_by(world: World, within: Phase, *, places: int, names: list[str]) -> PhaseEvent:
+    """Make an event of a phase that is played by these, one by one."""
+    event = make_event(club=world.club, name=names[0], kind="INDIVIDUAL", day=FIRST)
+    for number, name in enumerate(names, start=1):
+        person = Person.objects.filter(name=name).first() or make_person(name, f"9{name[-3:]}")
+        entry = Entry.objects.create(event=event, key=str(number), number=str(number))
+        EntryPlayer.objects.create(
+            entry=entry, person=person, position=1, name_as_entered=person.name
+        )
+    return place_event(phase=within, event=event, label="", places=places, account=None)
+
+
+def settle(source: PhaseEvent, *, preferred: tuple[int, ...] = (), reason: str = "", **told):
+    rows = source.event.entries.order_by("pk")
+    return record_phase_order(
+        phase_event=source,
+        outcomes=[
+            Outcome(row.pk, f"n{row.number}", place, 6000 - 100 * place, **told)
+            for place, row in enumerate(rows, start=1)
+        ],
+        revision=1,
+        preferred=preferred,
+        reason=reason,
+        account=None,
+        now=NOW,
+    )
+
+
+def states(within: Phase) -> list[str]:
+    rows = PhasePlace.objects.filter(phase=within).order_by("source", "rank")
+    return [row.state for row in rows]
+
+
+def names(count: int, start: int = 101) -> list[str]:
+    return [f"Jogador {number}" for number in range(start, start + count)]
+
+
+@pytest.mark.rule("2.1.10-b")
+def test_reserves_are_called_strictly_in_order(world: World, cup: Championship) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT)
+    rows = settle(played_by(world, first, places=8, names=names(11)))
+    for place in (0, 1, 3, 4, 5, 6, 7):
+        answer_place(place=rows[place], accepts=True, account=None, now=NOW)
+    answer_place(place=rows[8], accepts=False, account=None, now=NOW)
+
+    assert call_reserves(phase=first, account=None, now=NOW) == []
+    called = call_reserves(phase=first, account=None, now=LATE)
+
+    assert [(row.rank, row.state) for row in called] == [(10, "CALLED")]
+    assert states(first)[2] == PlaceState.LAPSED
+    assert code_of(lambda: answer_place(place=rows[2], accepts=True, account=None, now=LATE)) == (
+        "phase_place_settled"
+    )
+    assert call_reserves(phase=first, account=None, now=LATE) == []
+
+
+def test_without_a_scheme_nobody_waits(world: World, cup: Championship) -> None:
+    first = phase(cup)
+    rows = settle(played_by(world, first, places=2, names=names(4)))
+
+    answer_place(place=rows[0], accepts=False, account=None, now=NOW)
+
+    assert states(first) == ["DECLINED", "QUALIFIED", "OUT", "OUT"]
+
+
+def test_a_tie_at_the_cut_is_broken_with_a_reason(world: World, cup: Championship) -> None:
+    first = phase(cup)
+    source = played_by(world, first, places=1, names=names(2))
+    one, other = source.event.entries.order_by("pk")
+    level = [Outcome(one.pk, "one", 1, 50), Outcome(other.pk, "other", 1, 50)]
+
+    def record(preferred: tuple[int, ...], reason: str):
+        return record_phase_order(
+            phase_event=source, outcomes=level, revision=1, preferred=preferred,
+            reason=reason, account=None, now=NOW,
+        )  # fmt: skip
+
+    assert code_of(lambda: record((), "")) == "phase_cut_tied"
+    assert code_of(lambda: record((other.pk,), "")) == "phase_tie_reason_missing"
+    rows = record((other.pk, one.pk), "Confronto direto 24-16")
+
+    assert [(row.entry_id, row.state) for row in rows] == [
+        (other.pk, "QUALIFIED"),
+        (one.pk, "OUT"),
+    ]
+    assert rows[0].note == "Confronto direto 24-16"
+
+
+def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(
+    world: World, cup: Championship
+) -> None:
+    first = phase(cup, carry=Fraction(1, 2), carry_rounding="half_up")
+    last = phase(cup, "Meias-finais")
+    finals = [
+        make_event(club=world.club, name=f"Meia-final {each}", kind="INDIVIDUAL", day=SECOND)
+        for each in "AB"
+    ]
+    source = played_by(world, first, places=4, names=names(6))
+    place_event(phase=last, event=finals[0], label="A", places=1, account=None)
+    place_event(phase=last, event=finals[1], label="B", places=1, account=None)
+    rows = settle(source, carried=2500, carried_top=5000)
+
+    seated, refused = seat_phase(phase=first, account=None, now=NOW)
+
+    assert (len(seated), refused) == (4, [])
+    entered = [
+        [each.name_as_entered for each in EntryPlayer.objects.filter(entry__event=event)]
+        for event in finals
+    ]
+    assert entered == [["Jogador 101", "Jogador 104"], ["Jogador 102", "Jogador 103"]]
+    assert set(carried_into(finals[0]).values()) == {(2500, 5000)}
+    assert code_of(lambda: settle(source)) == "phase_places_taken"
+    rows[0].refresh_from_db()
+    withdraw_registration(registration=rows[0].registration, reason="", account=None, now=NOW)
+    assert seat_phase(phase=first, account=None, now=NOW) == ([], [])
+
+
+def test_who_cannot_be_entered_is_named_with_the_reason(world: World, cup: Championship) -> None:
+    first, last = phase(cup), phase(cup, "Final")
+    women = make_event(club=world.club, name="Final", kind="INDIVIDUAL", day=SECOND)
+    place_event(phase=last, event=women, label="", places=0, account=None)
+    settle(played_by(world, first, places=1, names=names(2)))
+    women.event_type = "WOMEN"
+    women.save()
+
+    seated, refused = seat_phase(phase=first, account=None, now=NOW)
+
+    assert (seated, [each.refusal.code for each in refused]) == ([], ["sex_not_on_record"])
+
+
+@pytest.mark.rule("3.1.3.1-a")
+def test_players_of_an_exempt_entry_are_tied_to_it(world: World, cup: Championship) -> None:
+    first, last = phase(cup), phase(cup, "Final")
+    source = played_by(world, first, places=1, names=names(2))
+    final = make_event(club=world.club, name="Final", kind="INDIVIDUAL", day=SECOND)
+    place_event(phase=last, event=final, label="", places=0, account=None)
+    champion, other = world.members["1001"], world.members["1002"]
+    row = exempt(
+        phase=first, players=[champion, other], name="Campeões", reason="Título de 2025",
+        account=None, now=NOW - dt.timedelta(days=9),
+    )  # fmt: skip
+
+    refused = [
+        line.refusal.values["entry"]
+        for line in checks_of_people(source.event, [champion])
+        if line.refusal is not None and line.refusal.code == "player_tied_to_exempt_entry"
+    ]
+
+    assert refused == ["Campeões"]
+    assert code_of(lambda: declare_exempt(exemption=row, account=None, now=NOW)) == (
+        "exemption_not_declared"
+    )
+    declare_exempt(exemption=row, account=None, now=NOW - dt.timedelta(days=5))
+    settle(source)
+    place = PhasePlace.objects.get(exemption=row)
+    assert (place.reason, place.state) == ("EXEMPT", "CONFIRMED")
+
+
+@pytest.mark.rule("3.1.3.1-b")
+def test_who_plays_the_phase_despite_the_exemption_is_measured(
+    world: World, cup: Championship
+) -> None:
+    first = phase(cup)
+    source = played_by(world, first, places=1, names=[*names(1), "Abílio Exemplo"])
+    row = exempt(
+        phase=first, players=[world.members["1001"]], name="", reason="Título de 2025",
+        account=None, now=NOW - dt.timedelta(days=9),
+    )  # fmt: skip
+    declare_exempt(exemption=row, account=None, now=NOW - dt.timedelta(days=5))
+
+    settle(source)
+
+    assert not PhasePlace.objects.filter(exemption=row).exists()
+    assert states(first) == ["QUALIFIED", "OUT"]
+
+
+def test_leaving_after_confirming_costs_half_the_points(world: World, cup: Championship) -> None:
+    from tests.factories.entries import open_event
+
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT)
+    last = phase(cup, "Final")
+    final = make_event(club=world.club, name="Final", kind="INDIVIDUAL", day=SECOND)
+    open_event(final)
+    place_event(phase=last, event=final, label="", places=0, account=None)
+    rows = settle(played_by(world, first, places=1, names=names(2)))
+    answer_place(place=rows[0], accepts=True, account=None, now=NOW)
+    seat_phase(phase=first, account=None, now=NOW)
+    rows[0].refresh_from_db()
+    entered = rows[0].registration
+
+    assert consequences_of([entered], now=NOW)[entered.pk].points_lost == 0
+    assert consequences_of([entered], now=LATE)[entered.pk].points_lost == Fraction(1, 2)
+
+
+@pytest.mark.rule("3.1.3.2-a")
+def test_terms_are_settled_before_the_phase_begins(world: World, cup: Championship) -> None:
+    first = phase(cup)
+    played_by(world, first, places=1, names=names(2))
+    draft = PhaseDraft("Qualificação", carry=Fraction(1, 2), carry_rounding="half_up")
+
+    assert (
+        code_of(lambda: set_phase_terms(phase=first, draft=draft, account=None, now=NOW))
+        == "phase_terms_are_late"
+    )
+    assert code_of(lambda: phase(cup, "B", carry=Fraction(1, 2))) == "phase_rounding_missing"
+    assert (
+        code_of(lambda: phase(cup, "B", reserve_order=ReserveOrder.ACROSS))
+        == "phase_deadline_missing"
+    )
+
+
+def test_events_of_a_championship_are_alike(world: World, cup: Championship) -> None:
+    first = phase(cup)
+    played_by(world, first, places=1, names=names(2))
+    pairs = make_event(club=world.club, name="Pares", day=FIRST)
+
+    assert code_of(
+        lambda: place_event(phase=first, event=pairs, label="", places=1, account=None)
+    ) == ("phase_event_unlike")

@@ -1,0 +1,128 @@
+"""The pages of a championship: public to read, run by the office or the association."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from federation.models import Account
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import words
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Championship, PhasePlace, PlaceState
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+@pytest.fixture
+def cup(world: World, office: Client) -> Championship:
+    told = {"name": "Taça de Pares", "season": world.season.pk, "association": ""}
+    office.post("/championships/new/", told)
+    return Championship.objects.get()
+
+
+def add_phase(office: Client, cup: Championship, name: str, **told: str) -> None:
+    asked = {
+        "new-name": name, "new-reserve_order": "NONE", "new-carry_rounding": "half_up",
+        **{f"new-{key}": value for key, value in told.items()},
+    }  # fmt: skip
+    answer = office.post(f"/championships/{cup.pk}/phases/", asked, follow=True)
+    assert "The phase is added" in words(answer)
+
+
+def test_a_championship_is_run_from_its_page(
+    world: World, cup: Championship, office: Client, reader: Client
+) -> None:
+    add_phase(
+        office, cup, "Qualificação", carry="50",
+        confirm_until="2026-12-01T18:00", reserve_order="SAME_EVENT",
+    )  # fmt: skip
+    add_phase(office, cup, "Final")
+    first, last = cup.phases.order_by("number")
+    final = make_event(club=world.club, name="Final de Pares")
+    for phase, event, places in ((first, world.event, 2), (last, final, 0)):
+        office.post(
+            f"/phases/{phase.pk}/events/", {"event": event.pk, "label": "", "places": places}
+        )
+    publish_results(world.event)
+    source = first.phase_events.get()
+
+    told = words(office.post(f"/phase-events/{source.pk}/settle/", {}, follow=True))
+    goes_on = PhasePlace.objects.filter(phase=first, state=PlaceState.QUALIFIED).order_by("rank")
+    assert goes_on.count() == 2
+    for place in goes_on:
+        office.post(f"/phase-places/{place.pk}/confirm/")
+    seated = words(office.post(f"/phases/{first.pk}/seat/", follow=True))
+
+    assert "Who goes on is on record" in told
+    assert "2 contestants are entered in the next phase" in seated
+    shown = words(reader.get(f"/championships/{cup.pk}/"))
+    assert "50 % of the points, to 2 decimals" in shown
+    assert "Reserves, in order" in shown
+    assert "Run this phase" not in shown
+    assert "Taça de Pares: Final" in words(reader.get(f"/events/{final.pk}/regulation/"))
+
+
+def test_who_runs_it(
+    world: World, cup: Championship, bruno: Account, eve: Account, as_account: As
+) -> None:
+    neighbour = make_account("norte@associacao.example")
+    give_mandate(neighbour, "SECRETARY", association=world.association)
+    asked = {"name": "Regional", "season": world.season.pk, "association": world.association.pk}
+
+    assert as_account(eve).post(f"/championships/{cup.pk}/phases/", {}).status_code == 403
+    assert as_account(bruno).get("/championships/new/").status_code == 403
+    assert as_account(neighbour).post(f"/championships/{cup.pk}/phases/", {}).status_code == 403
+    as_account(neighbour).post("/championships/new/", asked)
+    regional = Championship.objects.get(association=world.association)
+    assert as_account(neighbour).post(f"/championships/{regional.pk}/phases/", {}).status_code == (
+        302
+    )
+
+
+def test_bad_input_is_told(world: World, cup: Championship, office: Client) -> None:
+    again = {"name": "Taça de Pares", "season": world.season.pk, "association": ""}
+    assert "already" in words(office.post("/championships/new/", again))
+    told = words(
+        office.post(
+            f"/championships/{cup.pk}/phases/",
+            {"new-name": "A", "new-reserve_order": "ACROSS", "new-carry_rounding": "half_up"},
+            follow=True,
+        )
+    )
+    assert "say until when those who go on confirm" in told
+    add_phase(office, cup, "Qualificação")
+    first = cup.phases.get()
+    assert "the next phase has no event yet" in words(
+        office.post(f"/phases/{first.pk}/seat/", follow=True)
+    )
+    assert "Nobody has the number 77" in words(
+        office.post(
+            f"/phases/{first.pk}/exemptions/", {"numbers": "77", "name": "", "reason": "x"},
+            follow=True,
+        )
+    )  # fmt: skip
+
+
+def test_the_list_asks_as_much_for_three_as_for_one(
+    world: World,
+    cup: Championship,
+    reader: Client,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    reader.get("/championships/")
+    with django_assert_num_queries(3):
+        reader.get("/championships/")
+    for name in ("B", "C"):
+        Championship.objects.create(name=name, season=world.season)
+    with django_assert_num_queries(3):
+        shown = words(reader.get("/championships/"))
+    assert "Taça de Pares" in shown

@@ -1,0 +1,97 @@
+"""From phase to phase: who goes on, in which order reserves come, who meets in which group."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+
+QUALIFYING = "RTP 3.1.2"
+RESERVES = "RTP 2.1.10"
+CARRYING = "RTP 3.1.3.2"
+TIES = "RTP 3.5.9.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A contestant as a phase left it. score: in hundredths, of what decides; tied: still level."""
+
+    key: str
+    name: str
+    rank: int
+    score: int
+    tied: bool = False
+
+
+def refuse_tie_at_the_cut(ranked: Sequence[Ranked], *, places: int) -> None:
+    """Return if the last who goes on and the first who does not are told apart.
+
+    Raises: RuleError("phase_cut_tied") with those who are level. Source: RTP 3.5.9.1.
+    """
+    if not 0 < places < len(ranked):
+        return
+    last, first_out = ranked[places - 1], ranked[places]
+    if last.rank == first_out.rank:
+        level = tuple(each.name for each in ranked if each.rank == last.rank)
+        raise RuleError("phase_cut_tied", article=TIES, rank=last.rank, entries=level)
+
+
+def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Ranked, ...]:
+    """Return contestants with those who are level in the order somebody decided.
+
+    preferred: keys, the better first. Who is not named stays behind those who are.
+    Source: RTP 3.5.9.1.
+    """
+    order = {key: place for place, key in enumerate(preferred)}
+    behind = len(order)
+    sorted_lines = sorted(ranked, key=lambda each: (each.rank, order.get(each.key, behind)))
+    told: list[Ranked] = []
+    for place, each in enumerate(sorted_lines, start=1):
+        decided = each.key in order
+        told.append(Ranked(each.key, each.name, place if decided else each.rank, each.score))
+    return tuple(told)
+
+
+def reserves_across(events: Sequence[Sequence[Ranked]]) -> tuple[str, ...]:
+    """Return the reserves of several events in one order: by place, then by score.
+
+    events: of each event those who did not qualify, best first; scores are comparable.
+    Source: RTP 2.1.10.
+    """
+    placed = [
+        (turn, -each.score, number, each.key)
+        for number, lines in enumerate(events)
+        for turn, each in enumerate(lines)
+    ]
+    return tuple(key for _turn, _score, _number, key in sorted(placed))
+
+
+def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:
+    """Return the contestants laid out in a serpentine: the best apart, the next ones turning back.
+
+    contestants: best first. Source: RTP 3.5.5.3.
+    """
+    laid: list[list[str]] = [[] for _ in range(groups)]
+    for place, each in enumerate(contestants):
+        row, column = divmod(place, groups)
+        laid[column if row % 2 == 0 else groups - 1 - column].append(each)
+    return tuple(tuple(group) for group in laid)
+
+
+def refuse_late_terms(*, starts_on: dt.date | None, on: dt.date) -> None:
+    """Return if what passes into the next phase may still be settled: before the phase starts.
+
+    starts_on: the first day of the phase, None while it has no event.
+    Raises: RuleError("phase_terms_are_late"). Source: RTP 3.1.3.2.
+    """
+    if starts_on is not None and on >= starts_on:
+        raise RuleError("phase_terms_are_late", article=CARRYING, starts_on=starts_on)
+
+
+def refuse_unordered_reserves(*, events: int, has_order: bool) -> None:
+    """Return if the order of reserves is said where a phase is played in several events.
+
+    Raises: RuleError("phase_reserves_unordered"). Source: RTP 2.1.10.
+    """
+    if events > 1 and not has_order:
+        raise RuleError("phase_reserves_unordered", article=RESERVES, events=events)

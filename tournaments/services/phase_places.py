@@ -1,0 +1,397 @@
+"""From one phase into the next: who goes on, who answers, which reserves come, where they play."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, Association, Person
+from federation.services.audit import record_event
+from tournaments.models import (
+    EntryPlayer,
+    Event,
+    Exemption,
+    Phase,
+    PhaseEvent,
+    PhasePlace,
+    PlaceReason,
+    PlaceState,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+    ReserveOrder,
+)
+from tournaments.rules.exemptions import passes_to_next_phase
+from tournaments.rules.phases import (
+    QUALIFYING,
+    RESERVES,
+    Ranked,
+    refuse_tie_at_the_cut,
+    reserves_across,
+    settled,
+    spread,
+)
+from tournaments.rules.regions import players_to_drop
+from tournaments.rules.reserves import reserves_called
+from tournaments.selectors.directors import is_national
+from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.selectors.phases import (
+    ANSWERED,
+    GOES_ON,
+    LEFT,
+    exempt_entry,
+    is_free,
+    next_phase,
+    ready_to_play,
+)
+from tournaments.selectors.representation import regions_of
+from tournaments.services.entry_seats import seat_registration
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one entry left an event of a phase, and what it would carry; figures in hundredths."""
+
+    entry: int
+    name: str
+    rank: int
+    score: int
+    carried: int = 0
+    carried_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotSeated:
+    """A contestant who goes on but could not be entered, and what is against it."""
+
+    place: PhasePlace
+    refusal: RuleError
+
+
+@transaction.atomic
+def record_phase_order(
+    *,
+    phase_event: PhaseEvent,
+    outcomes: Sequence[Outcome],
+    revision: int,
+    preferred: Sequence[int],
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> list[PhasePlace]:
+    """Write who goes on from an event and in which order the others wait.
+
+    preferred: entries that are level at the cut, the better first, decided for `reason`. Answers
+    already given stay. Raises: RuleError for a tie at the cut, once anybody plays the next phase.
+    """
+    source = (
+        PhaseEvent.objects.select_for_update(of=("self",))
+        .select_related("phase__championship", "event")
+        .get(pk=phase_event.pk)
+    )
+    held = {row.entry_id: row for row in PhasePlace.objects.filter(source=source)}
+    if any(row.registration_id for row in held.values()):
+        raise RuleError("phase_places_taken", article=QUALIFYING, event=source.event.name)
+    if preferred and not reason.strip():
+        raise RuleError("phase_tie_reason_missing", article="RTP 3.5.9.1")
+    ranked = settled(
+        [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
+        preferred=[str(each) for each in preferred],
+    )
+    refuse_tie_at_the_cut(ranked, places=source.places)
+    by_key = {str(each.entry): each for each in outcomes}
+    rows = []
+    for position, each in enumerate(ranked, start=1):
+        outcome = by_key[each.key]
+        row = held.pop(outcome.entry, None) or PhasePlace(entry_id=outcome.entry)
+        goes_on = position <= source.places
+        row.phase, row.source, row.rank = source.phase, source, outcome.rank
+        row.reason = PlaceReason.RESULT if goes_on else PlaceReason.RESERVE
+        row.state = _state(row.state, source.phase, goes_on=goes_on)
+        row.turn = 0 if goes_on else position
+        row.score_hundredths, row.revision = outcome.score, revision
+        row.carried_hundredths, row.carried_top_hundredths = outcome.carried, outcome.carried_top
+        row.decided_at, row.note = (
+            now,
+            reason.strip()[:300] if each.key in map(str, preferred) else "",
+        )
+        row.save()
+        rows.append(row)
+    for gone in held.values():
+        gone.state, gone.turn, gone.note = PlaceState.OUT, 0, "no_longer_ranked"
+        gone.save(update_fields=["state", "turn", "note"])
+    _order_reserves(source.phase)
+    _settle_exempt(source.phase, now=now)
+    record_event(
+        "phase_settled",
+        subject=f"event:{source.event_id}",
+        account=account,
+        details={"phase": source.phase.name, "places": source.places, "reason": reason.strip()},
+    )
+    return rows
+
+
+@transaction.atomic
+def answer_place(
+    *, place: PhasePlace, accepts: bool, account: Account | None, now: dt.datetime
+) -> PhasePlace:
+    """Record whether a contestant takes its place; a place given up goes to the next reserve.
+
+    Raises: RuleError after the deadline, or where there is nothing to answer.
+    """
+    phase = Phase.objects.select_for_update().get(pk=place.phase_id)
+    row = PhasePlace.objects.get(pk=place.pk)
+    if row.registration_id is not None or row.state not in {*GOES_ON, PlaceState.RESERVE}:
+        raise RuleError("phase_place_settled", article=RESERVES, state=row.get_state_display())
+    late = phase.confirm_until is not None and now > phase.confirm_until
+    if accepts and late and row.state == PlaceState.QUALIFIED:
+        raise RuleError("phase_confirmation_late", article=RESERVES, until=phase.confirm_until)
+    if accepts and row.state == PlaceState.RESERVE:
+        raise RuleError("phase_place_settled", article=RESERVES, state=row.get_state_display())
+    row.state = PlaceState.CONFIRMED if accepts else PlaceState.DECLINED
+    row.answered_at, row.answered_by = now, account
+    row.save(update_fields=["state", "answered_at", "answered_by"])
+    act = "phase_place_confirmed" if accepts else "phase_place_declined"
+    record_event(
+        act,
+        subject=f"championship:{phase.championship_id}",
+        account=account,
+        details={"phase": phase.name, "place": row.pk},
+    )
+    call_reserves(phase=phase, account=account, now=now)
+    return row
+
+
+@transaction.atomic
+def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) -> list[PhasePlace]:
+    """Call in who takes the places that fell free, strictly in order; who did not answer lapses."""
+    phase = Phase.objects.select_for_update().get(pk=phase.pk)
+    rows = list(
+        PhasePlace.objects.filter(phase=phase, entry__isnull=False)
+        .select_related("registration")
+        .order_by("turn", "rank", "-score_hundredths", "pk")
+    )
+    if phase.confirm_until is not None and now > phase.confirm_until:
+        for row in rows:
+            if row.state == PlaceState.QUALIFIED:
+                row.state = PlaceState.LAPSED
+                row.save(update_fields=["state"])
+    called = []
+    for pool in _pools(phase, rows):
+        first = [row for row in pool if row.reason == PlaceReason.RESULT]
+        waiting = [row for row in pool if row.reason == PlaceReason.RESERVE]
+        keys = reserves_called(
+            [str(row.pk) for row in (*first, *waiting)],
+            places=len(first),
+            confirmed={str(row.pk) for row in pool if row.state == PlaceState.CONFIRMED},
+            declined={str(row.pk) for row in pool if is_free(row)},
+            now=now,
+            confirm_until=phase.confirm_until or now,
+        )
+        called += [
+            row for row in waiting if str(row.pk) in keys and row.state == PlaceState.RESERVE
+        ]
+    for row in called:
+        row.state = PlaceState.CALLED
+        row.save(update_fields=["state"])
+        record_event(
+            "phase_reserve_called",
+            subject=f"championship:{phase.championship_id}",
+            account=account,
+            details={"phase": phase.name, "place": row.pk},
+        )
+    return called
+
+
+@transaction.atomic
+def seat_phase(
+    *, phase: Phase, account: Account | None, now: dt.datetime
+) -> tuple[list[PhasePlace], list[NotSeated]]:
+    """Enter who goes on in the events of the next phase, the best apart in a serpentine.
+
+    Returns: who was entered, and who could not be, with the reason. Raises: RuleError if there is
+    no next phase, or it has no event.
+    """
+    phase = Phase.objects.select_for_update().get(pk=phase.pk)
+    after = next_phase(phase)
+    targets = list(after.phase_events.select_related("event")) if after is not None else []
+    if not targets:
+        raise RuleError("phase_without_next", article=QUALIFYING, phase=phase.name)
+    ready = {str(each.pk): each for each in ready_to_play(phase)}
+    groups = spread(list(ready), groups=len(targets))
+    if any(target.event.registrations.exists() for target in targets):
+        groups = _filling(list(ready), targets)
+    seated, refused = [], []
+    for target, keys in zip(targets, groups, strict=True):
+        event = _with_rules(target.event)
+        for key in keys:
+            try:
+                with transaction.atomic():
+                    _seat(ready[key], event, account=account, now=now)
+            except RuleError as refusal:
+                refused.append(NotSeated(ready[key], refusal))
+            else:
+                seated.append(ready[key])
+    return seated, refused
+
+
+def _state(before: str, phase: Phase, *, goes_on: bool) -> PlaceState:
+    if before in ANSWERED and (goes_on or before != PlaceState.CONFIRMED):
+        return PlaceState(before)
+    if goes_on:
+        return PlaceState.QUALIFIED
+    return PlaceState.OUT if phase.reserve_order == ReserveOrder.NONE else PlaceState.RESERVE
+
+
+def _order_reserves(phase: Phase) -> None:
+    """Number the reserves of all events of a phase in one order, where the phase says so."""
+    if phase.reserve_order != ReserveOrder.ACROSS:
+        return
+    rows = list(PhasePlace.objects.filter(phase=phase, reason=PlaceReason.RESERVE, turn__gt=0))
+    by_event: dict[int | None, list[PhasePlace]] = {}
+    for row in sorted(rows, key=lambda each: (each.source_id or 0, each.rank or 0, each.turn)):
+        by_event.setdefault(row.source_id, []).append(row)
+    lines = [
+        [Ranked(str(row.pk), "", row.rank or 0, row.score_hundredths or 0) for row in group]
+        for group in by_event.values()
+    ]
+    turns = {key: turn for turn, key in enumerate(reserves_across(lines), start=1)}
+    for row in rows:
+        row.turn = turns[str(row.pk)]
+        row.save(update_fields=["turn"])
+
+
+def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:
+    """Give exempt entries that declared so their place; who played the phase has its result's."""
+    played = {
+        frozenset(
+            str(each.person_id) for each in row.entry.players.all() if each.left_at is None
+        ): row
+        for row in PhasePlace.objects.filter(phase=phase, entry__isnull=False)
+        .select_related("entry")
+        .prefetch_related("entry__players")
+        if row.entry is not None
+    }
+    for exemption in Exemption.objects.filter(phase=phase).prefetch_related("players"):
+        known = exempt_entry(exemption)
+        result = next((row for who, row in played.items() if who & known.players), None)
+        passes = passes_to_next_phase(
+            declared=known.declared_on is not None,
+            place=result.rank if result else None,
+            qualifying_places=result.source.places if result and result.source else 0,
+        )
+        held = PhasePlace.objects.filter(exemption=exemption).first()
+        if result is not None or not passes:
+            if held is not None and held.registration_id is None:
+                held.state = PlaceState.OUT
+                held.save(update_fields=["state"])
+            continue
+        if held is None:
+            PhasePlace.objects.create(
+                phase=phase,
+                exemption=exemption,
+                reason=PlaceReason.EXEMPT,
+                state=PlaceState.CONFIRMED,
+                decided_at=now,
+            )
+
+
+def _pools(phase: Phase, rows: Sequence[PhasePlace]) -> list[list[PhasePlace]]:
+    """Return the places that are filled from one list of reserves."""
+    if phase.reserve_order == ReserveOrder.NONE:
+        return []
+    if phase.reserve_order == ReserveOrder.ACROSS:
+        return [list(rows)]
+    pools: dict[int | None, list[PhasePlace]] = {}
+    for row in rows:
+        pools.setdefault(row.source_id, []).append(row)
+    return list(pools.values())
+
+
+def _filling(keys: Sequence[str], targets: Sequence[PhaseEvent]) -> list[list[str]]:
+    """Put late contestants one by one where the fewest play."""
+    sizes = [target.event.registrations.exclude(state__in=LEFT).count() for target in targets]
+    groups: list[list[str]] = [[] for _ in targets]
+    for key in keys:
+        smallest = sizes.index(min(sizes))
+        groups[smallest].append(key)
+        sizes[smallest] += 1
+    return groups
+
+
+def _with_rules(event: Event) -> Event:
+    return Event.objects.select_related(
+        "season", "rule_set", "ranking_rule_set", "association"
+    ).get(pk=event.pk)
+
+
+def _seat(place: PhasePlace, event: Event, *, account: Account | None, now: dt.datetime) -> None:
+    """Make a place an entry of an event of the next phase. Raises: RuleError for a check."""
+    stands_for = _stands_for(place, event)
+    people = _people(place, event, stands_for)
+    for line in checks_of_people(event, people, association=stands_for):
+        if line.refusal is not None:
+            raise line.refusal
+    team = place.exemption.name if place.exemption else place.entry.name if place.entry else ""
+    registration = Registration.objects.create(
+        event=event,
+        captain=people[0],
+        name=team,
+        association=stands_for,
+        is_at_desk=True,
+        sent_by=account,
+        sent_at=now,
+    )
+    RegistrationPlayer.objects.bulk_create(
+        RegistrationPlayer(
+            registration=registration,
+            event=event,
+            person=person,
+            position=position,
+            state=PlayerState.ACCEPTED,
+            invited_at=now,
+            answered_at=place.answered_at or now,
+        )
+        for position, person in enumerate(people, start=1)
+    )
+    seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
+    place.registration = registration
+    place.save(update_fields=["registration"])
+    record_event(
+        "phase_place_seated",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"registration": registration.pk, "reason": place.reason, "place": place.pk},
+    )
+
+
+def _stands_for(place: PhasePlace, event: Event) -> Association | None:
+    """Return the association a contestant of a regional phase stands for in a national event."""
+    if place.source is None or not is_national(event):
+        return None
+    return place.source.event.association
+
+
+def _people(place: PhasePlace, event: Event, region: Association | None) -> list[Person]:
+    """Return the players who go on; a team leaves out whom it only listed from another region."""
+    if place.exemption is not None:
+        return list(place.exemption.players.order_by("pk"))
+    seats = EntryPlayer.objects.filter(entry=place.entry_id, left_at__isnull=True)
+    used = [row.person for row in seats.select_related("person").order_by("position", "pk")]
+    if region is None:
+        return used
+    asked = RegistrationPlayer.objects.filter(
+        registration__entry=place.entry_id, state=PlayerState.ACCEPTED
+    ).select_related("person")
+    listed = [*used, *(row.person for row in asked if row.person not in used)]
+    readings = regions_of(listed, event)
+    told = {person.pk: f"{person.name} ({person.number or person.pk})" for person in listed}
+    dropped = players_to_drop(
+        region.code,
+        listed={told[person.pk]: readings[person.pk] for person in listed},
+        used=frozenset(told[person.pk] for person in used),
+    )
+    return [person for person in listed if told[person.pk] not in dropped]

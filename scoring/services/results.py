@@ -268,7 +268,7 @@ def _write_sessions(event: Event, imported: ImportedFile) -> None:
         offset = (number - 1) * days // imported.sessions
         session, _made = Session.objects.update_or_create(
             event=event,
-            number=next_number(event),
+            number=number,
             defaults={
                 "played_on": event.starts_on + dt.timedelta(days=offset),
                 "boards": len(boards),

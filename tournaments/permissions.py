@@ -15,6 +15,8 @@ from federation.selectors.mandates import (
 from tournaments.models import (
     Championship,
     DateReservation,
+    DealDifference,
+    DealSet,
     DirectorAppointment,
     DirectorPost,
     Event,
@@ -32,6 +34,7 @@ from tournaments.models import (
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
+    Session,
     TimetableProposal,
 )
 from tournaments.selectors.directors import appointing_body, directs_event
@@ -311,3 +314,18 @@ def may_declare_exempt(account: Account, row: Exemption, *, on: dt.date) -> bool
     """The players of the exempt entry, and whoever runs the championship."""
     exempt = any(each.pk == account.person_id for each in row.players.all())
     return exempt or may_run_championship(account, row.phase.championship, on=on)
+
+
+def may_keep_deal_set(account: Account, row: DealSet, *, on: dt.date) -> bool:
+    """Whoever manages the event; whether they may see sealed cards is a rule."""
+    return may_manage_event(account, row.event, on=on)
+
+
+def may_settle_deals(account: Account, row: DealDifference, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.session.event, on=on)
+
+
+def may_print_hand_record(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.event, on=on)

@@ -63,6 +63,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.seating.TEXTS",
     "tournaments.texts.playing.TEXTS",
     "tournaments.texts.teams.TEXTS",
+    "tournaments.texts.deals.TEXTS",
     "tournaments.texts.entries.TEXTS",
     "tournaments.texts.phases.TEXTS",
     "tournaments.texts.at_the_table.TEXTS",

@@ -289,6 +289,7 @@ JOB_ACTS = {
     "make_data_export": "federation.services.personal_data.make_data_export",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
+    "make_hand_record": "tournaments.services.hand_records.make_hand_record",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {

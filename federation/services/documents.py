@@ -44,6 +44,7 @@ PREFIXES = {
     "director_report": "RA",
     "calendar": "CD",
     "year_planner": "PL",
+    "hand_record": "MA",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

@@ -79,6 +79,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "scoring.homologationfact",
             "tournaments.entry",
             "tournaments.session",
+            "tournaments.dealset",
+            "tournaments.dealdifference",
             "scoring.resultrevision",
             "scoring.standing",
             "scoring.boardresult",

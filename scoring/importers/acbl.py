@@ -16,7 +16,6 @@ from federation.importers.findings import Findings
 from federation.importers.limits import Limits
 from federation.importers.text_decoding import decode_text
 from scoring.importers.artificial import true_artificial_scores
-from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.entries import Entries, is_nobody, key_of, player_of
 from scoring.importers.notation import (
     average_of,
@@ -39,6 +38,7 @@ from scoring.importers.records import (
     PublishedStanding,
     ScoringHints,
 )
+from tournaments.importers.hands import is_whole, suit_of
 
 Json = Mapping[str, Any]
 IN_PAGE = "<result-details"

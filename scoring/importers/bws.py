@@ -12,7 +12,6 @@ from federation.importers.findings import Findings
 from federation.importers.limits import Limits
 from scoring.importers.access_tables import AccessTables, Row, number_in, text_in
 from scoring.importers.bws_people import seated_people
-from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.entries import Entries, key_of
 from scoring.importers.notation import (
     artificial_of,
@@ -33,6 +32,7 @@ from scoring.importers.records import (
 )
 from scoring.importers.seating import Seats, rankings_of
 from scoring.importers.team_matches import as_team_matches, is_team_event
+from tournaments.importers.hands import is_whole, suit_of
 
 MATCHPOINTS = 1  # the only ScoringType whose meaning is known
 HIGHEST_BOARD = 9999

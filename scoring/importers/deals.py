@@ -6,29 +6,9 @@ from federation.importers.findings import Findings
 from scoring.importers.markup import Element
 from scoring.importers.notation import direction_of, integer_of
 from scoring.importers.records import ImportedDeal
+from tournaments.importers.hands import is_whole, suit_of
 
-RANKS = "AKQJT98765432"
 SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
-DECK = {suit + rank for suit in "SHDC" for rank in RANKS}
-
-
-def suit_of(text: str) -> str:
-    """Return the ranks of one suit, high to low, ten as T; "" for a void however written."""
-    ranks = text.upper().replace("10", "T").replace(" ", "").replace("-", "")
-    return "".join(sorted(ranks, key=RANKS.find))
-
-
-def is_whole(hands: Iterable[str]) -> bool:
-    """Return whether four hands "S.H.D.C" hold the 52 cards once each, 13 in each."""
-    cards = [
-        [s + r for s, held in zip("SHDC", hand.split("."), strict=False) for r in held]
-        for hand in hands
-    ]
-    return (
-        len(cards) == 4
-        and all(len(hand) == 13 for hand in cards)
-        and {card for hand in cards for card in hand} == DECK
-    )
 
 
 def deals_of_handsets(holders: Iterable[Element], findings: Findings) -> tuple[ImportedDeal, ...]:

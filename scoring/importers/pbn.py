@@ -4,18 +4,13 @@ from federation.errors import ImporterError
 from federation.importers.findings import Findings
 from federation.importers.limits import Limits
 from federation.importers.text_decoding import decode_text
-from scoring.importers.deals import is_whole, suit_of
 from scoring.importers.notation import contract_of, date_of, integer_of
 from scoring.importers.pbn_games import read_games
 from scoring.importers.pbn_score_tables import read_score_tables
-from scoring.importers.pbn_syntax import Game, Pbn, parse_pbn
 from scoring.importers.records import ImportedDeal, ImportedFile
-
-SEATS = "NESW"
-VULNERABLE = {
-    "none": "None", "love": "None", "-": "None", "o": "None",
-    "ns": "NS", "ew": "EW", "all": "All", "both": "All", "b": "All",
-}  # fmt: skip
+from tournaments.importers.deal_sets import VULNERABLE
+from tournaments.importers.hands import SEATS, hands_of_deal
+from tournaments.importers.pbn_syntax import Game, Pbn, parse_pbn
 
 
 def read_pbn(data: bytes, limits: Limits) -> ImportedFile:
@@ -80,16 +75,3 @@ def _deals(pbn: Pbn, findings: Findings) -> tuple[ImportedDeal, ...]:
         elif written.count("-") < 3:  # three hands unknown: nothing was meant to be read
             findings.add("deal_unreadable", line=game.line)
     return tuple(deals.values())
-
-
-def hands_of_deal(text: str) -> tuple[str, str, str, str] | None:
-    """Return the four hands N E S W of a Deal tag, None where they are not all there."""
-    first, _, rest = text.partition(":")
-    hands = rest.split()
-    if first.strip().upper() not in tuple(SEATS) or len(hands) != 4:
-        return None
-    turned = [".".join(suit_of(suit) for suit in hand.split(".")) for hand in hands]
-    start = SEATS.index(first.strip().upper())
-    north, east, south, west = (turned[(seat - start) % 4] for seat in range(4))
-    whole = all(hand.count(".") == 3 for hand in turned) and is_whole(turned)
-    return (north, east, south, west) if whole else None

@@ -17,7 +17,6 @@ from scoring.importers.notation import (
     tricks_of,
 )
 from scoring.importers.pbn_results import PbnResults, method_of, person_of, sided
-from scoring.importers.pbn_syntax import Game, Pbn
 from scoring.importers.records import (
     ImportedContestant,
     ImportedLine,
@@ -25,6 +24,7 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
+from tournaments.importers.pbn_syntax import Game, Pbn
 
 HIGHEST_BOARD = 9999
 OPEN, CLOSED = "open", "closed"

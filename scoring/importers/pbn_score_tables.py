@@ -21,7 +21,6 @@ from scoring.importers.notation import (
 )
 from scoring.importers.pbn_recap import recap_standings
 from scoring.importers.pbn_results import PbnResults, method_of, people_of
-from scoring.importers.pbn_syntax import Pbn
 from scoring.importers.records import (
     ImportedContestant,
     ImportedLine,
@@ -29,6 +28,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.importers.seating import Seats, matchpoint_scale, rankings_of
+from tournaments.importers.pbn_syntax import Pbn
 
 UNKNOWN_PAIR = "???"
 TOTALS = "TotalScoreTable"

@@ -29,7 +29,9 @@ from scoring.models import (
 )
 from scoring.services.revisions import next_number
 from scoring.services.standings import compute_standings
-from tournaments.models import Deal, Entry, EntryPlayer, Event, Session
+from tournaments.models import Entry, EntryPlayer, Event, Session
+from tournaments.rules.dealing import DealtBoard
+from tournaments.services.deals import note_deals_of_file
 from tournaments.services.entry_seats import take_entered
 
 Seat = tuple[str, int]  # key of the contestant, position
@@ -72,7 +74,7 @@ def record_results(
     matches = _write_matches(event, source, entries)
     _write_boards(event, revision, before, imported_results(imported), entries, matches)
     _write_adjustments(event, revision, imported, entries)
-    _write_sessions(event, imported)
+    _write_sessions(event, imported, now)
     if stored is None:
         stored = EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, choice.as_row()
@@ -260,7 +262,7 @@ def _write_adjustments(
     )
 
 
-def _write_sessions(event: Event, imported: ImportedFile) -> None:
+def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> None:
     """Note the sittings with their boards, and the deals where the file has them."""
     days = (event.ends_on - event.starts_on).days + 1
     for number in range(1, imported.sessions + 1):
@@ -275,8 +277,5 @@ def _write_sessions(event: Event, imported: ImportedFile) -> None:
             },
         )
         if number == 1 and imported.deals:
-            session.deals.all().delete()
-            Deal.objects.bulk_create(
-                Deal(session=session, board=deal.board, hands=" ".join(deal.hands))
-                for deal in imported.deals
-            )
+            deals = [DealtBoard(deal.board, " ".join(deal.hands)) for deal in imported.deals]
+            note_deals_of_file(session=session, deals=deals, now=now)

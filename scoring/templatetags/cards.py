@@ -1,4 +1,4 @@
-"""How papers write contracts, cards and seats: glyph always, colour besides."""
+"""How papers write contracts and leads, and how many boards a page takes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
+from tournaments.templatetags.hands import SUITS, glyph, seat
+
 register = template.Library()
 
-_SUITS = {"S": ("s", "♠"), "H": ("h", "♥"), "D": ("d", "♦"), "C": ("c", "♣")}
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
-_GAP = "\u202f\u2009"  # both together as wide as a thin space should be, and no line ends here
 _MINUS = "\u2212"
 _JOINER = "\u2060"
 # Heights in tenths of a millimetre, as the style sheet makes them.
@@ -29,7 +29,7 @@ def contract(line: dict[str, object]) -> SafeString:
         return mark_safe("")
     if text == "P":
         return mark_safe(gettext("pass"))  # noqa: S308 -- our own word
-    trump = _glyph(text[1]) if text[1] in _SUITS else pgettext("notrump", "NT")
+    trump = glyph(text[1]) if text[1] in SUITS else pgettext("notrump", "NT")
     parts = [f"{text[0]}{trump}{_DOUBLES[text[2:]]}"]
     if line["declarer"]:
         parts.append(seat(str(line["declarer"])))
@@ -41,20 +41,9 @@ def contract(line: dict[str, object]) -> SafeString:
 @register.filter
 def lead(card: str) -> str:
     """Return a card such as "SA" or "DT": ♠A, ♦10."""
-    if len(card) < 2 or card[0] not in _SUITS:
+    if len(card) < 2 or card[0] not in SUITS:
         return ""
-    return f"{_SUITS[card[0]][1]}{card[1:].replace('T', '10')}"
-
-
-@register.filter
-def holdings(hand: str) -> SafeString:
-    """Return a hand "AQT4.K7.QJ9.K862" suit by suit, ten as 10, a void as a dash."""
-    lines = [
-        f"{_glyph(suit)} {_GAP.join('10' if rank == 'T' else rank for rank in ranks) or '–'}"
-        for suit, ranks in zip("SHDC", hand.split("."), strict=True)
-        if ranks.isalnum() or not ranks
-    ]
-    return mark_safe("<br>".join(lines))  # noqa: S308 -- letters and digits only
+    return f"{SUITS[card[0]][1]}{card[1:].replace('T', '10')}"
 
 
 @register.filter
@@ -64,31 +53,9 @@ def unbroken(pairs: str) -> str:
 
 
 @register.filter
-def seat(letter: str) -> str:
-    """Return a compass letter in the paper's language."""
-    return {
-        "N": pgettext("compass", "N"),
-        "E": pgettext("compass", "E"),
-        "S": pgettext("compass", "S"),
-        "W": pgettext("compass", "W"),
-    }[letter]
-
-
-@register.filter
 def side(line: str) -> str:
     """Return the name of a line of the room, or of a side at the table."""
     return {"NS": gettext("NS"), "EW": gettext("EW"), "": ""}[line]
-
-
-@register.filter
-def vulnerable(who: str) -> str:
-    """Return who is vulnerable, in words."""
-    return {
-        "None": gettext("nobody vul."),
-        "NS": gettext("NS vul."),
-        "EW": gettext("EW vul."),
-        "All": gettext("all vul."),
-    }[who]
 
 
 @register.filter
@@ -127,11 +94,6 @@ def _board_height(sheet: dict[str, Any]) -> int:
 def _card_height(card: dict[str, Any]) -> int:
     reasons = sum(1 + len(reason["text"]) // _LETTERS_IN_A_LINE for reason in card["reasons"])
     return _CARD_HEAD + _LINE * len(card["lines"]) + _REASON * reasons
-
-
-def _glyph(suit: str) -> str:
-    css, glyph = _SUITS[suit]
-    return f'<span class="{css}">{glyph}</span>'
 
 
 def _over(tricks: int) -> str:

@@ -172,5 +172,6 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
         names.append(("event-start-list", gettext("Start list")))
     names.append(("event-regulation", gettext("Regulation")))
     names.append(("event-direction", gettext("Directors")))
+    names.append(("event-deals", gettext("Deals")))
     names.append(("event-documents", gettext("Documents")))
     return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 
 from federation.web.figures import figure
 from scoring.selectors.results import BoardSummary
-from scoring.web.notation import contract, deal_of_board
+from scoring.web.notation import contract
 from tournaments.models import Event
+from tournaments.web.diagrams import deal_of_board
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,13 @@ from tests.documents.papers import (
     ranking_list,
 )
 from tournaments.documents.event_regulation import EventRegulationPaper, Section, Table
+from tournaments.documents.hand_record import (
+    HandRecordBoard,
+    HandRecordPaper,
+    ParContract,
+    hand_record_pages,
+    tricks_rows,
+)
 from tournaments.documents.hosting_contract import HostingContractPaper
 
 
@@ -268,6 +275,34 @@ def director_report() -> DirectorReportPaper:
     )
 
 
+def hand_record(boards: int = 24) -> HandRecordPaper:
+    hands = ("AQT4.K7.QJ9.K862", "K8765..AKT4.QJT9", "J.AQT9865.32.A43", "932.J432.8765.75")
+    return HandRecordPaper(
+        federation=FEDERATION,
+        title="Hand record",
+        session=1,
+        facts=("Torneio da Ponte", "Session 1", "15 November 2026"),
+        promise="ab" * 32,
+        pages=hand_record_pages(
+            [
+                HandRecordBoard(
+                    board=number,
+                    dealer="NESW"[number % 4],
+                    vulnerable=("None", "NS", "EW", "All")[number % 4],
+                    hands=hands,
+                    points=(15, 13, 11, 1),
+                    tricks=tricks_rows(
+                        ((9, 8, 10, 7, 9), (9, 8, 10, 7, 9), (4, 5, 3, 6, 4), (4, 5, 3, 6, 3))
+                    ),
+                    par_score=-620 if number % 2 else 420,
+                    par_contracts=(ParContract(contract="4HX", declarers="NS", over="-1"),),
+                )
+                for number in range(1, boards + 1)
+            ]
+        ),
+    )
+
+
 SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_card": licence_card,
     "licence_sheet": licence_sheet,
@@ -288,4 +323,5 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "director_report": director_report,
     "calendar": calendar,
     "year_planner": year_planner,
+    "hand_record": hand_record,
 }

@@ -14,7 +14,8 @@ from federation.templatetags.papers import (
     suit_class,
     suits,
 )
-from scoring.templatetags.cards import contract, holdings, lead, seat, side, vulnerable
+from scoring.templatetags.cards import contract, lead, side
+from tournaments.templatetags.hands import holdings, seat, vulnerable
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -13,6 +13,13 @@ from tournaments.models.calendar import (
     ProposalState,
     ReservationState,
 )
+from tournaments.models.deal_set import (
+    DealAnalysis,
+    DealDifference,
+    DealLook,
+    DealOrigin,
+    DealSet,
+)
 from tournaments.models.direction import (
     AppointedBy,
     AppointmentsLeft,
@@ -123,6 +130,11 @@ __all__ = [
     "ClockMark",
     "DateReservation",
     "Deal",
+    "DealAnalysis",
+    "DealDifference",
+    "DealLook",
+    "DealOrigin",
+    "DealSet",
     "DeclaredSystem",
     "Delegation",
     "DirectorAppointment",

@@ -42,6 +42,7 @@ KINDS = {
     "director_report": _("director's report"),
     "calendar": _("calendar"),
     "year_planner": _("year planner"),
+    "hand_record": _("hand record"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

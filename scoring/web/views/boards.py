@@ -17,16 +17,16 @@ from federation.web.reasons import reasons
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
 from scoring.permissions import may_rule_on_results
-from scoring.selectors.deals import hands_of_board
 from scoring.selectors.results import awards_of_entry, board_numbers
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
-from scoring.web.notation import deal_of_board
 from scoring.web.summaries import board_address
 from scoring.web.travellers import traveller
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
 from tournaments.models import Event
+from tournaments.selectors.deals import board_record
 from tournaments.selectors.entries import ShownEntry
+from tournaments.web.diagrams import deal_of_board, made_on_board
 
 # A board counted as on every other page of the event: nothing special to tell.
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
@@ -43,6 +43,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     here = places.index((session, board))
     before, after = places[here - 1] if here else None, (places[here + 1 :] or [None])[0]
     scored = scored_event(event)
+    record = board_record(event, session=session, board=board)
     sheet = traveller(
         scored,
         session=session,
@@ -59,7 +60,8 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "board": board,
             "session": session,
             "has_sessions": len({each for each, _board in places}) > 1,
-            "deal": deal_of_board(board, hands_of_board(event, session=session, board=board)),
+            "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
+            "made": made_on_board(record),
             "sheet": sheet,
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),

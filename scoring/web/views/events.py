@@ -24,11 +24,11 @@ from scoring.selectors.results import (
 from scoring.web.cards import rounds
 from scoring.web.classification import standing_tables
 from scoring.web.event_head import event_head
-from scoring.web.notation import direction
 from scoring.web.summaries import summary_rows
 from tournaments.models import Event
 from tournaments.selectors.entries import ShownEntry, shown_entries
 from tournaments.selectors.events import events_shown
+from tournaments.web.diagrams import direction
 from tournaments.web.words import spectators_in_words
 
 

@@ -57,6 +57,8 @@ INLINE = {
     "EntryPlayer",
     "Phase",
     "Deal",
+    "DealAnalysis",
+    "DealLook",
     "PaymentRequestLine",
     "PersonMatch",
     "Posting",

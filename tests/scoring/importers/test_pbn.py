@@ -7,11 +7,12 @@ import pytest
 
 from federation.errors import ImporterError
 from federation.importers.limits import Limits
-from scoring.importers.pbn import hands_of_deal, read_pbn
+from scoring.importers.pbn import read_pbn
 from scoring.importers.pbn_results import people_of, person_of
-from scoring.importers.pbn_syntax import parse_pbn, row_cells, table_columns
 from scoring.importers.records import ImportedFile
 from tests.scoring.importers.result_files import pbn
+from tournaments.importers.hands import hands_of_deal
+from tournaments.importers.pbn_syntax import parse_pbn, row_cells, table_columns
 
 PLAIN = r"Rank\3R;PairId_NS\3R;PairId_EW\3R;Contract\5L;Declarer\1;Lead\2L;Result\2R;Score_NS\5R"
 DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

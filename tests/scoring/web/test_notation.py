@@ -4,7 +4,8 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from scoring.web.notation import card, contract, deal_of_board, made, tricks
+from scoring.web.notation import card, contract, made, tricks
+from tournaments.web.diagrams import deal_of_board
 
 
 @pytest.mark.parametrize(

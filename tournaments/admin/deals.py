@@ -1,0 +1,37 @@
+"""Sets of deals, in the office's admin site: what was promised, never the cards."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from tournaments.models import DealDifference, DealLook, DealSet
+
+
+class DealLookInline(KeptInline):
+    model = DealLook
+    fields = ["looked_at", "account", "file_format", "reason"]
+
+
+@admin.register(DealSet)
+class DealSetAdmin(KeptAdmin):
+    list_display = [
+        "event",
+        "session",
+        "first_board",
+        "last_board",
+        "origin",
+        "made_at",
+        "opened_at",
+        "replaced_at",
+    ]
+    list_select_related = ["event"]
+    search_fields = ["~event__name", "promise"]
+    list_filter = ["origin", "event__season"]
+    exclude = ["sealed_text"]  # the cards: nobody looks at them here
+    inlines = [DealLookInline]
+
+
+@admin.register(DealDifference)
+class DealDifferenceAdmin(KeptAdmin):
+    list_display = ["session", "board", "found_at", "is_taken", "settled_at", "settled_by"]
+    list_select_related = ["session__event", "settled_by"]
+    list_filter = ["is_taken"]

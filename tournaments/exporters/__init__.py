@@ -1,0 +1,1 @@
+"""Deals to the bytes of dealing machines and other programs; the mirror of `importers`."""

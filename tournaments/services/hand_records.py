@@ -1,0 +1,148 @@
+"""Analysing the open boards of a session and issuing their hand record."""
+
+from collections.abc import Callable, Sequence
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument
+from federation.services.documents import issue_document, same_words
+from federation.services.papers import federation_on_paper
+from federation.texts import long_date
+from tournaments.documents.hand_record import (
+    HandRecordBoard,
+    HandRecordPaper,
+    ParContract,
+    hand_record_pages,
+    tricks_rows,
+)
+from tournaments.models import Deal, DealAnalysis, DealSet, Session
+from tournaments.rules.dealing import DealtBoard
+from tournaments.selectors.deals import BoardRecord, board_records
+from tournaments.services.double_dummy import solve_deals
+
+Progress = Callable[[int, int], None]
+AT_ONCE = 8  # boards between two signs of progress
+
+
+def make_hand_record(
+    *, session_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Analyse what is not analysed yet, then issue the paper; a second run adds nothing."""
+    session = Session.objects.select_related(
+        "event__season", "event__club", "event__association"
+    ).get(pk=session_id)
+    _analyse(session, progress)
+    return {"document": _issue(session, account).code}
+
+
+def _analyse(session: Session, progress: Progress | None) -> None:
+    waiting = [
+        deal
+        for deal in session.deals.select_related("analysis")
+        if not hasattr(deal, "analysis") or deal.analysis.hands != deal.hands
+    ]
+    for start in range(0, len(waiting), AT_ONCE):
+        part = waiting[start : start + AT_ONCE]
+        solved = solve_deals([DealtBoard(deal.board, deal.hands) for deal in part])
+        with transaction.atomic():
+            _keep(
+                part,
+                [
+                    DealAnalysis(
+                        deal=deal,
+                        hands=deal.hands,
+                        tricks=each.tricks,
+                        par_score=each.par_score,
+                        par_contracts=each.par_contracts,
+                    )
+                    for deal, each in zip(part, solved, strict=True)
+                ],
+            )
+        if progress is not None:
+            progress(start + len(part), len(waiting))
+
+
+def _keep(deals: Sequence[Deal], analyses: Sequence[DealAnalysis]) -> None:
+    """Store analyses of deals that still have these cards: a file may have brought others since."""
+    hands = dict(Deal.objects.filter(pk__in=[deal.pk for deal in deals]).values_list("pk", "hands"))
+    DealAnalysis.objects.bulk_create(
+        [each for each in analyses if hands.get(each.deal_id) == each.hands],
+        update_conflicts=True,
+        unique_fields=["deal"],
+        update_fields=["hands", "tricks", "par_score", "par_contracts"],
+    )
+
+
+def _issue(session: Session, account: Account | None) -> IssuedDocument:
+    event = session.event
+    with translation.override(settings.LANGUAGE_CODE):
+        content = hand_record_of(session)
+        title = f"{content.title}: {event.name} ({session.number})"
+    issued = IssuedDocument.objects.filter(
+        subject=f"event:{event.pk}",
+        series__kind="hand_record",
+        replaced_by__isnull=True,
+        content__session=session.number,
+    )
+    before = issued.order_by("-pk").first()
+    if before is not None and same_words(before, content):
+        return before
+    return issue_document(
+        "hand_record",
+        content,
+        season=event.season,
+        language=settings.LANGUAGE_CODE,
+        subject=f"event:{event.pk}",
+        title=title,
+        account=account,
+        now=timezone.now(),
+        is_public=True,
+        replaces=before,
+    )
+
+
+def hand_record_of(session: Session) -> HandRecordPaper:
+    """Return the paper of a session whose boards are analysed, in the language in force.
+
+    Raises: RuleError where no cards are known.
+    """
+    event = session.event
+    boards = [_board(record) for record in board_records(session)]
+    if not boards:
+        raise RuleError("no_deals_to_print")
+    name, is_demo = federation_on_paper()
+    organiser = event.club or event.association
+    opened = DealSet.objects.filter(
+        event=event, session=session.number, replaced_at__isnull=True, opened_at__isnull=False
+    )
+    facts = [event.name, gettext("Session %(number)s") % {"number": session.number}]
+    facts += [long_date(session.played_on), *([organiser.name] if organiser else [])]
+    return HandRecordPaper(
+        federation=name,
+        title=gettext("Hand record"),
+        is_sample=is_demo,
+        session=session.number,
+        facts=tuple(facts),
+        promise=opened.values_list("promise", flat=True).first() or "",
+        pages=hand_record_pages(boards),
+    )
+
+
+def _board(record: BoardRecord) -> HandRecordBoard:
+    return HandRecordBoard(
+        board=record.board,
+        dealer=record.dealer,
+        vulnerable=record.vulnerable,
+        hands=record.hands,
+        points=record.points,
+        tricks=tricks_rows(record.tricks) if record.tricks else (),
+        par_score=record.par_score,
+        par_contracts=tuple(
+            ParContract(contract=contract, declarers=declarers, over=over)
+            for contract, declarers, over in record.par_contracts
+        ),
+    )

@@ -113,7 +113,7 @@ def write_swiss_round(
     if play is None or play.format != PlayFormat.SWISS:
         raise RuleError("not_a_swiss_event", article="RTP 3.6.12.2")
     if play.rounds is not None and round_number > play.rounds:
-        raise RuleError("no_such_round", article="RTP 3.6.12.2", rounds=play.rounds)
+        raise RuleError("no_such_team_round", article="RTP 3.6.12.2", rounds=play.rounds)
     later = Draw.objects.filter(event=event, round__gt=round_number, replaced_at__isnull=True)
     if later.exists():
         raise RuleError("later_round_drawn", article="RTP 3.6.12.2", round=round_number)

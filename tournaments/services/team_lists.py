@@ -69,7 +69,7 @@ def change_team_list(
         raise RuleError("list_change_empty", article=CHANGES)
     rows = _players(registration)
     if change.dropped is not None and change.dropped.pk not in {row.person_id for row in rows}:
-        raise RuleError("not_on_the_list", article=CHANGES, player=change.dropped.name)
+        raise RuleError("not_on_the_team_list", article=CHANGES, player=change.dropped.name)
     broken = _broken(registration, change, rows, now=now)
     for refusal in broken:
         if not reason.strip() or refusal.code in ALWAYS:

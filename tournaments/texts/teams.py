@@ -14,7 +14,7 @@ TEXTS: Catalogue = {
     "squad_size_not_allowed": _("A team may list {fewest} to {most} players here, not {asked}."),
     "swiss_is_drawn_by_rounds": _("A Swiss event is drawn round by round."),
     "not_a_swiss_event": _("This event is not a Swiss event."),
-    "no_such_round": _("The event has {rounds} rounds."),
+    "no_such_team_round": _("The event has {rounds} rounds."),
     "later_round_drawn": _("A round after round {round} is drawn already."),
     "round_not_finished": _("Round {round} waits for {missing} results."),
     "round_not_drawn": _("Round {round} is not drawn and published yet."),
@@ -64,7 +64,7 @@ TEXTS: Catalogue = {
     "captain_of_another_team": _("{player} belongs to another team of the event."),
     "team_not_entered": _("The team is not entered."),
     "list_change_empty": _("Name who comes, who leaves, or both."),
-    "not_on_the_list": _("{player} is not on the list of the team."),
+    "not_on_the_team_list": _("{player} is not on the list of the team."),
     "too_many_substitutions": _(
         "The team would use substitutes {used} times; at most {most} are allowed. Each beyond is a "
         "no-show."

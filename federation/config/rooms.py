@@ -32,7 +32,10 @@ CERTIFICATE_PARTS = {
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # f(event or body, request) -> Panel or None.
 EVENT_PANELS: list[str] = []
-MANAGE_PANELS = ["rulings.web.report_panels.event_report"]
+MANAGE_PANELS = [
+    "tournaments.web.team_panels.schedule_room",
+    "rulings.web.report_panels.event_report",
+]
 INBOX_PANELS = ["rulings.web.report_panels.forwarded_reports"]
 
 # Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
@@ -43,3 +46,8 @@ RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
 
 # What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
+# What the apps above let whoever manages an event do with its schedule: f(event, request) -> Panel.
+SCHEDULE_PANELS = [
+    "scoring.web.team_panels.swiss_rounds",
+    "scoring.web.team_panels.dues",
+]

@@ -290,6 +290,7 @@ JOB_ACTS = {
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
+    "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
@@ -334,6 +335,7 @@ TASK_SOURCES = [
     "tournaments.web.hosting_tasks.regulations",
     "tournaments.web.hosting_tasks.hosting",
     "tournaments.web.entry_tasks.entries",
+    "tournaments.web.team_tasks.teams",
     "rulings.web.report_tasks.reports",
     "tournaments.web.entry_tasks.appointments",
 ]
@@ -342,6 +344,7 @@ REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_
 REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
 RANKING_PLACES, MATCH_FIGURES = rooms.RANKING_PLACES, rooms.MATCH_FIGURES
+SCHEDULE_PANELS = rooms.SCHEDULE_PANELS
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS

@@ -45,6 +45,9 @@ PREFIXES = {
     "calendar": "CD",
     "year_planner": "PL",
     "hand_record": "MA",
+    "event_schedule": "ES",
+    "line_up_sheets": "FA",
+    "score_sheets": "FR",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

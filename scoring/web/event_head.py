@@ -17,6 +17,7 @@ from scoring.selectors.results import boards_played, result_of
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.entries_online import terms_of
+from tournaments.selectors.schedule import has_schedule
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
@@ -170,6 +171,8 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
         names.append(("event-entries", gettext("Entries")))
     elif terms_of(event) is not None:
         names.append(("event-start-list", gettext("Start list")))
+    if event.kind == EventKind.TEAMS and has_schedule(event):
+        names.append(("event-schedule", gettext("Schedule")))
     names.append(("event-regulation", gettext("Regulation")))
     names.append(("event-direction", gettext("Directors")))
     names.append(("event-deals", gettext("Deals")))

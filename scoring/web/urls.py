@@ -13,9 +13,21 @@ from scoring.web.views import (
     results,
     rulings,
     season_close,
+    team_events,
 )
 
 urlpatterns = [
+    path("events/<int:pk>/schedule/swiss/", team_events.swiss_draw, name="swiss-draw"),
+    path(
+        "events/<int:pk>/schedule/strength/",
+        team_events.added_strength_propose,
+        name="added-strength-propose",
+    ),
+    path(
+        "events/<int:pk>/schedule/dues/<int:due>/",
+        team_events.team_due_settle,
+        name="team-due-settle",
+    ),
     path("", results.home, name="home"),
     path("search/", results.search, name="search"),
     path("results/", results.result_list, name="result-list"),

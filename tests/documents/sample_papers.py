@@ -30,6 +30,7 @@ from tests.documents.papers import (
     person,
     ranking_list,
 )
+from tests.documents.team_papers import event_schedule, line_up_sheets, score_sheets
 from tournaments.documents.event_regulation import EventRegulationPaper, Section, Table
 from tournaments.documents.hand_record import (
     HandRecordBoard,
@@ -324,4 +325,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "calendar": calendar,
     "year_planner": year_planner,
     "hand_record": hand_record,
+    "event_schedule": event_schedule,
+    "line_up_sheets": line_up_sheets,
+    "score_sheets": score_sheets,
 }

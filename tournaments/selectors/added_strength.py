@@ -25,19 +25,15 @@ class AddedStrength:
     iv_with_added: int
 
 
-def is_split_by_iv(event: Event, draw: Draw) -> bool:
-    """Say whether a draw put teams into groups by their IV: only then strength added costs."""
-    return (
-        event.team_play.format == PlayFormat.LEAGUE
-        and event.team_play.groups > 1
-        and draw.method in {DrawMethod.STRENGTH, DrawMethod.APART}
-    )
+def splits_by_iv(event: Event) -> bool:
+    """Say whether teams were put into groups by their IV: only then strength added costs."""
+    return _dividing_draw(event) is not None
 
 
 def strength_added(event: Event) -> list[AddedStrength]:
     """Return each match in which somebody took part who came after the draw, by match and team."""
-    draw = Draw.objects.filter(event=event, round=0, replaced_at__isnull=True).first()
-    if draw is None or not is_split_by_iv(event, draw):
+    draw = _dividing_draw(event)
+    if draw is None:
         return []
     changes: dict[int, list[TeamListChange]] = {}
     rows = TeamListChange.objects.filter(
@@ -64,6 +60,18 @@ def strength_added(event: Event) -> list[AddedStrength]:
         for (match, entry), people in sorted(fielded.items())
         if people
     ]
+
+
+def _dividing_draw(event: Event) -> Draw | None:
+    """Return the draw that put teams into groups by their IV, None where there is none."""
+    return Draw.objects.filter(
+        event=event,
+        round=0,
+        replaced_at__isnull=True,
+        method__in=[DrawMethod.STRENGTH, DrawMethod.APART],
+        event__team_play__format=PlayFormat.LEAGUE,
+        event__team_play__groups__gt=1,
+    ).first()
 
 
 def _iv_with(event: Event, draw: Draw, entry: int, people: set[int]) -> int:

@@ -13,6 +13,7 @@ from tournaments.models import (
     DeclaredSystem,
     EntryTerms,
     Event,
+    EventKind,
     Nomination,
     PhasePlace,
     PlayerState,
@@ -80,6 +81,12 @@ def registrations_seen_by(account: Account, *, on: dt.date) -> QuerySet[Registra
         )
         seen |= Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
     return rows.filter(seen)
+
+
+def teams_shown() -> QuerySet[Registration]:
+    """Return the teams whose pages anyone may see: those that are, or were, entered."""
+    rows = Registration.objects.filter(event__kind=EventKind.TEAMS, entry__isnull=False)
+    return _with_players(rows)
 
 
 def own_registrations(account: Account) -> QuerySet[Registration]:

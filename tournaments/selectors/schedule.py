@@ -60,6 +60,19 @@ def schedule_of(event: Event, *, drafts: bool = False) -> list[ScheduledMatch]:
     return list(_standing(ScheduledMatch.objects.filter(event=event), drafts=drafts))
 
 
+def matches_led_by(account: Account) -> QuerySet[ScheduledMatch]:
+    """Return the published matches of the teams whose captain an account is."""
+    captain = account.person_id
+    mine = Q(home__registration__captain=captain) | Q(away__registration__captain=captain)
+    return published_matches().filter(mine)
+
+
+def matches_of_team(team: Registration) -> list[ScheduledMatch]:
+    """Return the published matches of a team, by round."""
+    own = Q(home=team.entry_id) | Q(away=team.entry_id)
+    return list(published_matches().filter(own, event=team.event_id))
+
+
 def published_matches() -> QuerySet[ScheduledMatch]:
     """Return the matches that anyone may see."""
     return _standing(ScheduledMatch.objects.all(), drafts=False)
@@ -82,6 +95,14 @@ def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
     )
 
 
+def moves_of_event(event: Event) -> list[MatchMove]:
+    """Return the changes of date asked in an event, the oldest first."""
+    rows = MatchMove.objects.filter(match__event=event).select_related(
+        "match__home", "match__away", "asked_for"
+    )
+    return list(rows.order_by("asked_at", "pk"))
+
+
 def captains_of(event: Event) -> dict[int, int]:
     """Return the person who is captain of each entry of an event."""
     rows = Registration.objects.filter(event=event, entry__isnull=False)
@@ -101,6 +122,7 @@ def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[Sched
     if not drafts:
         rows = rows.filter(draw__published_at__isnull=False)
     return rows.select_related(
-        "draw", "event__rule_set", "event__season", "event__club", "event__association",
-        "event__ranking_rule_set", "home", "away", "winner", "winner_to",
+        "draw", "event__team_play", "home__registration__captain",
+        "away__registration__captain", "event__rule_set", "event__season", "event__club",
+        "event__association", "event__ranking_rule_set", "home", "away", "winner", "winner_to",
     ).order_by("event", "round", "number")  # fmt: skip

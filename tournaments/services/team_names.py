@@ -1,5 +1,6 @@
 """What a team is called where the regulation says so: its club and its captain."""
 
+from federation.models import Club
 from federation.selectors.people import clubs_of_people
 from tournaments.models import EventKind, EventType, PlayerState, Registration
 from tournaments.rules.team_names import ClubMember, club_represented, team_name
@@ -11,6 +12,14 @@ def name_team(registration: Registration) -> None:
     """Name a team by the rule where it applies."""
     if is_named_by_rule(registration):
         _name(registration)
+
+
+def clubs_of_team(registration: Registration) -> list[Club]:
+    """Return the clubs that members of a team belong to: it may represent any of them."""
+    rows = registration.players.filter(state=PlayerState.ACCEPTED)
+    people = rows.values_list("person", flat=True)
+    clubs = clubs_of_people(list(people), season=registration.event.season)
+    return sorted(set(clubs.values()), key=lambda club: club.name)
 
 
 def is_named_by_rule(registration: Registration) -> bool:

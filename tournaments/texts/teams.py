@@ -57,6 +57,8 @@ TEXTS: Catalogue = {
     "no_such_breach": _("Breaches are counted from one: {breach} is none."),
     "due_decided": _("This penalty is decided."),
     "sheet_difference_wrong": _("The difference is {computed} IMPs, not {written}."),
+    "team_paper_unknown": _("There is no such paper of a team event."),
+    "nothing_to_print": _("Nothing that is published and to be played is there to print."),
     "move_waits_already": _("A change of date waits for an answer."),
     "move_into_the_past": _("A match moves to a time to come."),
     "move_not_yours": _("This request does not wait for you."),

@@ -6,11 +6,12 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
-from tournaments.models import Event, PhaseQuota
+from tournaments.models import Event, EventKind, PhaseQuota
 from tournaments.permissions import may_answer_for_event, may_delegate_event
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.phases import phase_of
 from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.schedule import has_schedule
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
 
@@ -29,6 +30,8 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "facts": " · ".join(facts),
         "has_entries": here == "event-start-list" or terms_of(event) is not None,
         "has_places": has_places(event),
+        "has_schedule": event.kind == EventKind.TEAMS
+        and (here == "event-schedule" or has_schedule(event)),
         "may_answer": signed_in and may_answer_for_event(request.user, event, on=on),
         "may_delegate": signed_in and _may_delegate(request, event, on=on),
     }

@@ -1,0 +1,80 @@
+"""Papers of team events: the schedule, line-up sheets, official score sheets."""
+
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedMatch:
+    """One match of a schedule. starts: in words; "" where nothing is fixed."""
+
+    home: str
+    away: str
+    group: str = ""
+    starts: str = ""
+    room: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedRound:
+    """One round of a schedule."""
+
+    title: str
+    matches: tuple[PrintedMatch, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventSchedulePaper(Paper):
+    """Who meets whom and when. draw: how it was drawn, with its seed."""
+
+    event: str
+    facts: tuple[str, ...]
+    draw: tuple[str, ...]
+    rounds: tuple[PrintedRound, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRoom:
+    """One room of a sheet. seats: direction and team of each line, the home team's as it sits."""
+
+    title: str
+    north_south: str
+    east_west: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetMatch:
+    """One match on a sheet of its own. segments: number and the first and last board of each."""
+
+    heading: str
+    home: str
+    away: str
+    starts: str
+    rooms: tuple[SheetRoom, ...]
+    segments: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineUpSheetsPaper(Paper):
+    """A sheet for each match on which the captains name their line-ups."""
+
+    event: str
+    order: str
+    matches: tuple[SheetMatch, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheetsPaper(Paper):
+    """The official sheet of each room of each match, to be filled in by North."""
+
+    event: str
+    matches: tuple[SheetMatch, ...]
+
+    @property
+    def boards(self) -> tuple[tuple[int, ...], ...]:
+        """Return the boards of each segment; each match of a paper has the same."""
+        if not self.matches:
+            return ()
+        return tuple(tuple(range(first, last + 1)) for _n, first, last in self.matches[0].segments)

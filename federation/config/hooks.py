@@ -69,6 +69,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.at_the_table.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
+    "rulings.texts.cases.TEXTS",
     "rulings.texts.log.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]

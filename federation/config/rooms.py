@@ -18,6 +18,7 @@ SUBJECT_SOURCES = {
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
     "report": "rulings.web.subjects.reports",
+    "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
     "ranking": "scoring.web.subjects.rankings",
 }

@@ -358,7 +358,12 @@ MERGE_OBSTACLES = [
     "tournaments.selectors.merges.appointments_of_both",
 ]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
-MERGE_LEAVES = ["federation.CategoryGrant", "federation.PersonPhoto", "scoring.RankingLine"]
+MERGE_LEAVES = [
+    "federation.CategoryGrant",
+    "federation.PersonPhoto",
+    "scoring.RankingLine",
+    "rulings.CaseParty",
+]
 
 # --- rule sets new events are played under -------------------------------------------------------
 REGULATION = env.str("REGULATION", default="fpb-rtp")

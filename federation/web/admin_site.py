@@ -113,6 +113,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         _("Rulings"),
         (
             "rulings.incident",
+            "rulings.councilcase",
+            "rulings.sanction",
             "rulings.ruling",
             "rulings.peerpoll",
             "rulings.sessiontimes",

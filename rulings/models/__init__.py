@@ -1,5 +1,16 @@
 """The rows of rulings."""
 
+from rulings.models.case import (
+    CaseDecision,
+    CaseDocument,
+    CaseHearing,
+    CaseParty,
+    CaseState,
+    CouncilCase,
+    PartyRole,
+    Sanction,
+    SanctionKind,
+)
 from rulings.models.incident import (
     Agreement,
     BoardRecord,
@@ -44,6 +55,12 @@ __all__ = [
     "Agreement",
     "Basis",
     "BoardRecord",
+    "CaseDecision",
+    "CaseDocument",
+    "CaseHearing",
+    "CaseParty",
+    "CaseState",
+    "CouncilCase",
     "DirectorReport",
     "Evidence",
     "FactKind",
@@ -55,6 +72,7 @@ __all__ = [
     "LawText",
     "Notice",
     "OwnTableLeave",
+    "PartyRole",
     "PeerPoll",
     "PollPeer",
     "ReportDecision",
@@ -65,6 +83,8 @@ __all__ = [
     "Ruling",
     "RulingCitation",
     "RulingRevision",
+    "Sanction",
+    "SanctionKind",
     "Seat",
     "SessionTimes",
     "Voice",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from rulings.models import IncidentPlayer, PollPeer
+from rulings.models import CaseParty, IncidentPlayer, PollPeer, Sanction
 
 
 def ruling_tables(person: Person) -> Iterable[DataTable]:
@@ -27,5 +27,17 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
             _("Polls of peers"),
             polled,
             ["poll__question", "asked_at", "answer", "others", "remark", "answered_at"],
+        ),
+        DataTable(
+            "cases",
+            _("Cases before bodies of the federation"),
+            CaseParty.objects.filter(mine).order_by("pk"),
+            ["case__council", "case__year", "case__number", "case__title", "role", "name"],
+        ),
+        DataTable(
+            "sanctions",
+            _("Sanctions"),
+            Sanction.objects.filter(mine).order_by("pk"),
+            ["kind", "starts_on", "ends_on", "lifted_at", "lift_reason"],
         ),
     ]

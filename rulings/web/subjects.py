@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from rulings.models import LawText, ReportRevision
+from rulings.models import CouncilCase, LawText, ReportRevision
 
 
 def law_texts(numbers: Collection[int]) -> dict[int, Named]:
@@ -18,3 +18,9 @@ def law_texts(numbers: Collection[int]) -> dict[int, Named]:
 def reports(numbers: Collection[int]) -> dict[int, Named]:
     rows = ReportRevision.objects.filter(pk__in=numbers).select_related("report__event")
     return {each.pk: Named(str(each), reverse("report-detail", args=[each.pk])) for each in rows}
+
+
+def council_cases(numbers: Collection[int]) -> dict[int, Named]:
+    """Name cases by body and number only: what they are about is not for every reader."""
+    rows = CouncilCase.objects.filter(pk__in=numbers)
+    return {each.pk: Named(str(each), reverse("case-detail", args=[each.pk])) for each in rows}

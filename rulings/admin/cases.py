@@ -1,0 +1,27 @@
+"""Cases of the bodies in the office's admin site: that they are there, not what is in them."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from rulings.models import CaseParty, CouncilCase, Sanction
+
+
+class CasePartyInline(KeptInline):
+    model = CaseParty
+    fields = ["person", "role", "name"]
+
+
+@admin.register(CouncilCase)
+class CouncilCaseAdmin(KeptAdmin):
+    list_display = ["council", "year", "number", "title", "state", "opened_at", "due_on"]
+    search_fields = ["~title"]
+    list_filter = ["council", "state", "year"]
+    inlines = [CasePartyInline]
+
+
+@admin.register(Sanction)
+class SanctionAdmin(KeptAdmin):
+    list_display = ["person", "kind", "starts_on", "ends_on", "lifted_at"]
+    list_select_related = ["person"]
+    search_fields = ["person__search_name"]
+    list_filter = ["kind"]

@@ -1,0 +1,221 @@
+"""Cases before the federation's bodies: parties, papers, hearings, the decision, sanctions."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+
+
+class CaseState(models.TextChoices):
+    OPEN = "OPEN", _("open")
+    DECIDED = "DECIDED", _("decided")
+    CLOSED = "CLOSED", _("closed without a decision")
+
+
+class CouncilCase(models.Model):
+    """One matter before a body, numbered by body and year.
+
+    source: what it comes from, as the trail names it: "report:12"; "" where somebody wrote.
+    """
+
+    council = models.CharField(_("body"), max_length=14, choices=Council.choices)
+    year = models.PositiveSmallIntegerField(_("year"))
+    number = models.PositiveIntegerField(_("number"))
+    title = models.CharField(_("title"), max_length=200)
+    source = models.CharField(_("comes from"), max_length=60, blank=True)
+    event = models.ForeignKey(
+        "tournaments.Event",
+        models.PROTECT,
+        null=True,
+        related_name="council_cases",
+        verbose_name=_("event"),
+    )
+    appeal_of = models.ForeignKey(
+        "self", models.PROTECT, null=True, related_name="appeals", verbose_name=_("appeal against")
+    )
+    state = models.CharField(
+        _("state"), max_length=7, choices=CaseState.choices, default=CaseState.OPEN
+    )
+    due_on = models.DateField(_("to be decided by"), null=True)
+    opened_at = models.DateTimeField(_("opened"))
+    opened_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    closed_at = models.DateTimeField(_("closed"), null=True)
+    close_reason = models.CharField(_("why it was closed"), max_length=500, blank=True)
+
+    class Meta:
+        verbose_name = _("case")
+        verbose_name_plural = _("cases")
+        ordering = ["-opened_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["council", "year", "number"], name="case_number_once"),
+            models.UniqueConstraint(
+                fields=["council", "source"],
+                condition=~Q(source=""),
+                name="case_of_a_source_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(state=CaseState.OPEN, closed_at__isnull=True)
+                | Q(closed_at__isnull=False) & ~Q(state=CaseState.OPEN),
+                name="case_closed_has_a_day",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_council_display()} {self.number}/{self.year}"
+
+
+class PartyRole(models.TextChoices):
+    CONCERNED = "CONCERNED", _("concerned")
+    COMPLAINANT = "COMPLAINANT", _("complains")
+    RESPONDENT = "RESPONDENT", _("answers")
+    WITNESS = "WITNESS", _("witness")
+    DIRECTOR = "DIRECTOR", _("director")
+
+
+class CaseParty(models.Model):
+    """A person in a case, and as what."""
+
+    case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="parties")
+    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="council_cases")
+    role = models.CharField(_("role"), max_length=11, choices=PartyRole.choices)
+    name = models.CharField(_("name as entered"), max_length=120)
+
+    class Meta:
+        verbose_name = _("party of a case")
+        verbose_name_plural = _("parties of cases")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["case", "person", "role"], name="case_party_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CaseDocument(models.Model):
+    """A file in a case. is_for_parties: those charged and heard may read it too."""
+
+    case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="documents")
+    name = models.CharField(_("file name"), max_length=120)
+    media_type = models.CharField(_("type"), max_length=60)
+    file = models.BinaryField(editable=False)
+    size = models.PositiveIntegerField(_("bytes"))
+    sha256 = models.CharField(max_length=64)
+    note = models.CharField(_("what it is"), max_length=200, blank=True)
+    is_for_parties = models.BooleanField(_("parties may read it"), default=False)
+    added_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    added_at = models.DateTimeField(_("added"))
+
+    class Meta:
+        verbose_name = _("paper of a case")
+        verbose_name_plural = _("papers of cases")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["case", "sha256"], name="case_file_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CaseHearing(models.Model):
+    """A hearing: when and where the parties are called, and what was said there."""
+
+    case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="hearings")
+    held_at = models.DateTimeField(_("when"))
+    place = models.CharField(_("where"), max_length=160)
+    called_at = models.DateTimeField(_("parties called"))
+    called_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    minutes = models.TextField(_("what was said"), blank=True)
+    minutes_at = models.DateTimeField(_("written down"), null=True)
+
+    class Meta:
+        verbose_name = _("hearing")
+        verbose_name_plural = _("hearings")
+        ordering = ["held_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.case} {self.held_at:%Y-%m-%d}"
+
+
+class CaseDecision(models.Model):
+    """What a body decided, once. What was appealed against is decided in a case of its own.
+
+    laws, articles: what it rests on. summary: the case without names, for the casebook.
+    """
+
+    case = models.OneToOneField(CouncilCase, models.PROTECT, related_name="decision")
+    facts = models.TextField(_("facts"), max_length=8000)
+    grounds = models.TextField(_("grounds"), max_length=8000)
+    outcome = models.TextField(_("decision"), max_length=4000)
+    laws = models.CharField(_("laws"), max_length=200, blank=True)
+    articles = models.CharField(_("articles of the regulations"), max_length=200, blank=True)
+    has_merit = models.BooleanField(_("the appeal had merit"), null=True)
+    summary = models.TextField(_("summary without names"), max_length=4000, blank=True)
+    is_in_casebook = models.BooleanField(_("in the casebook"), default=False)
+    search_text = models.TextField(editable=False)
+    decided_at = models.DateTimeField(_("decided"))
+    decided_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    appeal_until = models.DateField(_("may be appealed until"), null=True)
+
+    class Meta:
+        verbose_name = _("decision")
+        verbose_name_plural = _("decisions")
+        ordering = ["-decided_at", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(is_in_casebook=False) | ~Q(summary=""),
+                name="decision_in_casebook_has_summary",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.case)
+
+
+class SanctionKind(models.TextChoices):
+    WARNING = "WARNING", _("warning")
+    SUSPENSION = "SUSPENSION", _("suspension")
+
+
+class Sanction(models.Model):
+    """What a decision lays on a person; a suspension between two days blocks entries and licences.
+
+    lifted_at: when the rest of it was taken away, by an appeal or by the body itself.
+    """
+
+    decision = models.ForeignKey(CaseDecision, models.PROTECT, related_name="sanctions")
+    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="sanctions")
+    kind = models.CharField(_("kind"), max_length=10, choices=SanctionKind.choices)
+    starts_on = models.DateField(_("from"))
+    ends_on = models.DateField(_("until"), null=True)
+    lifted_at = models.DateTimeField(_("lifted"), null=True)
+    lifted_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    lift_reason = models.CharField(_("why it was lifted"), max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("sanction")
+        verbose_name_plural = _("sanctions")
+        ordering = ["-starts_on", "-pk"]
+        indexes = [models.Index(fields=["kind", "ends_on"], name="sanction_in_force")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind=SanctionKind.WARNING, ends_on__isnull=True)
+                | Q(kind=SanctionKind.SUSPENSION, ends_on__gte=F("starts_on")),
+                name="sanction_days_in_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.get_kind_display()}"

@@ -1,0 +1,99 @@
+"""Cases before the bodies: who sees which, and what in them."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account, Council
+from federation.selectors.councils import councils_of
+from rulings.models import (
+    CaseDecision,
+    CaseDocument,
+    CaseHearing,
+    CaseState,
+    CouncilCase,
+    PartyRole,
+    Sanction,
+    SanctionKind,
+)
+
+# Who reads the papers that are meant for parties; witnesses come to the hearing only.
+READING = [PartyRole.CONCERNED, PartyRole.COMPLAINANT, PartyRole.RESPONDENT, PartyRole.DIRECTOR]
+
+
+def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
+    """Return the cases of a body: what waits first, then the latest."""
+    rows = CouncilCase.objects.filter(council=council).select_related("event", "decision")
+    return rows.order_by("closed_at", "due_on", "-opened_at")
+
+
+def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
+    """Return the cases an account knows of: those of its bodies, and those it is a party of.
+
+    The board is told that there is a case, on its inbox; it does not open those of others.
+    """
+    mine = Q(council__in=councils_of(account, on=on))
+    if account.person_id is not None:
+        mine |= Q(parties__person=account.person_id, parties__role__in=READING)
+    rows = CouncilCase.objects.filter(mine).distinct()
+    return rows.select_related("event", "decision", "appeal_of")
+
+
+def documents_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseDocument]:
+    """Return the papers an account reads: all of its bodies' cases, the shared ones of its own."""
+    mine = Q(case__council__in=councils_of(account, on=on))
+    if account.person_id is not None:
+        mine |= Q(
+            is_for_parties=True,
+            case__parties__person=account.person_id,
+            case__parties__role__in=READING,
+        )
+    return CaseDocument.objects.filter(mine).distinct().select_related("case")
+
+
+def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearing]:
+    """Return the hearings of the cases of an account's bodies."""
+    rows = CaseHearing.objects.filter(case__council__in=councils_of(account, on=on))
+    return rows.select_related("case")
+
+
+def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]:
+    """Return the sanctions that the bodies of an account gave."""
+    rows = Sanction.objects.filter(decision__case__council__in=councils_of(account, on=on))
+    return rows.select_related("decision__case", "person")
+
+
+def cases_told_to_board(limit: int) -> list[CouncilCase]:
+    """Return the cases of the other bodies that the board is told of: number, state, day."""
+    rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
+    return list(rows[:limit])
+
+
+def open_cases(council: Council) -> QuerySet[CouncilCase]:
+    """Return what a body has to decide."""
+    return cases_of_council(council).filter(state=CaseState.OPEN)
+
+
+def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
+    """Return until when each of some people is suspended, of those who are in these days."""
+    rows = Sanction.objects.filter(
+        kind=SanctionKind.SUSPENSION,
+        person__in=people,
+        lifted_at__isnull=True,
+        starts_on__lte=last,
+        ends_on__gte=first,
+    )
+    found: dict[int, dt.date] = {}
+    for person, until in rows.values_list("person", "ends_on"):
+        found[person] = max(until, found.get(person, until))
+    return found
+
+
+def casebook(words: str = "", law: str = "") -> QuerySet[CaseDecision]:
+    """Return the decisions of the casebook that hold every word, or rest on a law."""
+    rows = CaseDecision.objects.filter(is_in_casebook=True).select_related("case")
+    for word in words.split()[:8]:
+        rows = rows.filter(search_text__contains=word)
+    if law:
+        rows = rows.filter(laws__contains=f" {law} ")
+    return rows

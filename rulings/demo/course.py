@@ -95,7 +95,7 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
         account=course.office,
         now=moment(draft.ends_on, 23),
     )
-    _bring_on(event, stage, course)
+    bring_on(event, stage, course)
     return event
 
 
@@ -117,7 +117,7 @@ def _played(
     return imported, people
 
 
-def _bring_on(event: Event, stage: Stage, course: Course) -> None:
+def bring_on(event: Event, stage: Stage, course: Course) -> None:
     """Record the report and the money, and homologate, as far as the stage goes."""
     if stage is Stage.PROVISIONAL:
         return

@@ -77,8 +77,9 @@ def load_demo(asked: Asked, tell: Tell) -> None:
         _print_papers(Account.objects.get(email=email_of("office")))
 
 
-def _fill(asked: Asked, tell: Tell) -> None:
-    rng, today = Random(asked.seed), asked.today
+def furnish(today: dt.date, seed: int, tell: Tell) -> tuple[Bodies, list[Member], Course]:
+    """Fill an empty database with a federation and its people, before anything is played."""
+    rng = Random(seed)
     bodies = create_bodies(today)
     office = create_office(today)
     members = create_people(bodies, rng, today)
@@ -95,7 +96,13 @@ def _fill(asked: Asked, tell: Tell) -> None:
         }
     )
     register = register_of(members, _senior_until(bodies))
-    course = Course(register, office, _directors(members), rng, today)
+    return bodies, members, Course(register, office, _directors(members), rng, today)
+
+
+def _fill(asked: Asked, tell: Tell) -> None:
+    today = asked.today
+    bodies, members, course = furnish(today, asked.seed, tell)
+    office, rng = course.office, course.rng
     _hold_events(bodies, course, tell)
     _rank(bodies, course, tell)
     player = create_accounts(bodies, members, course.directors, today)

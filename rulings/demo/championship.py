@@ -1,0 +1,365 @@
+"""A national championship played through: regional qualifiers, semi-finals, final."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+
+from django.db import transaction
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Person, Register
+from federation.services.registers import QualificationDraft, grant_qualification
+from rulings.demo.bodies import Bodies
+from rulings.demo.calendar import Planned
+from rulings.demo.course import Course, Stage, bring_on, moment
+from rulings.demo.fields import pairs_plan, sides_of
+from rulings.demo.load import furnish
+from rulings.demo.people import Member
+from rulings.demo.simulator import simulated_pairs
+from scoring.models import PointsAward, Standing
+from scoring.services.phases import settle_phase_event
+from scoring.services.results import Source, record_results
+from tournaments.models import (
+    AppointedBy,
+    Championship,
+    DirectorPost,
+    EntryPlayer,
+    Event,
+    Phase,
+    PhaseEvent,
+    PhasePlace,
+    PlaceState,
+    ReserveOrder,
+)
+from tournaments.rules.draws import drawn_order
+from tournaments.selectors.phases import GOES_ON, name_of
+from tournaments.services.championships import (
+    PhaseDraft,
+    add_phase,
+    declare_exempt,
+    draw_up_championship,
+    exempt,
+    place_event,
+)
+from tournaments.services.directors import answer_appointment, appoint_director
+from tournaments.services.events import EventDraft, create_event
+from tournaments.services.phase_places import answer_place, call_reserves, seat_phase
+
+Tell = Callable[[str], None]
+QUALIFIERS = dt.date(2000, 3, 7)  # days of the championship, in whatever year it is played
+SEMI_FINALS = dt.date(2000, 5, 16)
+FINAL = dt.date(2000, 5, 17)
+CONFIRM = dt.date(2000, 4, 1)
+HALF = Fraction(1, 2)
+QUOTAS = (6, 5, 4)  # with the exempt pair sixteen pairs, eight in each semi-final
+FROM_SEMI_FINAL = 4
+BOARDS_A_ROUND = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """The championship while it is played. year: of its season."""
+
+    bodies: Bodies
+    members: dict[int, Member]
+    course: Course
+    year: int
+    pairs: int
+    tell: Tell
+
+    def day(self, of: dt.date) -> dt.date:
+        """Return one of its days in its year."""
+        return of.replace(year=self.year)
+
+
+@transaction.atomic
+def play_championship(*, today: dt.date, seed: int, pairs: int, tell: Tell) -> Championship:
+    """Play last season's National Pairs in a database that is empty. pairs: in each region."""
+    bodies, members, course = furnish(today, seed, tell)
+    by_person = {member.person.pk: member for member in members}
+    cup = Cup(bodies, by_person, course, bodies.previous.year, pairs, tell)
+    championship, (regional, semi_finals, final) = _drawn_up(cup)
+    champions = _exempted(regional, cup)
+    _play_regions(regional, champions, cup)
+    _answer(regional, cup)
+    _enter(regional, cup)
+    for source in semi_finals.phase_events.order_by("label"):
+        _play_entered(source.event, cup)
+        _settle(source, cup)
+    _enter(semi_finals, cup)
+    last = final.phase_events.get().event
+    _play_entered(last, cup)
+    for event in Event.objects.filter(phase_event__phase__championship=championship):
+        bring_on(event, Stage.HOMOLOGATED, course)
+    _tell_result(last, cup)
+    return championship
+
+
+def _drawn_up(cup: Cup) -> tuple[Championship, tuple[Phase, Phase, Phase]]:
+    announced, account = moment(cup.day(dt.date(2000, 1, 10)), 12), cup.course.office
+    row = draw_up_championship(
+        name=gettext("National Pairs"),
+        season=cup.bodies.previous,
+        association=None,
+        account=account,
+        now=announced,
+    )
+    drafts = (
+        PhaseDraft(
+            gettext("Regional qualifiers"),
+            confirm_until=moment(cup.day(CONFIRM), 18),
+            reserve_order=ReserveOrder.SAME_EVENT,
+        ),
+        PhaseDraft(gettext("Semi-finals"), carry=HALF, carry_rounding="half_up"),
+        PhaseDraft(gettext("Final")),
+    )
+    phases = [add_phase(championship=row, draft=draft, account=account) for draft in drafts]
+    for association, places in zip(cup.bodies.associations, QUOTAS, strict=True):
+        qualifier = EventDraft(
+            name=f"Apuramento {association.code.capitalize()} para o Nacional de Pares {cup.year}",
+            kind="PAIRS",
+            event_class="NATIONAL_QUALIFIER",
+            organiser_kind="ASSOCIATION",
+            association=association,
+            method="matchpoints",
+            starts_on=cup.day(QUALIFIERS),
+            ends_on=cup.day(QUALIFIERS),
+            planned_boards=2 * (cup.pairs - 1),
+        )
+        _held(phases[0], qualifier, association.code, places, cup)
+    for label in "AB":
+        semi_final = _national(f"Meia-final {label} do Nacional de Pares", SEMI_FINALS, cup)
+        _held(phases[1], semi_final, label, FROM_SEMI_FINAL, cup)
+    last = replace(
+        _national("Final do Campeonato Nacional de Pares Open", FINAL, cup),
+        event_class="NATIONAL_CHAMPIONSHIP",
+    )
+    _held(phases[2], last, "", 0, cup)
+    return row, (phases[0], phases[1], phases[2])
+
+
+def _national(name: str, day: dt.date, cup: Cup) -> EventDraft:
+    return EventDraft(
+        name=f"{name} {cup.year}",
+        kind="PAIRS",
+        event_class="NATIONAL_EVENT",
+        organiser_kind="FEDERATION",
+        method="matchpoints",
+        starts_on=cup.day(day),
+        ends_on=cup.day(day),
+        venue="Hotel da Amostra, Prova Nova",
+        planned_boards=28,
+    )
+
+
+def _held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> None:
+    """Put an event into the calendar as part of a phase, with its director."""
+    announced, office = moment(cup.day(dt.date(2000, 1, 12)), 12), cup.course.office
+    event = create_event(draft=draft, account=office, now=announced)
+    place_event(phase=phase, event=event, label=label, places=places, account=office)
+    appointment = appoint_director(
+        event=event,
+        person=_director(cup),
+        post=DirectorPost.CHIEF,
+        body=AppointedBy.COUNCIL,
+        qualified_abroad="",
+        account=office,
+        now=announced,
+    )
+    answer_appointment(appointment=appointment, accepts=True, account=None, now=announced)
+
+
+def _director(cup: Cup) -> Person:
+    """Return who directs: of the national grade, who does not play."""
+    person = cup.course.directors[0]
+    if not person.qualifications.exists():
+        since = dt.date(cup.year, 1, 1)
+        draft = QualificationDraft(person, Register.DIRECTOR, "NATIONAL", since, "Exame")
+        grant_qualification(draft=draft, account=cup.course.office, now=moment(since, 9))
+    return person
+
+
+def _exempted(phase: Phase, cup: Cup) -> list[Member]:
+    """Exempt last year's champions, who say in time that they will play on."""
+    known = Planned(_national("", SEMI_FINALS, cup), 1)
+    may = [
+        member
+        for member in cup.course.register.members
+        if cup.course.register.may_play(member, known) and member.person != _director(cup)
+    ]
+    champions = sorted(may, key=lambda member: -member.skill)[:2]
+    at = moment(cup.day(dt.date(2000, 2, 1)), 12)
+    row = exempt(
+        phase=phase,
+        players=[member.person for member in champions],
+        name="",
+        reason=f"Campeões de {cup.year - 1}",
+        account=cup.course.office,
+        now=at,
+    )
+    declare_exempt(exemption=row, account=cup.course.office, now=at)
+    names = " – ".join(member.person.name for member in champions)
+    cup.tell(gettext("Exempt from the qualifiers: %(names)s") % {"names": names})
+    return champions
+
+
+def _play_regions(phase: Phase, champions: Sequence[Member], cup: Cup) -> None:
+    absent = {_director(cup).pk, *(member.person.pk for member in champions)}
+    playing = [each for each in cup.course.register.members if each.person.pk not in absent]
+    register = replace(cup.course.register, members=playing)
+    for source in phase.phase_events.select_related("event__association").order_by("pk"):
+        event = source.event
+        planned = Planned(
+            replace(_draft_of(event), association=event.association), cup.pairs, two_lines=False
+        )
+        sides = sides_of(planned, register, cup.course.rng)
+        _play(event, [list(side) for side in sides], cup.pairs - 1, 2, cup)
+        _settle(source, cup)
+
+
+def _play_entered(event: Event, cup: Cup) -> None:
+    """Let who is entered play: everybody meets everybody."""
+    rows = EntryPlayer.objects.filter(
+        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+    ).order_by("entry", "position")
+    sides: dict[int, list[Member]] = {}
+    for row in rows:
+        sides.setdefault(row.entry_id, []).append(cup.members[row.person_id])
+    rounds = len(sides) - 1 + len(sides) % 2
+    _play(event, list(sides.values()), rounds, BOARDS_A_ROUND, cup)
+
+
+def _play(
+    event: Event, sides: Sequence[Sequence[Member]], rounds: int, boards: int, cup: Cup
+) -> None:
+    planned = Planned(
+        _draft_of(event), len(sides), rounds=rounds, boards_per_round=boards, two_lines=False
+    )
+    imported = simulated_pairs(pairs_plan(planned, sides), cup.course.rng)
+    by_number = {each.person.number: each.person for side in sides for each in side}
+    people = {
+        (contestant.key, position): (by_number[player.national_number], player.name)
+        for contestant in imported.contestants
+        for position, player in enumerate(contestant.players, start=1)
+    }
+    record_results(
+        event=event,
+        source=Source(imported, people, None, "Resultados da mesa do diretor"),
+        account=cup.course.office,
+        now=moment(event.ends_on, 23),
+    )
+    cup.tell(
+        gettext("%(event)s: %(pairs)s pairs, %(boards)s boards")
+        % {"event": event.name, "pairs": len(sides), "boards": rounds * boards}
+    )
+
+
+def _draft_of(event: Event) -> EventDraft:
+    return EventDraft(
+        name=event.name,
+        kind=event.kind,
+        event_class=event.event_class,
+        organiser_kind=event.organiser_kind,
+        method=event.method,
+        starts_on=event.starts_on,
+        ends_on=event.ends_on,
+    )
+
+
+def _settle(source: PhaseEvent, cup: Cup) -> None:
+    """Read off who goes on; a tie at the cut is broken by a draw whose seed is on record."""
+    now, office = moment(source.event.ends_on, 23), cup.course.office
+    try:
+        rows = settle_phase_event(
+            phase_event=source, preferred=(), reason="", account=office, now=now
+        )
+    except RuleError as refusal:
+        if refusal.code != "phase_cut_tied":
+            raise
+        seed = f"{source.event.name} {refusal.values['rank']}"
+        level = Standing.objects.filter(
+            revision=source.event.result.revision, rank=refusal.values["rank"]
+        )
+        drawn = drawn_order([str(each.entry_id) for each in level], seed=seed)
+        rows = settle_phase_event(
+            phase_event=source,
+            preferred=[int(each.contestant) for each in drawn],
+            reason=f"Sorteio, semente «{seed}»",
+            account=office,
+            now=now,
+        )
+    cup.tell(
+        gettext("  %(n)s go on: %(names)s")
+        % {
+            "n": source.places,
+            "names": "; ".join(
+                f"{row.rank}. {name_of(row)}" for row in rows if row.state in GOES_ON
+            ),
+        }
+    )
+
+
+def _answer(phase: Phase, cup: Cup) -> None:
+    """Let all confirm but two: one gives the place up, one forgets; reserves come in order."""
+    in_time, late = moment(cup.day(dt.date(2000, 3, 20)), 12), moment(cup.day(CONFIRM), 19)
+    waiting = list(
+        PhasePlace.objects.filter(phase=phase, state=PlaceState.QUALIFIED).order_by("pk")
+    )
+    for number, place in enumerate(waiting):
+        if number == 1:
+            continue
+        answer_place(place=place, accepts=number != 0, account=cup.course.office, now=in_time)
+    call_reserves(phase=phase, account=cup.course.office, now=late)
+    for place in PhasePlace.objects.filter(phase=phase, state=PlaceState.CALLED):
+        answer_place(place=place, accepts=True, account=cup.course.office, now=late)
+    for state, text in (
+        (PlaceState.DECLINED, gettext("Gave their place up: %(names)s")),
+        (PlaceState.LAPSED, gettext("Did not confirm in time: %(names)s")),
+    ):
+        _tell_places(text, PhasePlace.objects.filter(phase=phase, state=state), cup)
+    called = PhasePlace.objects.filter(phase=phase, reason="RESERVE", state=PlaceState.CONFIRMED)
+    _tell_places(gettext("Called in as reserves: %(names)s"), called, cup)
+
+
+def _enter(phase: Phase, cup: Cup) -> None:
+    """Enter who goes on in the events of the next phase."""
+    first = phase.phase_events.order_by("pk").first()
+    day = first.event.ends_on if first else cup.day(CONFIRM)
+    at = max(moment(day, 23), phase.confirm_until or moment(day, 23)) + dt.timedelta(hours=2)
+    seated, refused = seat_phase(phase=phase, account=cup.course.office, now=at)
+    for each in refused:
+        raise each.refusal
+    cup.tell(
+        gettext("%(phase)s: %(n)s pairs entered in the next phase")
+        % {"phase": phase.name, "n": len(seated)}
+    )
+    by_event: dict[str, list[str]] = {}
+    for place in PhasePlace.objects.filter(pk__in=[each.pk for each in seated]).select_related(
+        "registration__event"
+    ):
+        if place.registration is not None:
+            points = Decimal(place.carried_hundredths).scaleb(-2)
+            carried = f" ({points})" if points else ""
+            by_event.setdefault(place.registration.event.name, []).append(name_of(place) + carried)
+    for event, names in by_event.items():
+        cup.tell(f"  {event}: {'; '.join(names)}")
+
+
+def _tell_places(text: str, places: Iterable[PhasePlace], cup: Cup) -> None:
+    names = "; ".join(name_of(place) for place in places)
+    if names:
+        cup.tell("  " + text % {"names": names})
+
+
+def _tell_result(event: Event, cup: Cup) -> None:
+    """Tell the final classification, with the points of the homologated final."""
+    points = dict(PointsAward.objects.filter(event=event).values_list("entry", "pe"))
+    rows = Standing.objects.filter(revision=event.result.revision).select_related("entry")
+    for row in rows.order_by("rank", "pk"):
+        seats = row.entry.players.filter(left_at__isnull=True).select_related("person")
+        names = " – ".join(each.person.name for each in seats)
+        percent = Decimal(row.percent_hundredths or 0).scaleb(-2)
+        cup.tell(f"  {row.rank}. {names}  {percent} %  {points.get(row.entry_id, 0)} PE")

@@ -1,0 +1,49 @@
+"""A national championship played through in one command, small."""
+
+import datetime as dt
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
+
+from federation.models import Federation
+from scoring.models import EventResult, ResultState
+from tournaments.models import Championship, PhasePlace, Registration
+
+TODAY = dt.date(2026, 10, 20)
+
+
+@pytest.mark.django_db
+def test_a_championship_is_played_from_the_regions_to_the_final(settings: Settings) -> None:
+    settings.DEBUG = True
+    told = StringIO()
+
+    call_command("simulate_championship", today=TODAY, pairs=8, stdout=told)
+
+    championship = Championship.objects.get()
+    regional, semi_finals, final = championship.phases.order_by("number")
+    entered = PhasePlace.objects.filter(phase=regional, registration__isnull=False)
+    assert sorted(entered.values_list("reason", flat=True)) == [
+        "EXEMPT", *["RESERVE"] * 2, *["RESULT"] * 13,
+    ]  # fmt: skip
+    assert PhasePlace.objects.filter(phase=regional, state__in=["DECLINED", "LAPSED"]).count() == 2
+    carried = PhasePlace.objects.filter(phase=semi_finals, registration__isnull=False)
+    assert carried.count() == 8
+    assert not carried.filter(carried_hundredths=0).exists()
+    last = final.phase_events.get().event
+    assert Registration.objects.filter(event=last, state="ACCEPTED").count() == 8
+    assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
+    assert "Final do Campeonato Nacional de Pares Open 2025: 8 pairs" in told.getvalue()
+
+
+@pytest.mark.django_db
+def test_it_is_refused_where_there_is_data(settings: Settings) -> None:
+    settings.DEBUG = True
+    Federation.objects.create(name="A", short_name="A", currency="EUR")
+
+    with pytest.raises(CommandError) as refused:
+        call_command("simulate_championship", today=TODAY)
+
+    assert refused.value.returncode == 2
+    assert not Championship.objects.exists()

@@ -13,7 +13,10 @@ from federation.selectors.mandates import (
     mandates_in_force,
 )
 from tournaments.models import (
+    CardDelivery,
+    CardVersion,
     Championship,
+    ConventionCard,
     DateReservation,
     DealDifference,
     DealSet,
@@ -327,5 +330,30 @@ def may_settle_deals(account: Account, row: DealDifference, *, on: dt.date) -> b
 
 
 def may_print_hand_record(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.event, on=on)
+
+
+def may_keep_cards(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Whoever is a player."""
+    return account.person_id is not None
+
+
+def may_read_card(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Whoever can see it: its players, directors it was sent to, the office."""
+    return True
+
+
+def may_write_card(account: Account, row: ConventionCard, *, on: dt.date) -> bool:
+    """The two players whose card it is."""
+    return account.person_id is not None and account.person_id in row.people
+
+
+def may_sign_card(account: Account, row: CardVersion, *, on: dt.date) -> bool:
+    """The two players whose card it is."""
+    return may_write_card(account, row.card, on=on)
+
+
+def may_let_card_pass(account: Account, row: CardDelivery, *, on: dt.date) -> bool:
     """Whoever manages the event."""
     return may_manage_event(account, row.event, on=on)

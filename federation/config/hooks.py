@@ -67,6 +67,8 @@ TEXT_CATALOGUES = [
     "tournaments.texts.entries.TEXTS",
     "tournaments.texts.phases.TEXTS",
     "tournaments.texts.at_the_table.TEXTS",
+    "tournaments.texts.cards.TEXTS",
+    "tournaments.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.texts.cases.TEXTS",

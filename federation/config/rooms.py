@@ -17,6 +17,8 @@ SUBJECT_SOURCES = {
     "rule_set": "federation.web.subjects.rule_sets",
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
+    "convention_card": "tournaments.web.subjects.convention_cards",
+    "card_version": "tournaments.web.subjects.card_versions",
     "report": "rulings.web.subjects.reports",
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",

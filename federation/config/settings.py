@@ -291,6 +291,7 @@ JOB_ACTS = {
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
+    "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
@@ -355,6 +356,7 @@ TEXT_CATALOGUES = hooks.TEXT_CATALOGUES
 MERGE_OBSTACLES = [
     "tournaments.selectors.merges.entries_of_both",
     "tournaments.selectors.merges.registrations_of_both",
+    "tournaments.selectors.merges.cards_of_both",
     "tournaments.selectors.merges.appointments_of_both",
 ]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.

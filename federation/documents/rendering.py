@@ -78,7 +78,8 @@ def render_document(
         },
     )
     variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
-    return Rendered(html=html, pdf=_pdf(html, variant))
+    files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
+    return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
 
 
 def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
@@ -99,9 +100,11 @@ def _address(check_url: str) -> str:
     return f"{parts.netloc}{parts.path}".rpartition("/")[0]
 
 
-def _pdf(html: str, variant: str) -> bytes:
+def _pdf(html: str, variant: str, files: Mapping[str, str], issued_on: dt.date) -> bytes:
+    """Print; files: texts by name that travel inside, with the day as their time."""
     with _one_at_a_time, _without_collection():
         press = _press()
+        made = dt.datetime.combine(issued_on, dt.time(), dt.UTC)
         try:
             document = press.weasyprint.HTML(
                 string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
@@ -111,6 +114,12 @@ def _pdf(html: str, variant: str) -> bytes:
                 font_config=press.fonts,
                 pdf_variant=variant,
                 finisher=complete_tags,
+                attachments=[
+                    press.weasyprint.Attachment(
+                        string=text, name=name, created=made, modified=made, relationship="Data"
+                    )
+                    for name, text in files.items()
+                ],
             )
         except press.fatal as refusal:
             raise DocumentError("document_outside_file", address=str(refusal)) from refusal

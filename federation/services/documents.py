@@ -48,6 +48,7 @@ PREFIXES = {
     "event_schedule": "ES",
     "line_up_sheets": "FA",
     "score_sheets": "FR",
+    "convention_card": "CV",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

@@ -22,6 +22,7 @@ from federation.services.assembly import share_rows
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from scoring.documents.category_letter import CategoryLetter, LetterPart
 from tests.documents.calendar_papers import calendar, year_planner
+from tests.documents.card_papers import convention_card
 from tests.documents.papers import (
     FEDERATION,
     licence_card,
@@ -328,4 +329,5 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "event_schedule": event_schedule,
     "line_up_sheets": line_up_sheets,
     "score_sheets": score_sheets,
+    "convention_card": convention_card,
 }

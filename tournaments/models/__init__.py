@@ -13,6 +13,14 @@ from tournaments.models.calendar import (
     ProposalState,
     ReservationState,
 )
+from tournaments.models.convention_card import (
+    CardDelivery,
+    CardSignature,
+    CardVersion,
+    ConventionCard,
+    SystemsPolicy,
+    WrittenDefence,
+)
 from tournaments.models.deal_set import (
     DealAnalysis,
     DealDifference,
@@ -122,12 +130,16 @@ __all__ = [
     "CalendarProposal",
     "CalendarStage",
     "CalendarVersion",
+    "CardDelivery",
+    "CardSignature",
+    "CardVersion",
     "CategoryLimit",
     "Championship",
     "CheckIn",
     "CheckOverride",
     "ClockAct",
     "ClockMark",
+    "ConventionCard",
     "DateReservation",
     "Deal",
     "DealAnalysis",
@@ -193,6 +205,7 @@ __all__ = [
     "Session",
     "SessionHours",
     "SheetFigures",
+    "SystemsPolicy",
     "TeamClub",
     "TeamDue",
     "TeamListChange",
@@ -200,4 +213,5 @@ __all__ = [
     "TeamSubstitution",
     "TimetableProposal",
     "TimetableState",
+    "WrittenDefence",
 ]

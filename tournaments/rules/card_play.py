@@ -43,7 +43,7 @@ def read_play(
     """Return the tricks written, irregular cards and all; what is no card is refused.
 
     trump: a suit, or "N". hands: the cards of the seats known.
-    Raises: RuleError "card_unreadable", "play_too_long". Source: Law 44.
+    Raises: RuleError "card_not_a_card", "play_too_long". Source: Law 44.
     """
     cards = [
         token for token in re.split(r"[\s,;/.|]+", text.upper().translate(_SUIT_SIGNS)) if token
@@ -142,7 +142,7 @@ def _played(
     found = _CARD.fullmatch(token)
     suit = found and (found[2] or found[4] or (trick[0].card[0] if trick else ""))
     if found is None or not suit or (found[2] and found[4]):
-        raise RuleError("card_unreadable", card=token[:12], place=len(seen) + 1)
+        raise RuleError("card_not_a_card", card=token[:12], place=len(seen) + 1)
     card = suit + found[3].replace("10", "T")
     seat = found[1] or turn
     faults = []

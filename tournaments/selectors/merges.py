@@ -1,8 +1,11 @@
 """What two people who played cannot have done as one."""
 
+from django.db.models import Q
+
 from federation.models import Person
 from tournaments.models import (
     AppointmentState,
+    ConventionCard,
     DirectorAppointment,
     EntryPlayer,
     LineUpSeat,
@@ -38,3 +41,10 @@ def appointments_of_both(kept: Person, merged: Person) -> list[str]:
     theirs = live.filter(person=merged).values("event")
     both = live.filter(person=kept, event__in=theirs).select_related("event")
     return sorted({str(row.event) for row in both})
+
+
+def cards_of_both(kept: Person, merged: Person) -> list[str]:
+    """Return the convention cards the two share: nobody is their own partner."""
+    both = [kept, merged]
+    rows = ConventionCard.objects.filter(Q(player_one__in=both) & Q(player_two__in=both))
+    return sorted(str(row) for row in rows.select_related("player_one", "player_two"))

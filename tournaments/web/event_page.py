@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, EventKind, PhaseQuota
 from tournaments.permissions import may_answer_for_event, may_delegate_event
+from tournaments.selectors.convention_cards import policy_of
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.phases import phase_of
 from tournaments.selectors.rule_sets import regulation_of
@@ -22,6 +23,7 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
     if event.venue:
         facts.append(event.venue)
     signed_in = request.user.is_authenticated
+    answers = signed_in and may_answer_for_event(request.user, event, on=on)
     return {
         "event": event,
         "phase": held.phase if (held := phase_of(event)) else None,
@@ -29,10 +31,11 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
         "facts": " · ".join(facts),
         "has_entries": here == "event-start-list" or terms_of(event) is not None,
+        "has_cards": answers or here == "event-cards" or policy_of(event) is not None,
         "has_places": has_places(event),
         "has_schedule": event.kind == EventKind.TEAMS
         and (here == "event-schedule" or has_schedule(event)),
-        "may_answer": signed_in and may_answer_for_event(request.user, event, on=on),
+        "may_answer": answers,
         "may_delegate": signed_in and _may_delegate(request, event, on=on),
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from tournaments.models import Championship, Event
+from tournaments.models import CardVersion, Championship, ConventionCard, Event
 
 
 def events(numbers: Collection[int]) -> dict[int, Named]:
@@ -20,3 +20,15 @@ def championships(numbers: Collection[int]) -> dict[int, Named]:
     return {
         each.pk: Named(str(each), reverse("championship-detail", args=[each.pk])) for each in rows
     }
+
+
+def convention_cards(numbers: Collection[int]) -> dict[int, Named]:
+    rows = ConventionCard.objects.filter(pk__in=numbers).select_related("player_one", "player_two")
+    return {each.pk: Named(str(each), reverse("card-detail", args=[each.pk])) for each in rows}
+
+
+def card_versions(numbers: Collection[int]) -> dict[int, Named]:
+    rows = CardVersion.objects.filter(pk__in=numbers).select_related(
+        "card__player_one", "card__player_two"
+    )
+    return {each.pk: Named(str(each), reverse("card-version", args=[each.pk])) for each in rows}

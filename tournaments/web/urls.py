@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.web.card_urls import CARD_PAGES
 from tournaments.web.views import (
     association_calendars,
     calendar,
@@ -28,6 +29,7 @@ from tournaments.web.views import (
 )
 
 urlpatterns = [
+    *CARD_PAGES,
     path("events/<int:pk>/enter/", entries.event_enter, name="event-enter"),
     path("events/<int:pk>/start-list/", entries.event_start_list, name="event-start-list"),
     path(

@@ -43,6 +43,7 @@ KINDS = {
     "calendar": _("calendar"),
     "year_planner": _("year planner"),
     "hand_record": _("hand record"),
+    "convention_card": _("convention card"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

@@ -38,6 +38,7 @@ INLINE = {
     "SeatingSection",
     "SeatingWish",
     "SessionHours",
+    "CardVersion",
     "CheckOverride",
     "CaseDecision",
     "CaseDocument",

@@ -1,0 +1,58 @@
+"""Convention cards, what was delivered of them, and what events ask."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin, KeptInline
+from tournaments.models import (
+    CardDelivery,
+    CardSignature,
+    CardVersion,
+    ConventionCard,
+    SystemsPolicy,
+    WrittenDefence,
+)
+
+
+class CardVersionInline(KeptInline):
+    model = CardVersion
+    fields = ["number", "colour", "has_brown", "declared_colour", "rule_set", "made_at", "made_by"]
+
+
+@admin.register(ConventionCard)
+class ConventionCardAdmin(KeptAdmin):
+    list_display = ["name", "player_one", "player_two", "saved_at", "closed_at"]
+    list_select_related = ["player_one", "player_two"]
+    search_fields = ["~name", "player_one__search_name", "player_two__search_name"]
+    inlines = [CardVersionInline]
+
+
+@admin.register(CardSignature)
+class CardSignatureAdmin(KeptAdmin):
+    list_display = ["version", "person", "signed_at"]
+    list_select_related = ["version__card__player_one", "version__card__player_two", "person"]
+    search_fields = ["person__search_name"]
+
+
+@admin.register(CardDelivery)
+class CardDeliveryAdmin(KeptAdmin):
+    list_display = ["event", "version", "is_taken", "is_late", "delivered_at", "override_reason"]
+    list_select_related = ["event", "version__card__player_one", "version__card__player_two"]
+    search_fields = ["~event__name", "card__player_one__search_name"]
+    list_filter = ["is_taken", "is_late", "event__season"]
+
+
+@admin.register(SystemsPolicy)
+class SystemsPolicyAdmin(KeptAdmin):
+    list_display = ["event", "colours", "brown_allowed", "starts_at", "is_public"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]
+
+
+@admin.register(WrittenDefence)
+class WrittenDefenceAdmin(KeptAdmin):
+    list_display = ["event", "card", "against", "alters_openings", "delivered_at"]
+    list_select_related = [
+        "event", "card__player_one", "card__player_two", "against__player_one",
+        "against__player_two",
+    ]  # fmt: skip
+    search_fields = ["~event__name"]

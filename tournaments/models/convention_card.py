@@ -1,0 +1,241 @@
+"""Convention cards: what a pair plays, version by version, and what each event was handed."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+from tournaments.rules.systems import Colour
+
+COLOURS = [
+    (Colour.GREEN.value, _("Green")),
+    (Colour.BLUE.value, _("Blue")),
+    (Colour.RED.value, _("Red")),
+    (Colour.YELLOW.value, _("Yellow (HUM)")),
+]
+
+
+class ConventionCard(models.Model):
+    """The card two players share. draft: texts by field; saves: how often each part was saved."""
+
+    player_one = models.ForeignKey(
+        "federation.Person", models.PROTECT, related_name="+", verbose_name=_("player")
+    )
+    player_two = models.ForeignKey(
+        "federation.Person", models.PROTECT, related_name="+", verbose_name=_("partner")
+    )
+    name = models.CharField(_("name"), max_length=60)
+    draft = models.JSONField(_("as it is being written"), default=dict)
+    saves = models.JSONField(_("saves of each part"), default=dict, blank=True)
+    saved_at = models.DateTimeField(_("saved"), default=timezone.now)
+    saved_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("saved by"),
+    )
+    closed_at = models.DateTimeField(_("put away"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("convention card")
+        verbose_name_plural = _("convention cards")
+        ordering = ["-saved_at", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="card_belongs_to_two",
+                condition=~models.Q(player_one=models.F("player_two")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.player_one} – {self.player_two}"
+
+    @property
+    def people(self) -> tuple[int, int]:
+        """Return the ids of its two players."""
+        return self.player_one_id, self.player_two_id
+
+
+class CardVersion(models.Model):
+    """A card as it stood when it was put to the signatures. Rows are only added."""
+
+    card = models.ForeignKey(
+        ConventionCard, models.PROTECT, related_name="versions", verbose_name=_("convention card")
+    )
+    number = models.PositiveSmallIntegerField(_("version"))
+    content = models.JSONField(_("content"))
+    sha256 = models.CharField(_("hash of the content"), max_length=64)
+    colour = models.CharField(_("colour"), max_length=6, choices=COLOURS)
+    has_brown = models.BooleanField(_("Brown conventions"))
+    declared_colour = models.CharField(_("colour declared"), max_length=6, choices=COLOURS)
+    declared_brown = models.BooleanField(_("Brown declared"))
+    reasons = models.JSONField(_("reasons of the colour"), default=list, blank=True)
+    rule_set = models.ForeignKey(
+        "federation.RuleSet", models.PROTECT, related_name="+", verbose_name=_("rule set")
+    )
+    made_at = models.DateTimeField(_("made"), default=timezone.now)
+    made_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("made by"),
+    )
+
+    class Meta:
+        verbose_name = _("version of a convention card")
+        verbose_name_plural = _("versions of convention cards")
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["card", "number"], name="card_version_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card} ({self.number})"
+
+
+class CardSignature(models.Model):
+    """That one of the two players signed a version. Rows are only added."""
+
+    version = models.ForeignKey(
+        CardVersion, models.PROTECT, related_name="signatures", verbose_name=_("version")
+    )
+    person = models.ForeignKey(
+        "federation.Person", models.PROTECT, related_name="+", verbose_name=_("player")
+    )
+    signed_at = models.DateTimeField(_("signed"), default=timezone.now)
+    signed_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, related_name="+", verbose_name=_("signed by")
+    )
+
+    class Meta:
+        verbose_name = _("signature on a convention card")
+        verbose_name_plural = _("signatures on convention cards")
+        ordering = ["signed_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["version", "person"], name="card_signed_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.version}"
+
+
+class SystemsPolicy(models.Model):
+    """What an event asks of its pairs' systems, and who may read their cards."""
+
+    event = models.OneToOneField(
+        "tournaments.Event", models.PROTECT, related_name="systems_policy", verbose_name=_("event")
+    )
+    colours = models.JSONField(_("colours permitted"))
+    brown_allowed = models.BooleanField(_("Brown conventions are permitted"), default=False)
+    starts_at = models.DateTimeField(_("play starts"))
+    all_deliver = models.BooleanField(_("every pair delivers its card before"), default=False)
+    is_waived = models.BooleanField(_("green pairs may play without a card"), default=False)
+    own_card_allowed = models.BooleanField(_("beginners may look at their own card"), default=False)
+    is_public = models.BooleanField(_("anyone may read the delivered cards"), default=False)
+    defences_due_at = models.DateTimeField(_("written defences until"), null=True, blank=True)
+    note = models.CharField(_("where to deliver, and more"), max_length=300, blank=True)
+
+    history = HistoricalRecords()
+
+    class Meta:
+        verbose_name = _("systems policy of an event")
+        verbose_name_plural = _("systems policies of events")
+
+    def __str__(self) -> str:
+        return str(self.event)
+
+
+class CardDelivery(models.Model):
+    """A version handed in for an event: taken, or refused and perhaps let pass. Only added.
+
+    refused: what the rules say against it. changes: against the version delivered before, once the
+    deadline was over. A row with an override lets pass what an earlier one was refused for.
+    """
+
+    event = models.ForeignKey(
+        "tournaments.Event",
+        models.PROTECT,
+        related_name="card_deliveries",
+        verbose_name=_("event"),
+    )
+    card = models.ForeignKey(
+        ConventionCard, models.PROTECT, related_name="deliveries", verbose_name=_("convention card")
+    )
+    version = models.ForeignKey(
+        CardVersion, models.PROTECT, related_name="deliveries", verbose_name=_("version")
+    )
+    is_taken = models.BooleanField(_("taken"))
+    is_late = models.BooleanField(_("after the deadline"), default=False)
+    refused = models.JSONField(_("what was refused"), default=list, blank=True)
+    changes = models.JSONField(_("changes after the deadline"), default=list, blank=True)
+    delivered_at = models.DateTimeField(_("delivered"), default=timezone.now)
+    delivered_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("delivered by"),
+    )
+    override_reason = models.CharField(_("why it was let pass"), max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("convention card delivered")
+        verbose_name_plural = _("convention cards delivered")
+        ordering = ["-delivered_at", "-pk"]
+        indexes = [models.Index(fields=["event", "card"], name="card_delivered_to")]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.version}"
+
+
+class WrittenDefence(models.Model):
+    """A defence one pair handed in against another's system. Rows are only added."""
+
+    event = models.ForeignKey(
+        "tournaments.Event",
+        models.PROTECT,
+        related_name="written_defences",
+        verbose_name=_("event"),
+    )
+    card = models.ForeignKey(
+        ConventionCard,
+        models.PROTECT,
+        related_name="defences_brought",
+        verbose_name=_("card of the pair that brings it"),
+    )
+    against = models.ForeignKey(
+        ConventionCard,
+        models.PROTECT,
+        related_name="defences_met",
+        verbose_name=_("card it is against"),
+    )
+    text = models.TextField(_("defence"), max_length=4000)
+    alters_openings = models.BooleanField(_("it changes openings"), default=False)
+    delivered_at = models.DateTimeField(_("delivered"), default=timezone.now)
+    delivered_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("delivered by"),
+    )
+
+    class Meta:
+        verbose_name = _("written defence")
+        verbose_name_plural = _("written defences")
+        ordering = ["delivered_at", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="defence_against_another",
+                condition=~models.Q(card=models.F("against")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card} / {self.against}"

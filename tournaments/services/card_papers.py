@@ -1,0 +1,86 @@
+"""Issuing the paper of a convention card that both players have signed."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument
+from federation.selectors.seasons import season_shown
+from federation.services.documents import issue_document
+from federation.services.papers import federation_on_paper
+from federation.texts import spoken_value
+from tournaments.documents.convention_card import (
+    ConventionCardPaper,
+    convention_card_paper,
+    reasons_told,
+)
+from tournaments.models import CardVersion
+from tournaments.rules.card_content import card_content
+from tournaments.selectors.convention_cards import paper_of, versions_shown
+
+Progress = Callable[[int, int], None]
+
+
+def issue_convention_card(
+    *, version_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a signed version; a second run finds the paper there."""
+    version = versions_shown().get(pk=version_id)
+    if (known := paper_of(version)) is not None:
+        return {"document": known.code}
+    with translation.override(settings.LANGUAGE_CODE):
+        paper = paper_for(version)
+    now = timezone.now()
+    today = timezone.localdate(now)
+    season = season_shown(None, on=today)
+    if season is None:
+        raise RuleError("season_missing", on=today)
+    earlier = IssuedDocument.objects.filter(
+        subject__in=[
+            f"card_version:{each}"
+            for each in version.card.versions.filter(number__lt=version.number).values_list(
+                "pk", flat=True
+            )
+        ],
+        replaced_by__isnull=True,
+    )
+    document = issue_document(
+        "convention_card",
+        paper,
+        season=season,
+        language=settings.LANGUAGE_CODE,
+        subject=f"card_version:{version.pk}",
+        title=f"{paper.title} ({version.number})",
+        account=account,
+        now=now,
+        is_public=False,
+        replaces=earlier.order_by("-pk").first(),
+    )
+    return {"document": document.code}
+
+
+def paper_for(version: CardVersion) -> ConventionCardPaper:
+    """Return a version as it is printed, in the language spoken now."""
+    name, is_demo = federation_on_paper()
+    card = version.card
+    return convention_card_paper(
+        card_content(version.content),
+        federation=name,
+        is_sample=is_demo,
+        players=[
+            f"{each.name} ({each.number})" if each.number else each.name
+            for each in (card.player_one, card.player_two)
+        ],
+        colour=version.colour,
+        has_brown=version.has_brown,
+        version=gettext("Version %(number)s") % {"number": version.number},
+        signed=[
+            gettext("%(name)s signed on %(day)s")
+            % {"name": row.person.name, "day": spoken_value(timezone.localdate(row.signed_at))}
+            for row in version.signatures.all()
+        ],
+        reasons=reasons_told(version.reasons),
+    )

@@ -9,6 +9,7 @@ from rulings.models import (
     Evidence,
     FlowWalk,
     Incident,
+    IncidentFact,
     LawText,
     ReportForwarding,
     ReportRevision,
@@ -82,6 +83,11 @@ def may_keep_call(account: Account, row: Incident, *, on: dt.date) -> bool:
 
 
 def may_keep_walk(account: Account, row: FlowWalk, *, on: dt.date) -> bool:
+    """Who directs the event."""
+    return may_keep_log(account, row.incident.event, on=on)
+
+
+def may_keep_fact(account: Account, row: IncidentFact, *, on: dt.date) -> bool:
     """Who directs the event."""
     return may_keep_log(account, row.incident.event, on=on)
 

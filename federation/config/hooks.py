@@ -36,6 +36,8 @@ DATA_IMPORT_KINDS = [
 # Where a law is cited: f(law, reader) -> list of Citation, as far as that reader may see it.
 LAW_CITATIONS = [
     "rulings.selectors.law_citations.passages_citing",
+    "rulings.selectors.law_citations.flows_citing",
+    "rulings.selectors.law_citations.rulings_citing",
 ]
 
 # Last days to be reminded of by e-mail: f(*, on) -> list[Due].

@@ -9,7 +9,15 @@ from django.db.models import Count, Max, Q, QuerySet
 from federation.models import Account, Council
 from federation.selectors.councils import councils_of
 from federation.selectors.mandates import has_office_mandate
-from rulings.models import BoardRecord, FactKind, Incident, IncidentFact, SessionTimes
+from rulings.models import (
+    BoardRecord,
+    Evidence,
+    FactKind,
+    FlowWalk,
+    Incident,
+    IncidentFact,
+    SessionTimes,
+)
 from rulings.selectors.reports import events_of_director
 from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
@@ -43,11 +51,52 @@ def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
     return events_of_director(account, on=on)
 
 
+def name_of(account: Account | None) -> str:
+    """Return what people call whoever did something: the person's name, else the address."""
+    if account is None:
+        return "–"
+    return account.person.name if account.person is not None else account.email
+
+
 def incidents_visible_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:
     """Return the calls of the events whose log the account reads."""
     return Incident.objects.filter(
         event__in=events_with_log(account, on=on).order_by().values("pk")
     ).select_related("event", "ruling")
+
+
+def facts_visible_to(account: Account, *, on: dt.date) -> QuerySet[IncidentFact]:
+    """Return the lines of the logs the account reads."""
+    return IncidentFact.objects.filter(
+        incident__event__in=events_with_log(account, on=on).order_by().values("pk")
+    ).select_related("incident__event")
+
+
+def evidence_visible_to(account: Account, *, on: dt.date) -> QuerySet[Evidence]:
+    """Return the files attached to calls of the logs the account reads."""
+    return Evidence.objects.filter(
+        incident__event__in=events_with_log(account, on=on).order_by().values("pk")
+    ).select_related("incident__event")
+
+
+def walks_visible_to(account: Account, *, on: dt.date) -> QuerySet[FlowWalk]:
+    """Return the flows gone through for calls of the logs the account reads."""
+    return FlowWalk.objects.filter(
+        incident__event__in=events_with_log(account, on=on).order_by().values("pk")
+    ).select_related("incident__event")
+
+
+def directors_at_table(incident: Incident) -> list[Account]:
+    """Return the directors of the event who play at the table and may not rule there yet."""
+    people = people_at_table(incident) | people_in_the_match(incident)
+    allowed = incident.own_table_leaves.values("director")
+    accounts = Account.objects.filter(person__in=people).exclude(pk__in=allowed)
+    on = incident.event.starts_on
+    return [
+        account
+        for account in accounts.select_related("person")
+        if events_of_director(account, on=on).filter(pk=incident.event_id).exists()
+    ]
 
 
 def incidents_of(event: Event) -> QuerySet[Incident]:
@@ -80,7 +129,9 @@ def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
 def standing_facts(incident: Incident) -> list[IncidentFact]:
     """Return the lines of a call that no later line replaces, in order."""
     return list(
-        incident.facts.filter(replaced_by__isnull=True).select_related("noted_by").order_by("pk")
+        incident.facts.filter(replaced_by__isnull=True)
+        .select_related("noted_by__person")
+        .order_by("pk")
     )
 
 
@@ -117,7 +168,7 @@ def same_board(incident: Incident) -> QuerySet[Incident]:
             board=incident.board,
         )
         .exclude(pk=incident.pk)
-        .select_related("ruling", "opened_by")
+        .select_related("ruling", "opened_by__person")
     )
 
 

@@ -51,7 +51,7 @@ def rulings_concerning(person_id: int) -> QuerySet[Ruling]:
 def revision_in_force(ruling: Ruling) -> RulingRevision:
     """Return what a ruling says now."""
     return (
-        ruling.revisions.select_related("made_by").prefetch_related("citations", "walks")
+        ruling.revisions.select_related("made_by__person").prefetch_related("citations", "walks")
     ).latest("number")
 
 

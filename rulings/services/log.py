@@ -19,7 +19,13 @@ from rulings.models import (
     OwnTableLeave,
     SessionTimes,
 )
-from rulings.selectors.incidents import Seated, board_record_of, players_at_table, players_of
+from rulings.selectors.incidents import (
+    Seated,
+    board_record_of,
+    name_of,
+    players_at_table,
+    players_of,
+)
 from scoring.engine import dealer, vulnerability
 from tournaments.models import Entry, Event, EventKind
 from tournaments.rules.auction import auction_text, next_seat, read_auction
@@ -262,7 +268,7 @@ def _refuse_second_call(event: Event, place: Place) -> None:
             ruling__isnull=True,
             closed_at__isnull=True,
         )
-        .select_related("opened_by")
+        .select_related("opened_by__person")
         .first()
     )
     if there is not None:
@@ -270,7 +276,7 @@ def _refuse_second_call(event: Event, place: Place) -> None:
             "call_already_open",
             number=there.number,
             since=timezone.localtime(there.called_at).strftime("%H:%M"),
-            by=str(there.opened_by or "–"),
+            by=name_of(there.opened_by),
         )
 
 

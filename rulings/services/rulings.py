@@ -29,6 +29,7 @@ from rulings.rules.log import (
 )
 from rulings.selectors.incidents import (
     is_board_played,
+    name_of,
     own_table_leave,
     people_at_table,
     people_in_the_match,
@@ -162,10 +163,10 @@ def _locked(incident: Incident) -> Incident:
 
 
 def _made(ruling: Ruling) -> dict[str, object]:
-    first = ruling.revisions.select_related("made_by").order_by("number").first()
+    first = ruling.revisions.select_related("made_by__person").order_by("number").first()
     made_by = first.made_by if first is not None else None
     return {
-        "by": str(made_by or "–"),
+        "by": name_of(made_by),
         "at": timezone.localtime(ruling.made_at).strftime("%d/%m %H:%M"),
     }
 

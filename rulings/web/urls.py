@@ -2,9 +2,48 @@
 
 from django.urls import path
 
-from rulings.web.views import laws, reports
+from rulings.web.views import (
+    assistant,
+    call_notes,
+    calls,
+    flows,
+    laws,
+    reports,
+    ruling_pages,
+)
 
 urlpatterns = [
+    path("events/<int:pk>/log/", calls.log_list, name="log-list"),
+    path("events/<int:pk>/log/new/", calls.call_open, name="call-open"),
+    path("events/<int:pk>/log/times/", calls.session_times, name="session-times"),
+    path("calls/<int:pk>/", calls.call_detail, name="call-detail"),
+    path("calls/<int:pk>/place/", calls.call_place, name="call-place"),
+    path("calls/<int:pk>/players/", calls.call_players, name="call-players"),
+    path("calls/<int:pk>/close/", calls.call_close, name="call-close"),
+    path("calls/<int:pk>/leave/", calls.call_leave, name="call-leave"),
+    path("calls/<int:pk>/facts/<slug:kind>/", call_notes.call_fact, name="call-fact"),
+    path("calls/facts/<int:pk>/", call_notes.fact_replace, name="fact-replace"),
+    path("calls/<int:pk>/board/", call_notes.call_board, name="call-board"),
+    path("calls/<int:pk>/evidence/", call_notes.call_evidence, name="call-evidence"),
+    path("calls/evidence/<int:pk>/", call_notes.evidence_file, name="evidence-file"),
+    path(
+        "calls/evidence/<int:pk>/withdraw/",
+        call_notes.evidence_withdraw,
+        name="evidence-withdraw",
+    ),
+    path("calls/<int:pk>/flows/", assistant.flow_choose, name="flow-choose"),
+    path("calls/<int:pk>/flows/<slug:key>/", assistant.flow_begin, name="flow-begin"),
+    path("calls/walks/<int:pk>/", assistant.walk_detail, name="walk-detail"),
+    path("calls/walks/<int:pk>/answer/", assistant.walk_answer, name="walk-answer"),
+    path("calls/walks/<int:pk>/back/", assistant.walk_back, name="walk-back"),
+    path("calls/walks/<int:pk>/drop/", assistant.walk_drop, name="walk-drop"),
+    path("calls/<int:pk>/rule/", ruling_pages.call_rule, name="call-rule"),
+    path("rulings/", ruling_pages.my_rulings, name="my-rulings"),
+    path("rulings/<int:pk>/", ruling_pages.ruling_detail, name="ruling-detail"),
+    path("rulings/<int:pk>/correct/", ruling_pages.ruling_correct, name="ruling-correct"),
+    path("rulings/<int:pk>/withdraw/", ruling_pages.ruling_withdraw, name="ruling-withdraw"),
+    path("flows/", flows.flow_index, name="flow-index"),
+    path("flows/<slug:key>/", flows.flow_detail, name="flow-detail"),
     path("reports/", reports.report_list, name="report-list"),
     path("reports/inbox/", reports.report_inbox, name="report-inbox"),
     path("reports/<int:pk>/", reports.report_detail, name="report-detail"),

@@ -325,9 +325,7 @@ def test_an_appeal_replaces_the_ruling_whenever_it_is_decided(
     assert not revisions_citing(27).exists()
 
 
-def _test_a_law_knows_the_rulings_that_cite_it(
-    call: Incident, carla: Account, eve: Account
-) -> None:
+def test_a_law_knows_the_rulings_that_cite_it(call: Incident, carla: Account, eve: Account) -> None:
     ruling = make_ruled(call, account=carla)
     on = call.event.starts_on
 

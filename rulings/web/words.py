@@ -1,0 +1,197 @@
+"""Calls, auctions and rulings as their pages print them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from federation.texts import sentence
+from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
+from rulings.rules.flows.stored import answers_of, consequence_of
+from rulings.selectors.incidents import name_of
+from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.texts.flow_told import consequence_told
+from scoring.web.notation import card, contract, direction
+from tournaments.rules.auction import SEATS, Auction, Call, next_seat, read_auction
+from tournaments.rules.card_play import deal_faults, hands_by_seat, read_play
+
+COLUMNS = "WNES"  # as auctions are written
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionShown:
+    """An auction as a table: the seats in order, rows of calls, None where nobody called."""
+
+    seats: tuple[str, ...]
+    rows: tuple[tuple[SafeString | None, ...], ...]
+    contract: SafeString
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrickShown:
+    """One trick: who led, the cards in order, who won it."""
+
+    number: int
+    leader: str
+    cards: SafeString
+    winner: str
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One question of a flow and what was answered."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingShown:
+    """One revision of a ruling in the reader's language."""
+
+    revision: RulingRevision
+    by: str
+    lines: tuple[str, ...]
+    left_out: tuple[str, ...]
+    laws: SafeString
+
+
+def place_in_words(incident: Incident) -> str:
+    """Return where a call happened: session, table, board."""
+    parts = []
+    if incident.event.planned_sessions > 1 or incident.session > 1:
+        parts.append(gettext("session %(n)s") % {"n": incident.session})
+    if incident.table:
+        table = f"{incident.section}{incident.table}"
+        parts.append(gettext("table %(table)s") % {"table": table})
+    if incident.board is not None:
+        parts.append(gettext("board %(board)s") % {"board": incident.board})
+    return ", ".join(parts)
+
+
+def auction_shown(auction: Auction) -> AuctionShown:
+    """Return an auction as pages print it, what is irregular named below."""
+    rows: list[list[SafeString | None]] = []
+    last = len(COLUMNS)
+    for call in auction.calls:
+        column = COLUMNS.index(call.seat)
+        if column <= last:
+            rows.append([None] * len(COLUMNS))
+        place = rows[-1]
+        place[column] = call_in_words(call)
+        last = column
+    faults = tuple(
+        gettext("%(seat)s: %(call)s %(fault)s")
+        % {"seat": direction(call.seat), "call": call.text, "fault": sentence(fault, {})}
+        for call in auction.calls
+        for fault in call.faults
+    )
+    return AuctionShown(
+        seats=tuple(direction(seat) for seat in COLUMNS),
+        rows=tuple(tuple(row) for row in rows),
+        contract=contract(auction.contract, auction.declarer),
+        faults=faults,
+    )
+
+
+def call_in_words(call: Call) -> SafeString:
+    """Return one call: 1♥, pass, ×, with its marks."""
+    told = {"X": "×", "XX": "××"}.get(call.text) or contract(call.text)
+    marks = ("!" if call.alerted else "") + ("…" if call.slow else "")
+    shown = format_html("{}<sup>{}</sup>", told, marks) if marks else format_html("{}", told)
+    return format_html("<s>{}</s>", shown) if call.withdrawn else shown
+
+
+def auction_of(record: BoardRecord) -> Auction:
+    """Return the auction of the board of a call."""
+    return read_auction(record.auction, dealer=record.dealer)
+
+
+def tricks_shown(record: BoardRecord) -> tuple[TrickShown, ...]:
+    """Return the play of the board of a call, trick by trick."""
+    auction = auction_of(record)
+    tricks = read_play(
+        record.play,
+        leader=next_seat(auction.declarer or record.dealer),
+        trump=auction.contract[1:2] or "N",
+        hands=hands_by_seat(record.hands),
+    )
+    return tuple(
+        TrickShown(
+            number=number,
+            leader=direction(trick.cards[0].seat),
+            cards=format_html_join(" ", "{}", ((card(one.card),) for one in trick.cards)),
+            winner=direction(trick.winner) if trick.winner else "",
+            faults=tuple(
+                f"{direction(one.seat)} {one.card}: {sentence(fault, {})}"
+                for one in trick.cards
+                for fault in one.faults
+            ),
+        )
+        for number, trick in enumerate(tricks, start=1)
+    )
+
+
+def hand_faults(hands: str) -> tuple[str, ...]:
+    """Return what is wrong with the cards known, in words."""
+    return tuple(sentence(fault, {}) for fault in deal_faults(hands_by_seat(hands)))
+
+
+def answered(walk: FlowWalk) -> tuple[Answered, ...]:
+    """Return the questions of a flow answered so far, in order."""
+    words = FLOW_WORDS[walk.flow]
+    return tuple(
+        Answered(words.of(node), _answer_in_words(walk.flow, node, answer))
+        for node, answer in answers_of(walk.answers).items()
+    )
+
+
+def proposal_lines(walk: FlowWalk) -> tuple[tuple[int, str, str], ...]:
+    """Return what a flow proposes: place, kind and words of each consequence."""
+    return tuple(
+        (place, measure["kind"], consequence_told(consequence_of(measure)))
+        for place, measure in enumerate(walk.proposal)
+    )
+
+
+def ruling_shown(revision: RulingRevision) -> RulingShown:
+    """Return a revision of a ruling as its readers read it."""
+    return RulingShown(
+        revision=revision,
+        by=name_of(revision.made_by),
+        lines=_told(revision.measures),
+        left_out=_told(revision.left_out),
+        laws=laws_in_words((each.law, each.address) for each in revision.citations.all()),
+    )
+
+
+def laws_in_words(cited: Iterable[tuple[int, str]]) -> SafeString:
+    """Return Laws with links to their own pages: 16B1, 73C."""
+    return format_html_join(
+        mark_safe(", "),
+        '<a href="{}">{}</a>',
+        ((reverse("law-summary", args=[law]), f"{law}{address}") for law, address in cited),
+    )
+
+
+def seat_names() -> list[tuple[str, str]]:
+    """Return the seats with their letters in the reader's language, from North."""
+    return [(seat, direction(seat)) for seat in SEATS]
+
+
+def _told(measures: Sequence[dict[str, object]]) -> tuple[str, ...]:
+    return tuple(consequence_told(consequence_of(measure)) for measure in measures)
+
+
+def _answer_in_words(flow: str, node: str, answer: object) -> str:
+    words = FLOW_WORDS[flow]
+    if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
+        return words.answer(node, answer)
+    if isinstance(answer, list):
+        return "; ".join(", ".join(str(cell) for cell in row.values()) for row in answer)
+    return str(answer)

@@ -4,8 +4,8 @@ from rulings.models import BoardRecord, Incident
 from rulings.selectors.incidents import board_record_of, hands_of_incident, name_of
 from rulings.web.words import auction_of, auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
-from scoring.web.notation import deal_of_board, direction
 from tournaments.rules.auction import SEATS
+from tournaments.web.diagrams import deal_of_board, direction
 
 NAMES = ("north", "east", "south", "west")
 

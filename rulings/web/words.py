@@ -14,9 +14,10 @@ from rulings.rules.flows.stored import answers_of, consequence_of
 from rulings.selectors.incidents import name_of
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.texts.flow_told import consequence_told
-from scoring.web.notation import card, contract, direction
+from scoring.web.notation import card, contract
 from tournaments.rules.auction import SEATS, Auction, Call, next_seat, read_auction
 from tournaments.rules.card_play import deal_faults, hands_by_seat, read_play
+from tournaments.web.diagrams import direction
 
 COLUMNS = "WNES"  # as auctions are written
 

@@ -115,7 +115,7 @@ REASONS: Catalogue = {
     "card_finding:SUIT_MAY_BE_MISSING": _("{call} says nothing of its suit."),
     "card_finding:METHODS_VARY": _("The basic methods change by position or vulnerability."),
     "card_finding:UNLISTED_CALL": _("A weak or many-sided call is not listed: {call}."),
-    "card_finding:NATURAL": _("Nothing in it is artificial."),
+    "card_finding:NATURAL": _("Nothing in the answers gives it another colour."),
     "card_mark:OTHER_HANDS_NOT_STRONG": _(
         "{call} is Brown: beside the weak hands it shows others that are not strong."
     ),

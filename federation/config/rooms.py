@@ -54,3 +54,39 @@ SCHEDULE_PANELS = [
     "scoring.web.team_panels.swiss_rounds",
     "scoring.web.team_panels.dues",
 ]
+
+# Rooms on a player's page and on the desk.
+PLAYER_PANELS = [
+    "scoring.web.panels.player_points",
+    "scoring.web.panels.player_results",
+    "federation.web.data_panels.player_past_results",
+    "tournaments.web.card_panels.player_cards",
+    "federation.web.paper_panels.player_papers",
+]
+DESK_PANELS = [
+    "federation.web.member_panels.desk_clubs",
+    "federation.web.member_panels.desk_register",
+    "scoring.web.panels.desk_events",
+    "scoring.web.panels.desk_office",
+    "federation.web.paper_panels.desk_papers",
+]
+# What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
+TASK_SOURCES = [
+    "federation.web.member_tasks.members",
+    "federation.web.task_sources.payments",
+    "federation.web.task_sources.failed_work",
+    "scoring.web.desk_tasks.results",
+    "federation.web.licence_tasks.licences",
+    "federation.web.money_tasks.money",
+    "federation.web.data_panels.data_to_bring_in",
+    "federation.web.task_sources.approvals",
+    "federation.web.task_sources.office_end",
+    "tournaments.web.desk_tasks.calendar",
+    "tournaments.web.hosting_tasks.regulations",
+    "tournaments.web.hosting_tasks.hosting",
+    "tournaments.web.entry_tasks.entries",
+    "tournaments.web.card_tasks.cards",
+    "tournaments.web.team_tasks.teams",
+    "rulings.web.report_tasks.reports",
+    "tournaments.web.entry_tasks.appointments",
+]

@@ -306,40 +306,10 @@ JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
-PLAYER_PANELS = [
-    "scoring.web.panels.player_points",
-    "scoring.web.panels.player_results",
-    "federation.web.data_panels.player_past_results",
-    "federation.web.paper_panels.player_papers",
-]
-DESK_PANELS = [
-    "federation.web.member_panels.desk_clubs",
-    "federation.web.member_panels.desk_register",
-    "scoring.web.panels.desk_events",
-    "scoring.web.panels.desk_office",
-    "federation.web.paper_panels.desk_papers",
-]
+PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
 INBOX_PANELS = rooms.INBOX_PANELS
-# What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
-TASK_SOURCES = [
-    "federation.web.member_tasks.members",
-    "federation.web.task_sources.payments",
-    "federation.web.task_sources.failed_work",
-    "scoring.web.desk_tasks.results",
-    "federation.web.licence_tasks.licences",
-    "federation.web.money_tasks.money",
-    "federation.web.data_panels.data_to_bring_in",
-    "federation.web.task_sources.approvals",
-    "federation.web.task_sources.office_end",
-    "tournaments.web.desk_tasks.calendar",
-    "tournaments.web.hosting_tasks.regulations",
-    "tournaments.web.hosting_tasks.hosting",
-    "tournaments.web.entry_tasks.entries",
-    "tournaments.web.team_tasks.teams",
-    "rulings.web.report_tasks.reports",
-    "tournaments.web.entry_tasks.appointments",
-]
+TASK_SOURCES = rooms.TASK_SOURCES
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
 REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)

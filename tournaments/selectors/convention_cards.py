@@ -186,6 +186,13 @@ def deliveries_refused(event: Event) -> list[CardDelivery]:
     return [row for row in last.values() if not row.is_taken]
 
 
+def events_with_refusals(account: Account, *, on: dt.date) -> list[Event]:
+    """Return the coming events an account manages in which a card waits to be let pass."""
+    refused = CardDelivery.objects.filter(is_taken=False, event__ends_on__gte=on)
+    events = events_managed_by(account, on=on).filter(pk__in=refused.values("event"))
+    return [each for each in events.order_by("starts_on", "pk") if deliveries_refused(each)]
+
+
 def public_deliveries(event: Event) -> list[CardDelivery]:
     """Return the cards of an event that anyone may read: where its organiser says so."""
     policy = policy_of(event)

@@ -1,0 +1,31 @@
+"""What waits on convention cards: a signature, and what a director may let pass."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.web.desk_tasks import DeskTask, TaskGroup
+from tournaments.selectors.convention_cards import events_with_refusals, versions_to_sign
+
+
+def cards(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell a player which cards to sign, and who manages events which deliveries were refused."""
+    to_sign = [
+        DeskTask(
+            _("Sign the convention card %(name)s") % {"name": row.card.name},
+            reverse("card-version", args=[row.pk]),
+            TaskGroup.WAITING,
+        )
+        for row in versions_to_sign(account)
+    ]
+    return to_sign + [
+        DeskTask(
+            _("Cards refused: %(event)s") % {"event": event.name},
+            reverse("event-cards", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.starts_on,
+        )
+        for event in events_with_refusals(account, on=on)
+    ]

@@ -357,3 +357,8 @@ def may_sign_card(account: Account, row: CardVersion, *, on: dt.date) -> bool:
 def may_let_card_pass(account: Account, row: CardDelivery, *, on: dt.date) -> bool:
     """Whoever manages the event."""
     return may_manage_event(account, row.event, on=on)
+
+
+def may_seat_players(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Whoever manages the event: its organiser, its directors, the office."""
+    return may_manage_event(account, row.event, on=on)

@@ -274,6 +274,7 @@ JOB_ACTS = {
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.services.papers.issue_payment_request",
     "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
+    "issue_seating_paper": "tournaments.services.seating_papers.issue_seating_paper",
     "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
     "issue_director_report": "rulings.services.report_papers.issue_director_report",
     "send_notices": "rulings.services.notices.send_notices",

@@ -49,6 +49,12 @@ PREFIXES = {
     "line_up_sheets": "FA",
     "score_sheets": "FR",
     "convention_card": "CV",
+    "session_start_list": "LP",
+    "name_list": "LN",
+    "guide_cards": "GP",
+    "table_cards": "CM",
+    "pair_sheets": "FP",
+    "travellers": "TV",
 }
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 

@@ -21,6 +21,7 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_payment_request": _("Issuing the payment request"),
     "issue_event_regulation": _("Issuing the event regulation"),
     "issue_team_paper": _("Printing papers of a team event"),
+    "issue_seating_paper": _("Printing the papers of a session"),
     "issue_hosting_contract": _("Issuing the hosting contract"),
     "issue_director_report": _("Issuing the director's report"),
     "send_notices": _("Sending messages"),

@@ -37,6 +37,7 @@ from rulings.demo.office_year import fill_office_year
 from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people
 from rulings.demo.sample_files import write_sample_files
+from rulings.demo.seating import seat_next_tournament
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.services.papers import issue_ranking_list, issue_results_booklet
 from scoring.services.rankings import compute_ranking
@@ -107,6 +108,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     _rank(bodies, course, tell)
     player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)
+    seat_next_tournament(members, office=office, today=today)
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)

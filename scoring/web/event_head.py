@@ -18,6 +18,7 @@ from tournaments.models import Event, EventKind
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.schedule import has_schedule
+from tournaments.web.event_page import has_sessions
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
@@ -73,7 +74,7 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
         organiser=organiser_in_words(event),
         facts=_facts(event, result),
         state=event_state(event, result, on=today),
-        tabs=tuple(_tabs(event, result, here)),
+        tabs=tuple(_tabs(request, event, result, here)),
         may_manage=request.user.is_authenticated
         and may_manage_event(request.user, event, on=today),
         is_managing=here == "event-manage",
@@ -162,7 +163,7 @@ def _count_of_boards(boards: int) -> str:
     return ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
 
 
-def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
+def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: str) -> list[Tab]:
     names = [("event-detail", gettext("Classification"))]
     if result is not None:
         if event.kind == EventKind.TEAMS:
@@ -173,6 +174,8 @@ def _tabs(event: Event, result: EventResult | None, here: str) -> list[Tab]:
         names.append(("event-start-list", gettext("Start list")))
     if event.kind == EventKind.TEAMS and has_schedule(event):
         names.append(("event-schedule", gettext("Schedule")))
+    if has_sessions(request, event, on=timezone.localdate()):
+        names.append(("event-sessions", gettext("Sessions")))
     names.append(("event-regulation", gettext("Regulation")))
     names.append(("event-direction", gettext("Directors")))
     names.append(("event-deals", gettext("Deals")))

@@ -31,6 +31,7 @@ from tests.documents.papers import (
     person,
     ranking_list,
 )
+from tests.documents.seating_papers import SEATING_SAMPLES
 from tests.documents.team_papers import event_schedule, line_up_sheets, score_sheets
 from tournaments.documents.event_regulation import EventRegulationPaper, Section, Table
 from tournaments.documents.hand_record import (
@@ -330,4 +331,5 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "line_up_sheets": line_up_sheets,
     "score_sheets": score_sheets,
     "convention_card": convention_card,
+    **SEATING_SAMPLES,
 }

@@ -54,7 +54,9 @@ def change_seating(
     rows = {row.letter: row for row in before.sections.all()}
     rounds = max(row.rounds for row in rows.values())
     if not 1 <= order.from_round <= rounds:
-        raise RuleError("no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round)
+        raise RuleError(
+            "seating_no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round
+        )
     seats = {seat.entry_id: seat for row in rows.values() for seat in row.seats.all()}
     passing = LetPass(reason, order.lets_pass)
     if change.entry not in seats:
@@ -86,7 +88,7 @@ def _check_joining(
     change = order.change
     known = {each.entry.pk: each for each in attendees_of(session)}
     if change.entry not in known:
-        raise RuleError("not_on_the_list", article="RTP 2.2.1", contestant=str(change.entry))
+        raise RuleError("seating_not_listed", article="RTP 2.2.1", contestant=str(change.entry))
     if not change.letter:
         raise RuleError("not_seated", article="RTP 2.2.1", contestant=known[change.entry].name)
     times = times_of(session)

@@ -103,7 +103,7 @@ def note_presence(
     known = {each.entry.pk: each for each in attendees_of(session)}
     for entry in entries:
         if entry not in known:
-            raise RuleError("not_on_the_list", article=ARTICLE, contestant=str(entry))
+            raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(entry))
     rows = CheckIn.objects.bulk_create(
         CheckIn(
             session=session, entry_id=entry, is_present=is_present, noted_at=now, noted_by=account

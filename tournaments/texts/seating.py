@@ -72,11 +72,11 @@ TEXTS: Catalogue = {
     "sections_play_unlike": _(
         "No such movement of {rounds} rounds is known for a section of {contestants}."
     ),
-    "not_on_the_list": _("{contestant} does not play in this session."),
-    "already_seated": _("{contestant} has a seat already."),
+    "seating_not_listed": _("{contestant} does not play in this session."),
+    "seating_already_seated": _("{contestant} has a seat already."),
     "not_seated": _("{contestant} has no seat."),
     "no_empty_seat": _("Section {section} has no empty seat {number}."),
-    "no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
+    "seating_no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
     "seating_change_needs_reason": _("A change of the seating needs a reason."),
     "seat_needs_criterion": _("A seat that is kept needs a reason that can be published."),
     "seat_drawn": _("table drawn (ticket {ticket})"),

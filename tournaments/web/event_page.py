@@ -6,8 +6,8 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 
-from tournaments.models import Event, EventKind, PhaseQuota
-from tournaments.permissions import may_answer_for_event, may_delegate_event
+from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
+from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
 from tournaments.selectors.convention_cards import policy_of
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.phases import phase_of
@@ -35,9 +35,20 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "has_places": has_places(event),
         "has_schedule": event.kind == EventKind.TEAMS
         and (here == "event-schedule" or has_schedule(event)),
+        "has_sessions": here == "event-sessions" or has_sessions(request, event, on=on),
         "may_answer": answers,
         "may_delegate": signed_in and _may_delegate(request, event, on=on),
     }
+
+
+def has_sessions(request: HttpRequest, event: Event, *, on: dt.date) -> bool:
+    """Say whether the event's sessions have their page: once one has its hour, or to set it."""
+    if event.kind == EventKind.TEAMS:
+        return False
+    account = request.user
+    if account.is_authenticated and may_manage_event(account, event, on=on):
+        return True
+    return SessionHours.objects.filter(session__event=event).exists()
 
 
 def has_places(event: Event) -> bool:

@@ -44,6 +44,12 @@ KINDS = {
     "year_planner": _("year planner"),
     "hand_record": _("hand record"),
     "convention_card": _("convention card"),
+    "session_start_list": _("start list"),
+    "name_list": _("list of names"),
+    "guide_cards": _("guide cards"),
+    "table_cards": _("table cards"),
+    "pair_sheets": _("score sheets"),
+    "travellers": _("travelling slips"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

@@ -180,7 +180,7 @@ def test_who_was_not_seen_is_missing_five_minutes_before_the_start(session, entr
     assert (seen, missing, again) == (8, 2, 0)
     assert [each.seen for each in attendees_of(session)].count(False) == 2
     assert CheckIn.objects.count() == 10
-    assert refused(note_presence, entries=[0], is_present=True, **told)[0] == "not_on_the_list"
+    assert refused(note_presence, entries=[0], is_present=True, **told)[0] == "seating_not_listed"
 
 
 def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
@@ -269,7 +269,7 @@ def test_a_reserve_enters_until_the_third_round(world, session, entries):
     ("told", "code"),
     [
         ({"reason": " "}, "seating_change_needs_reason"),
-        ({"from_round": 10}, "no_such_round"),
+        ({"from_round": 10}, "seating_no_such_round"),
         ({"letter": "B", "number": 1}, "no_empty_seat"),
         ({"letter": "A", "number": 11}, "no_empty_seat"),
     ],

@@ -1,0 +1,151 @@
+"""The papers of a session's room: start list, names, guide cards, table cards, sheets, slips."""
+
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionPaper(Paper):
+    """What every paper of a session says. facts: day, hour, movement; seed: of the draw."""
+
+    event: str
+    facts: tuple[str, ...]
+    version: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartLine:
+    """A table, or a seat, of the first round. cells: number and players of each side."""
+
+    table: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartSection:
+    """One section of a start list."""
+
+    title: str
+    movement: str
+    heads: tuple[str, ...]
+    lines: tuple[StartLine, ...]
+    resting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartListPaper(SessionPaper):
+    """Who sits where, by section and table."""
+
+    sections: tuple[StartSection, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameListPaper(SessionPaper):
+    """Where everybody sits, by name: (name, partner or team, seat)."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuideRow:
+    """One round of a contestant. rests: the round is sat out."""
+
+    round: int
+    table: str
+    line: str
+    opponents: str
+    boards: str
+    rests: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuideCard:
+    """One contestant's way through the session."""
+
+    number: str
+    name: str
+    place: str
+    stays: bool
+    rows: tuple[GuideRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuideCardsPaper(SessionPaper):
+    """The guide cards, two on a page, to be cut. as_sheets: with room for the scores."""
+
+    cards: tuple[GuideCard, ...]
+    heads: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRow:
+    """One board of a contestant's own sheet."""
+
+    board: str
+    versus: str
+    is_first: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheet:
+    """One contestant's own score sheet."""
+
+    number: str
+    name: str
+    rows: tuple[ScoreRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheetsPaper(SessionPaper):
+    """A score sheet for each contestant, one a page."""
+
+    sheets: tuple[ScoreSheet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """One round at a table: who sits how, which boards, and whose sides are turned."""
+
+    round: int
+    ns: str
+    ew: str
+    boards: str
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCard:
+    """What lies on one table."""
+
+    title: str
+    rows: tuple[TableRow, ...]
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCardsPaper(SessionPaper):
+    """The cards that lie on the tables, one a page."""
+
+    cards: tuple[TableCard, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traveller:
+    """The slip that travels with a board: a line for each table that plays it, in order."""
+
+    board: int
+    dealer: str
+    vulnerable: str
+    rows: tuple[tuple[str, str, str], ...]  # round, North-South, East-West
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TravellersPaper(SessionPaper):
+    """The slips of all boards of a section, two on a page."""
+
+    slips: tuple[Traveller, ...]
+    note: str

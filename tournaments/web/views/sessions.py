@@ -1,0 +1,223 @@
+"""Sessions for everybody: where they are, who sits where, which rounds, the clock."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door, public
+from federation.web.exports import exported
+from federation.web.refusals import tell_errors, told_to
+from tournaments.models import Event, EventKind
+from tournaments.permissions import may_manage_event
+from tournaments.selectors.events import events_shown, events_visible_to
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.seating import SessionSeating, clock_of, seating_of
+from tournaments.selectors.sessions import players_seated_by, sessions_of, sessions_shown
+from tournaments.services.sessions import open_session
+from tournaments.web.event_page import event_page
+from tournaments.web.seating_forms import SessionForm, new_session_form
+from tournaments.web.seating_page import (
+    boards_in_words,
+    individual_rows,
+    is_individual,
+    moment_in_words,
+    movement_note,
+    movement_title,
+    place_in_words,
+    reason_in_words,
+    session_page,
+    start_rows,
+    versions,
+    way_rows,
+)
+
+
+@public
+@require_safe
+def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
+    """The sessions of an event; whoever manages it says when the next one begins."""
+    event = get_object_or_404(events_shown(), pk=pk)
+    page = event_page(request, event, here="event-sessions")
+    page["sessions"] = sessions = list(sessions_of(event))
+    page["may_seat"] = (
+        request.user.is_authenticated
+        and event.kind != EventKind.TEAMS
+        and may_manage_event(request.user, event, on=timezone.localdate())
+    )
+    if page["may_seat"]:
+        number = max((each.number for each in sessions), default=0) + 1
+        minutes = regulation_of(event).pace.minutes_per_board
+        page["form"] = new_session_form(event, number=number, minutes=minutes)
+    return render(request, "tournaments/event_sessions.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_manage_event)
+def session_open(request: HttpRequest, event: Event) -> HttpResponse:
+    form = SessionForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("event-sessions", pk=event.pk)
+    with told_to(request):
+        session = open_session(
+            event=event,
+            number=form.cleaned_data["number"],
+            day=form.day,
+            draft=form.draft(),
+            account=request.user,
+        )
+        messages.success(request, _("The hour of the session is set."))
+        return redirect("session-desk", pk=session.pk)
+    return redirect("event-sessions", pk=event.pk)
+
+
+@public
+@require_safe
+def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who sits where, by section; where the reader sits, and how it was drawn."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    if file := exported(
+        request,
+        name=f"seating-{session.event_id}-{session.number}",
+        headings=[_("Section"), _("Number"), _("Table"), _("Line"), _("Players")],
+        rows=lambda: (
+            (section.letter, seat.number, seat.table or "", seat.line, seat.name)
+            for section in seating.sections
+            for seat in section.in_order
+        ),
+    ):
+        return file
+    page = session_page(request, session, here="session-seating")
+    page["seating"] = seating
+    page["is_drawn"] = bool(seating.plans)
+    if seating.plans:
+        page |= _drawn_page(request, seating)
+    if page["hours"]:
+        page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
+    return render(request, "tournaments/session_seating.html", page)
+
+
+@public
+@require_safe
+def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> HttpResponse:
+    """The rounds of one contestant."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    section = next((each for each in _sections(seating) if each.letter == letter), None)
+    if section is None or number not in section.seats:
+        return redirect("session-seating", pk=pk)
+    seat = section.seats[number]
+    page = session_page(request, session, here="session-way")
+    page |= {
+        "section": section,
+        "seat": seat,
+        "place": place_in_words(section, seat),
+        "reason": reason_in_words(seat),
+        "movement": movement_title(section.spec),
+        "note": movement_note(section.spec),
+        "rounds": way_rows(seating.way(letter, number)),
+        "is_individual": is_individual(section),
+    }
+    return render(request, "tournaments/session_way.html", page)
+
+
+@public
+@require_safe
+def session_rounds(request: HttpRequest, pk: int) -> HttpResponse:
+    """Every round of every table."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-rounds")
+    page["sections"] = [
+        {
+            "letter": section.letter,
+            "movement": movement_title(section.spec),
+            "note": movement_note(section.spec),
+            "rounds": _rounds(seating, section.letter, section.spec.rounds),
+            "tables": range(1, section.spec.tables + 1),
+        }
+        for section in _sections(seating)
+    ]
+    return render(request, "tournaments/session_rounds.html", page)
+
+
+@public
+@require_safe
+def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
+    """The round that is played and the minutes left, for a screen in the room."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    now = timezone.now()
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-clock")
+    if seating.plans and page["hours"]:
+        reading = clock_of(session, page["hours"], seating.sections, now=now)
+        page |= {
+            "reading": reading,
+            "now": now,
+            "last": len(reading.rounds),
+            "is_over": reading.round > len(reading.rounds),
+            "current": reading.rounds[min(max(reading.round, 1), len(reading.rounds)) - 1],
+            "lines": [
+                {
+                    "round": each.round,
+                    "begins": moment_in_words(each.begins_at),
+                    "ends": moment_in_words(each.ends_at),
+                }
+                for each in reading.rounds
+            ],
+            "seated_by": moment_in_words(players_seated_by(session, page["hours"])),
+        }
+    return render(request, "tournaments/session_clock.html", page)
+
+
+def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]:
+    person = request.user.person_id if request.user.is_authenticated else None
+    mine = seating.seat_of(person)
+    return {
+        "plan": seating.plan,
+        "versions": versions(seating),
+        "sections": [
+            {
+                "section": section,
+                "movement": movement_title(section.spec),
+                "note": movement_note(section.spec),
+                "is_individual": is_individual(section),
+                "rows": individual_rows(section) if is_individual(section) else start_rows(section),
+                "resting": [seat for seat in section.in_order if not seat.table],
+                "reasons": [(seat, reason_in_words(seat)) for seat in section.in_order],
+            }
+            for section in seating.sections
+        ],
+        "mine": mine and {"section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
+        "my_number": (mine[0].letter, mine[1].number) if mine else None,
+    }
+
+
+def _sections(seating: SessionSeating) -> list[Any]:
+    return seating.sections if seating.plans else []
+
+
+def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str, Any]]:
+    tables = seating.tables(letter)
+    return [
+        {
+            "number": turn,
+            "tables": [
+                {
+                    "table": each.table,
+                    "ns": " + ".join(str(seat.number) for seat in each.ns) or "–",
+                    "ew": " + ".join(str(seat.number) for seat in each.ew) or "–",
+                    "boards": boards_in_words(each.boards),
+                }
+                for each in sorted(tables, key=lambda line: line.table)
+                if each.round == turn
+            ],
+        }
+        for turn in range(1, rounds + 1)
+    ]

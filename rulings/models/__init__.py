@@ -31,6 +31,7 @@ from rulings.models.law import (
 from rulings.models.notice import (
     Notice,
 )
+from rulings.models.penalty import Penalty
 from rulings.models.poll import (
     PeerPoll,
     PollPeer,
@@ -74,6 +75,7 @@ __all__ = [
     "OwnTableLeave",
     "PartyRole",
     "PeerPoll",
+    "Penalty",
     "PollPeer",
     "ReportDecision",
     "ReportForwarding",

@@ -14,6 +14,13 @@ TEXTS: Catalogue = {
         "Say whether another offence may bring suspension or disqualification."
     ),
     "offenders_of_one_table": _("An incident has from one to {most} offenders."),
+    "minutes_needed": _("Say how many minutes."),
+    "penalty_needs_facts": _("Say what happened."),
+    "penalty_needs_player": _("A suspension or disqualification is of one player: say of whom."),
+    "penalty_amount_needed": _("The regulation names no amount for this in this event: say it."),
+    "catalogue_gives_nothing": _("The catalogue gives nothing here: choose a sanction."),
+    "not_a_disqualification": _("Only the disqualification of a player is approved."),
+    "disqualification_approved_before": _("This disqualification was approved before."),
     "appeal_needs_captain": _("A team appeals through its captain."),
     "appeal_needs_all_players": _("Every player of the contestant must want the appeal."),
     "decision_silent_on_merit": _("The decision must say whether the appeal had merit."),

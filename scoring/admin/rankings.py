@@ -11,7 +11,7 @@ from federation.admin.base import KeptAdmin
 from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
-from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
+from scoring.models import PointsAward, PointsLoss, RankingLine, RankingList, SeasonClosing
 from scoring.services.rankings import publish_ranking
 
 
@@ -86,7 +86,7 @@ class RankingLineAdmin(KeptAdmin):
 
 @admin.register(PointsAward)
 class PointsAwardAdmin(KeptAdmin):
-    list_display = ["person", "event", "pe", "pm", "season", "awarded_at", "takes_back"]
+    list_display = ["person", "event", "kind", "pe", "pm", "season", "awarded_at", "takes_back"]
     list_display_links = ["person", "event"]
     list_select_related = ["person", "event", "season", "takes_back__person"]
     list_filter = ["season", ("takes_back", admin.EmptyFieldListFilter)]
@@ -97,6 +97,14 @@ class PointsAwardAdmin(KeptAdmin):
     @admin.display(description=_("PM"), ordering="pm_tenths")
     def pm(self, award: PointsAward) -> str:
         return in_tenths(award.pm_tenths)
+
+
+@admin.register(PointsLoss)
+class PointsLossAdmin(KeptAdmin):
+    list_display = ["event", "entry", "player", "percent", "article", "decided_at", "taken_back_at"]
+    list_select_related = ["event", "entry", "player__person", "player__entry"]
+    list_filter = ["event__season", ("taken_back_at", admin.EmptyFieldListFilter)]
+    search_fields = ["~event__name", "reason"]
 
 
 @admin.register(SeasonClosing)

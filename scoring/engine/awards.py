@@ -183,15 +183,17 @@ def withdrawal_loss(
     share: Fraction = Fraction(1, 2),
     rounding: str = "half_up",
     trace: Trace | None = None,
+    source: str = "RTP 3.1.3.3",
 ) -> int:
     """Return the ranking points lost by a qualified entry that withdraws without reason.
 
-    units: what each player won in the previous phase, in points (PE) or tenths (PM).
+    units: what each player won in the previous phase, in points (PE) or tenths (PM). A player
+    who was disqualified loses all: share 1, under its own `source` (RTP 3.2.1).
     Returns: the loss in the same unit, halves away from zero. Source: RTP 3.1.3.3.
     """
     lost = int(to_places(units * share, 0, way=rounding))
     if trace is not None:
-        trace.add("withdrawal_loss", "RTP 3.1.3.3", lost, units=units, share=share)
+        trace.add("withdrawal_loss", source, lost, units=units, share=share)
     return lost
 
 

@@ -1,10 +1,16 @@
 import django.db.models.deletion
+import django.utils.timezone
+from django.conf import settings
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
 
-    dependencies = [("scoring", "0005_team_results")]
+    dependencies = [
+        ("scoring", "0005_team_results"),
+        ("tournaments", "0009_phases"),
+        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
+    ]
 
     operations = [
         migrations.CreateModel(
@@ -84,10 +90,30 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='pointsaward',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'LOST'), ('takes_back__isnull', True)), fields=('revision', 'person', 'entry'), name='award_loss_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='pointsaward',
             constraint=models.CheckConstraint(condition=models.Q(('kind', 'EARNED'), ('takes_back__isnull', False), models.Q(('pe__lte', 0), ('pm_tenths__lte', 0)), _connector='OR'), name='award_loss_below_zero'),
+        ),
+        migrations.CreateModel(
+            name='PointsLoss',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('percent', models.PositiveSmallIntegerField(verbose_name='per cent lost')),
+                ('article', models.CharField(max_length=40, verbose_name='article')),
+                ('reason', models.CharField(max_length=200, verbose_name='reason')),
+                ('reference', models.CharField(blank=True, max_length=40, verbose_name='reference')),
+                ('decided_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='decided')),
+                ('taken_back_at', models.DateTimeField(blank=True, null=True, verbose_name='taken back')),
+                ('take_back_reason', models.CharField(blank=True, max_length=200, verbose_name='why it was taken back')),
+                ('decided_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='points_losses', to='tournaments.entry')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='points_losses', to='tournaments.event')),
+                ('player', models.ForeignKey(blank=True, help_text='Empty: every player of the entry.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='points_losses', to='tournaments.entryplayer')),
+                ('taken_back_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'verbose_name': 'loss of ranking points',
+                'verbose_name_plural': 'losses of ranking points',
+                'ordering': ['event', 'pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('percent__gte', 1), ('percent__lte', 100)), name='points_loss_percent'), models.UniqueConstraint(condition=models.Q(('taken_back_at__isnull', True)), fields=('entry', 'player', 'article'), name='points_loss_once')],
+            },
         ),
     ]

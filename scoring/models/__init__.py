@@ -7,7 +7,7 @@ from scoring.models.adjustment import (
     BoardRulingForm,
     EntryAdjustment,
 )
-from scoring.models.award import AwardKind, PointsAward
+from scoring.models.award import AwardKind, PointsAward, PointsLoss
 from scoring.models.homologation import (
     AppealBody,
     EventResult,
@@ -45,6 +45,7 @@ __all__ = [
     "MatchKind",
     "PersonMatch",
     "PointsAward",
+    "PointsLoss",
     "RankingLine",
     "RankingList",
     "ResultFile",

@@ -43,11 +43,6 @@ class PointsAward(models.Model):
                 condition=models.Q(takes_back__isnull=True, kind="EARNED"),
                 name="award_once",
             ),
-            models.UniqueConstraint(
-                fields=["revision", "person", "entry"],
-                condition=models.Q(takes_back__isnull=True, kind="LOST"),
-                name="award_loss_once",
-            ),
             models.CheckConstraint(
                 condition=models.Q(kind="EARNED")
                 | models.Q(takes_back__isnull=False)
@@ -58,3 +53,52 @@ class PointsAward(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person}: {self.pe}"
+
+
+class PointsLoss(models.Model):
+    """A decision that an entry, or one player of it, loses a share of the points of an event.
+
+    The points lost follow from the points earned, and change with them; the decision does not.
+    """
+
+    event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="points_losses")
+    entry = models.ForeignKey("tournaments.Entry", models.PROTECT, related_name="points_losses")
+    player = models.ForeignKey(
+        "tournaments.EntryPlayer",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="points_losses",
+        help_text=_("Empty: every player of the entry."),
+    )
+    percent = models.PositiveSmallIntegerField(_("per cent lost"))
+    article = models.CharField(_("article"), max_length=40)
+    reason = models.CharField(_("reason"), max_length=200)
+    reference = models.CharField(_("reference"), max_length=40, blank=True)
+    decided_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    decided_at = models.DateTimeField(_("decided"), default=timezone.now)
+    taken_back_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    taken_back_at = models.DateTimeField(_("taken back"), null=True, blank=True)
+    take_back_reason = models.CharField(_("why it was taken back"), max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("loss of ranking points")
+        verbose_name_plural = _("losses of ranking points")
+        ordering = ["event", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(percent__gte=1, percent__lte=100), name="points_loss_percent"
+            ),
+            models.UniqueConstraint(
+                fields=["entry", "player", "article"],
+                condition=models.Q(taken_back_at__isnull=True),
+                name="points_loss_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.percent} %"

@@ -1,7 +1,8 @@
 """The results of events as pages read them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
 
@@ -34,6 +35,16 @@ class BoardSummary:
     times: int
     best_ns: int | None
     best_ew: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPoints:
+    """What one person has of an event, and why."""
+
+    person: int
+    pe: int
+    pm_tenths: int
+    steps: list[dict[str, Any]]
 
 
 def result_of(event: Event) -> EventResult | None:
@@ -96,8 +107,9 @@ def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
     points: dict[int, tuple[set[int], set[int]]] = {}
     rows = PointsAward.objects.filter(
         event=event, takes_back__isnull=True, taken_back_by__isnull=True
-    )
-    for entry, pe, pm_tenths in rows.values_list("entry_id", "pe", "pm_tenths"):
+    ).values_list("entry_id", "person_id")
+    # what was lost is a row of its own, below zero
+    for entry, _person, pe, pm_tenths in rows.annotate(Sum("pe"), Sum("pm_tenths")):
         told = points.setdefault(entry, (set(), set()))
         told[0].add(pe)
         told[1].add(pm_tenths)
@@ -109,6 +121,22 @@ def awards_of_entry(event: Event, entry: int) -> QuerySet[PointsAward]:
     return PointsAward.objects.filter(
         event=event, entry=entry, takes_back__isnull=True, taken_back_by__isnull=True
     ).order_by("pk")
+
+
+def points_of_people(awards: Iterable[PointsAward]) -> list[PersonPoints]:
+    """Return what each person has of these points in force, what was lost taken off."""
+    rows: dict[int, list[PointsAward]] = {}
+    for award in awards:
+        rows.setdefault(award.person_id, []).append(award)
+    return [
+        PersonPoints(
+            person,
+            sum(award.pe for award in own),
+            sum(award.pm_tenths for award in own),
+            [step for award in own for step in award.steps],
+        )
+        for person, own in rows.items()
+    ]
 
 
 def boards_played(event: Event) -> int:

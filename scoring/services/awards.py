@@ -22,8 +22,10 @@ from scoring.engine.awards import (
     Placing,
     awards,
     member_awards,
+    withdrawal_loss,
 )
-from scoring.models import EventResult, PointsAward, Standing
+from scoring.engine.trace import Trace
+from scoring.models import AwardKind, EventResult, PointsAward, PointsLoss, Standing
 from tournaments.models import EntryPlayer, Event, EventKind
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -32,12 +34,16 @@ _ROUNDING = {RoundingName.HALF_AWAY_FROM_ZERO: "half_up", RoundingName.HALF_EVEN
 
 @transaction.atomic
 def give_awards(*, result: EventResult, now: dt.datetime) -> int:
-    """Make the points in force those of the current revision; returns how many rows were added."""
-    event = result.event
-    wanted = {(each.person_id, each.entry_id): each for each in _wanted(result, now)}
-    current = {(each.person_id, each.entry_id): each for each in awards_in_force(event)}
+    """Make the points in force those of the current revision; returns how many rows were added.
+
+    What decisions take of them is worked out anew with them. Source: RTP 3.1.3.3, 3.2.1.
+    """
+    earned = list(_wanted(result, now))
+    lost = lost_points(result, earned, now)
+    wanted = {(each.kind, each.person_id, each.entry_id): each for each in [*earned, *lost]}
     rows: list[PointsAward] = []
-    for key, award in current.items():
+    for award in awards_in_force(result.event):
+        key = (award.kind, award.person_id, award.entry_id)
         new = wanted.get(key)
         if new is not None and (new.pe, new.pm_tenths) == (award.pe, award.pm_tenths):
             wanted.pop(key)
@@ -48,8 +54,53 @@ def give_awards(*, result: EventResult, now: dt.datetime) -> int:
 
 
 def awards_in_force(event: Event) -> QuerySet[PointsAward]:
-    """Return the awards of an event that have not been taken back."""
+    """Return the points of an event, earned and lost, that have not been taken back."""
     return event.awards.filter(takes_back__isnull=True, taken_back_by__isnull=True)
+
+
+def lost_points(
+    result: EventResult, earned: Sequence[PointsAward], now: dt.datetime
+) -> list[PointsAward]:
+    """Return what decisions take of the points earned, never more than there are.
+
+    Source: RTP 3.1.3.3, 3.2.1.
+    """
+    decided: dict[int, list[PointsLoss]] = defaultdict(list)
+    rows = PointsLoss.objects.filter(event=result.event, taken_back_at__isnull=True)
+    for loss in rows.select_related("player").order_by("pk"):
+        decided[loss.entry_id].append(loss)
+    lost = (_lost(award, decided[award.entry_id], result, now) for award in earned)
+    return [each for each in lost if each is not None]
+
+
+def _lost(
+    award: PointsAward, decided: Sequence[PointsLoss], result: EventResult, now: dt.datetime
+) -> PointsAward | None:
+    mine = [
+        loss for loss in decided if loss.player is None or loss.player.person_id == award.person_id
+    ]
+    trace = Trace()
+    pe, pm_tenths = award.pe, award.pm_tenths
+    for loss in mine:
+        share = Fraction(loss.percent, 100)
+        pe -= withdrawal_loss(award.pe, share=share, trace=trace, source=loss.article)
+        pm_tenths -= withdrawal_loss(award.pm_tenths, share=share)
+    gone = (award.pe - max(pe, 0), award.pm_tenths - max(pm_tenths, 0))
+    if gone == (0, 0):
+        return None
+    return PointsAward(
+        event=award.event,
+        revision=result.revision,
+        season_id=award.season_id,
+        person_id=award.person_id,
+        entry_id=award.entry_id,
+        kind=AwardKind.LOST,
+        pe=-gone[0],
+        pm_tenths=-gone[1],
+        steps=trace.as_rows(),
+        reason=mine[0].reason,
+        awarded_at=now,
+    )
 
 
 def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
@@ -185,6 +236,7 @@ def _taken_back(award: PointsAward, result: EventResult, now: dt.datetime) -> Po
         season_id=award.season_id,
         person_id=award.person_id,
         entry_id=award.entry_id,
+        kind=award.kind,
         pe=-award.pe,
         pm_tenths=-award.pm_tenths,
         steps=award.steps,

@@ -20,7 +20,8 @@ from scoring.documents.score_card import CardLine, PairCard
 from scoring.engine.rounding import to_places
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
-from scoring.models import EventResult, PointsAward, ResultState, Standing
+from scoring.models import EventResult, ResultState, Standing
+from scoring.selectors.results import points_by_entry
 from scoring.services.booklet_parts import (
     by_place,
     hundredths,
@@ -98,14 +99,10 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
 
 def _points(event: Event) -> dict[int, tuple[int, Decimal]]:
     """Return the PE and PM in force of each entry, the most any of its players was given."""
-    points: dict[int, tuple[int, Decimal]] = {}
-    rows = PointsAward.objects.filter(
-        event=event, takes_back__isnull=True, taken_back_by__isnull=True
-    )
-    for entry, pe, pm in rows.values_list("entry_id", "pe", "pm_tenths"):
-        known = points.get(entry, (0, Decimal(0)))
-        points[entry] = (max(known[0], pe), max(known[1], Decimal(pm).scaleb(-1)))
-    return points
+    return {
+        entry: (max(pe), Decimal(max(pm)).scaleb(-1))
+        for entry, (pe, pm) in points_by_entry(event).items()
+    }
 
 
 def _classifications(

@@ -13,6 +13,7 @@ from scoring.feed.values import TEAM_METHODS
 from scoring.models import (
     AdjustmentKind,
     AdjustmentUnit,
+    BoardResult,
     EntryAdjustment,
     Match,
     ResultRevision,
@@ -130,6 +131,13 @@ def _refuse_loss(event: Event, loss: EntryLoss) -> None:
         raise RuleError("loss_not_positive", article="RTP 2.1.11.1", amount=loss.amount)
     if loss.unit not in UNITS[event.method]:
         raise RuleError("loss_in_other_unit", article="RTP 2.1.11.1", unit=loss.unit)
+    played = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    if (
+        loss.unit == AdjustmentUnit.TOP
+        and played.exists()
+        and not played.filter(session=loss.session).exists()
+    ):  # a top of nothing is nothing: it would take no point
+        raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
     in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
     if in_a_match and (
         loss.match is None or loss.entry.pk not in (loss.match.home_id, loss.match.away_id)

@@ -21,6 +21,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:fact_report_received": _("Director's report received"),
     "act:fact_report_returned": _("Director's report returned"),
     "act:person_chosen": _("Said who “{name}” of a result file is"),
+    "act:points_loss_taken_back": _("Loss of ranking points of {entry} taken back"),
+    "act:points_lost": _("{entry} loses ranking points: {percent}%"),
     "act:ranking_computed": _("Ranking of season {season} computed, version {version}"),
     "act:ranking_published": _("Ranking published"),
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),

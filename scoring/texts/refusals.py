@@ -87,9 +87,11 @@ REFUSALS: Catalogue = {
     "score_not_possible": _("Board {board}: no contract makes {score} there."),
     "loss_not_positive": _("A penalty takes something; found {amount}."),
     "loss_in_other_unit": _("A penalty of this event is not counted in “{unit}”."),
+    "loss_in_unknown_session": _("No board of session {session} has a result."),
     "loss_needs_a_match": _("Say in which match {entry} loses the IMPs."),
     "danish_too_early": _(
         "Only the last rounds, {most} at most, are paired strictly by standings."
     ),
     "due_without_results": _("The event has no results yet from which points could be taken."),
+    "points_lost_before": _("{entry} has lost these points already."),
 }

@@ -45,7 +45,7 @@ STEPS: Catalogue = {
     "resistance": _("Resistance points: {values} = {result}."),
     "trimmed_resistance": _("Without the best and the worst opponent: {values} = {result}."),
     "balanced_margin": _("Mean of {home} for home and {away} for away: home ahead by {result}."),
-    "withdrawal_loss": _("Withdrawal without reason: {share} of {units} is lost, {result}."),
+    "withdrawal_loss": _("By decision {share} of {units} is lost, {result}."),
     "interleaved_place": _(
         "{contestant}, {rank} in its line {line} with {figure}: place {result}."
     ),

@@ -17,7 +17,7 @@ from federation.web.reasons import reasons
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
 from scoring.permissions import may_rule_on_results
-from scoring.selectors.results import awards_of_entry, board_numbers
+from scoring.selectors.results import awards_of_entry, board_numbers, points_of_people
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
 from scoring.web.summaries import board_address
@@ -173,7 +173,8 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     awards = list(awards_of_entry(event, entry))
     if shown is None or not awards:
         raise Http404
-    given = {(award.pe, award.pm_tenths): award.steps for award in awards}
+    told = points_of_people(awards)
+    given = {(each.pe, each.pm_tenths): each.steps for each in told}
     (pe, pm_tenths), steps = next(iter(given.items()))
     alike = len(given) == 1
     return _answer(
@@ -188,7 +189,7 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "reasons": reasons(steps) if alike else [],
             "by_player": []
             if alike
-            else [(_name(shown, award.person_id), reasons(award.steps)) for award in awards],
+            else [(_name(shown, each.person), reasons(each.steps)) for each in told],
         },
     )
 

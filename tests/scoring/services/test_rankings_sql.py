@@ -129,6 +129,7 @@ def fill(world: World, rng: Random) -> None:
                     season=world.seasons[year],
                     person=person,
                     entry=entry,
+                    kind="LOST" if pe < 0 and pm <= 0 else "EARNED",
                     pe=pe,
                     pm_tenths=pm,
                 )

@@ -1,0 +1,14 @@
+"""Penalties as they were given; their pages do the acts."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from rulings.models import Penalty
+
+
+@admin.register(Penalty)
+class PenaltyAdmin(KeptAdmin):
+    list_display = ["event", "number", "entry", "offence", "sanction", "given_at", "taken_back_at"]
+    list_select_related = ["event", "entry"]
+    list_filter = ["sanction", "event__season", "is_reported"]
+    search_fields = ["~event__name", "facts"]

@@ -1,0 +1,302 @@
+"""Penalties: given by the catalogue or departing from it, booked on the results, taken back."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from django.db import transaction
+from django.db.models import Max
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.rules.figures_penalties import PenaltyFigures, Sanction
+from federation.services.audit import record_event
+from rulings.models import Incident, Penalty
+from rulings.rules.penalties import (
+    LATE,
+    Suggestion,
+    Unit,
+    apply_sanction,
+    lateness,
+    penalty_amount,
+    suggestion,
+)
+from scoring.models import AdjustmentUnit, EntryAdjustment, Match
+from scoring.services.entry_adjustments import EntryLoss, give_back_to_entry, take_from_entries
+from scoring.services.points_losses import DISQUALIFICATION, lose_points, take_back_points_loss
+from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.selectors.rule_sets import regulation_of
+
+UNIT_OF = {
+    AdjustmentUnit.TOP: Unit.TOP_PERCENT,
+    AdjustmentUnit.VPS: Unit.VICTORY_POINTS,
+    AdjustmentUnit.IMPS: Unit.IMPS,
+}
+TAKES_POINTS = frozenset({Sanction.PROCEDURAL_PENALTY, Sanction.DISCIPLINARY_PENALTY})
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyDraft:
+    """What a director gives. sanction, amount: None as the catalogue has it; unit: see UNITS."""
+
+    entry: Entry
+    offence: str
+    facts: str
+    unit: str
+    player: EntryPlayer | None = None
+    session: int = 1
+    minutes: int | None = None
+    sanction: Sanction | None = None
+    amount: Decimal | None = None
+    match: Match | None = None
+    reason: str = ""
+    next_may_exclude: bool | None = None
+    should_have_known: bool = False
+    incident: Incident | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What the catalogue gives: the sanction, and what it takes where that can be told."""
+
+    given: Suggestion
+    amount: Decimal | None
+    article: str
+
+
+def proposed_penalty(
+    *,
+    entry: Entry,
+    player: EntryPlayer | None,
+    offence: str,
+    unit: str,
+    minutes: int | None = None,
+    should_have_known: bool = False,
+) -> Proposed:
+    """Return what the catalogue gives this offender, earlier offences of the event counted.
+
+    Raises: RuleError "offence_unknown", "minutes_needed". Source: RTP 2.1.11.1, 2.1.11.2.
+    """
+    figures = regulation_of(entry.event).penalties
+    earlier = earlier_offences(entry, player)
+    given = suggestion(
+        offence, earlier=earlier, should_have_known=should_have_known, figures=figures
+    )
+    article = _article(offence, figures)
+    amount = None
+    if offence == LATE:
+        if minutes is None:
+            raise RuleError("minutes_needed", article=article)
+        late = lateness(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
+        given = replace(given, sanction=late.sanction)
+        if late.blocks:  # in IMPs the schedule names no amount: the director does
+            by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
+            return Proposed(given, by_unit.get(AdjustmentUnit(unit)), article)
+    if given.sanction is not None:
+        amount = usual_amount(given.sanction, unit, figures)
+    return Proposed(given, amount, article)
+
+
+def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Decimal | None:
+    """Return what a sanction usually takes in a unit; None where it takes nothing, or no unit has.
+
+    Source: RTP 2.1.11.1.
+    """
+    counted = UNIT_OF.get(AdjustmentUnit(unit))
+    found = penalty_amount(sanction, counted, figures) if counted else None
+    return None if found is None else found.value
+
+
+def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
+    """Return the offences of this offender that stand, in all sessions of the event.
+
+    A contestant answers for what it did as one, and for what none of its players is named for; a
+    player for his own as well. Source: RTP 2.1.11.1.
+    """
+    rows = Penalty.objects.filter(entry=entry, taken_back_at__isnull=True)
+    if player is not None:
+        rows = rows.filter(player__isnull=True) | rows.filter(player__person=player.person_id)
+    return list(rows.order_by("number").values_list("offence", flat=True))
+
+
+@transaction.atomic
+def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.datetime) -> Penalty:
+    """Give a sanction and take what it takes from the offender alone, as a revision of results.
+
+    Raises: RuleError for a departure without reason, a warning of conduct that does not say what
+    comes next, points nobody can name. Source: RTP 2.1.11, 3.2.1.
+    """
+    event = Event.objects.select_for_update(of=("self",)).get(pk=draft.entry.event_id)
+    if not draft.facts.strip():
+        raise RuleError("penalty_needs_facts", article="RTP 2.1.11.1")
+    figures = regulation_of(event).penalties
+    proposed = proposed_penalty(
+        entry=draft.entry,
+        player=draft.player,
+        offence=draft.offence,
+        unit=draft.unit,
+        minutes=draft.minutes,
+        should_have_known=draft.should_have_known,
+    )
+    sanction = draft.sanction or proposed.given.sanction
+    if sanction is None:
+        raise RuleError("catalogue_gives_nothing", article=proposed.article)
+    applied = apply_sanction(
+        proposed.given,
+        sanction,
+        reason=draft.reason,
+        next_may_exclude=draft.next_may_exclude,
+        figures=figures,
+    )
+    if sanction is Sanction.SUSPENSION_OR_DISQUALIFICATION and draft.player is None:
+        raise RuleError("penalty_needs_player", article="RTP 3.2.1")
+    amount = _amount(draft, proposed, sanction, figures)
+    number = (event.penalties.aggregate(last=Max("number"))["last"] or 0) + 1
+    penalty = Penalty.objects.create(
+        event=event,
+        number=number,
+        entry=draft.entry,
+        player=draft.player,
+        incident=draft.incident,
+        session=draft.session,
+        offence=draft.offence,
+        offence_number=proposed.given.offence,
+        minutes_late=draft.minutes,
+        suggested=proposed.given.sanction or "",
+        sanction=sanction,
+        departure_reason=applied.reason[:300],
+        next_may_exclude=draft.next_may_exclude,
+        facts=draft.facts.strip()[:600],
+        article=proposed.article,
+        is_reported=proposed.given.reported or sanction is Sanction.SUSPENSION_OR_DISQUALIFICATION,
+        adjustment=_booked(draft, event, amount, number, proposed.article, account, now),
+        given_by=account,
+        given_at=now,
+    )
+    record_event(
+        "penalty_given",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"number": number, "sanction": sanction, "offence": draft.offence},
+    )
+    return penalty
+
+
+@transaction.atomic
+def approve_disqualification(
+    *, penalty: Penalty, account: Account | None, now: dt.datetime
+) -> None:
+    """Have a disqualification take effect: the player counts as not having played.
+
+    Raises: RuleError. Source: RTP 3.2.1.
+    """
+    row = _standing(penalty)
+    if row.sanction != Sanction.SUSPENSION_OR_DISQUALIFICATION or row.player is None:
+        raise RuleError("not_a_disqualification", article="RTP 3.2.1")
+    if row.approved_at is not None:
+        raise RuleError("disqualification_approved_before", article="RTP 3.2.1")
+    row.approved_by, row.approved_at = account, now
+    row.loss = lose_points(
+        entry=row.entry,
+        player=row.player,
+        percent=100,
+        article=DISQUALIFICATION,
+        reason=row.facts,
+        reference=f"P{row.number}",
+        account=account,
+        now=now,
+    )
+    row.save(update_fields=["approved_by", "approved_at", "loss"])
+    record_event(
+        "disqualification_approved",
+        subject=f"event:{row.event_id}",
+        account=account,
+        details={"number": row.number},
+    )
+
+
+@transaction.atomic
+def take_back_penalty(
+    *, penalty: Penalty, account: Account | None, now: dt.datetime, reason: str
+) -> None:
+    """Take a penalty back with all it did; it is no earlier offence then. Raises: RuleError.
+
+    Source: RTP 2.1.1.3.
+    """
+    row = _standing(penalty)
+    if not reason.strip():
+        raise RuleError("ruling_needs_reason", article="RTP 2.1.1.3")
+    if row.adjustment is not None:
+        give_back_to_entry(adjustment=row.adjustment, account=account, now=now, reason=row.article)
+    if row.loss is not None:
+        take_back_points_loss(loss=row.loss, account=account, now=now, reason=reason)
+    row.taken_back_by, row.taken_back_at = account, now
+    row.take_back_reason = reason.strip()[:300]
+    row.save(update_fields=["taken_back_by", "taken_back_at", "take_back_reason"])
+    record_event(
+        "penalty_taken_back",
+        subject=f"event:{row.event_id}",
+        account=account,
+        details={"number": row.number, "reason": row.take_back_reason},
+    )
+
+
+def _standing(penalty: Penalty) -> Penalty:
+    """Return the penalty, held until the transaction ends. Raises: RuleError if taken back."""
+    row = Penalty.objects.select_for_update(of=("self",)).get(pk=penalty.pk)
+    if row.taken_back_at is not None:
+        raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+    return row
+
+
+def _amount(
+    draft: PenaltyDraft, proposed: Proposed, sanction: Sanction, figures: PenaltyFigures
+) -> Decimal | None:
+    """Return what is taken; another amount than the usual one is a departure too."""
+    if sanction not in TAKES_POINTS:
+        return None
+    usual = (
+        proposed.amount
+        if sanction == proposed.given.sanction
+        else usual_amount(sanction, draft.unit, figures)
+    )
+    amount = usual if draft.amount is None else draft.amount
+    if amount is None:
+        raise RuleError("penalty_amount_needed", article=proposed.article)
+    if usual is not None and amount != usual and not draft.reason.strip():
+        raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=draft.offence)
+    return amount
+
+
+def _booked(
+    draft: PenaltyDraft,
+    event: Event,
+    amount: Decimal | None,
+    number: int,
+    article: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> EntryAdjustment | None:
+    """Take the points. The revision everyone sees names the article, nobody and nothing else."""
+    if amount is None:
+        return None
+    loss = EntryLoss(draft.entry, draft.unit, amount, article, draft.session, draft.match)
+    made: Sequence[EntryAdjustment] = take_from_entries(
+        event=event,
+        losses=[loss],
+        account=account,
+        now=now,
+        reason=article,
+        reference=f"P{number}",
+    )
+    return made[0]
+
+
+def _article(offence: str, figures: PenaltyFigures) -> str:
+    """Return the article whose table has the offence. Source: RTP 2.1.11.2 to 2.1.11.4."""
+    tables = (figures.harming_the_event, figures.breaches, figures.conduct)
+    for table in tables:
+        if any(row.key == offence for row in table.rows):
+            return table.source
+    raise RuleError("offence_unknown", article="RTP 2.1.11", offence=offence)

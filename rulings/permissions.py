@@ -11,6 +11,7 @@ from rulings.models import (
     Incident,
     IncidentFact,
     LawText,
+    Penalty,
     ReportForwarding,
     ReportRevision,
     Ruling,
@@ -122,3 +123,13 @@ def may_change_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
 def may_see_own_rulings(account: Account, row: object, *, on: dt.date) -> bool:
     """Whoever is a player."""
     return account.person_id is not None
+
+
+def may_change_penalty(account: Account, row: Penalty, *, on: dt.date) -> bool:
+    """Who directs the event, and the office for what a council or a committee decided."""
+    return may_keep_log(account, row.event, on=on) or may_keep_office(account, row, on=on)
+
+
+def may_approve_disqualification(account: Account, row: Penalty, *, on: dt.date) -> bool:
+    """The organiser and the office."""
+    return may_answer_for_event(account, row.event, on=on)

@@ -34,9 +34,10 @@ CERTIFICATE_PARTS = {
 
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # f(event or body, request) -> Panel or None.
-EVENT_PANELS: list[str] = []
+EVENT_PANELS = ["rulings.web.penalty_page.event_penalties"]
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
+    "rulings.web.penalty_page.manage_penalties",
     "rulings.web.report_panels.event_report",
 ]
 INBOX_PANELS = ["rulings.web.report_panels.forwarded_reports"]

@@ -7,13 +7,16 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from rulings.models import CaseParty, IncidentPlayer, PollPeer, Sanction
+from rulings.models import CaseParty, IncidentPlayer, Penalty, PollPeer, Sanction
 
 
 def ruling_tables(person: Person) -> Iterable[DataTable]:
     """Return the calls a person was concerned in, and the polls a person answered."""
     mine = Q(person=person) | Q(person__merged_into=person)
     concerned = IncidentPlayer.objects.filter(mine).order_by("pk")
+    sanctioned = Penalty.objects.filter(
+        Q(player__person=person) | Q(player__person__merged_into=person)
+    ).order_by("pk")
     polled = PollPeer.objects.filter(mine).order_by("pk")
     return [
         DataTable(
@@ -21,6 +24,12 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
             _("Calls for the director"),
             concerned,
             ["incident__event__name", "incident__number", "incident__called_at", "seat", "name"],
+        ),
+        DataTable(
+            "penalties",
+            _("Penalties"),
+            sanctioned,
+            ["event__name", "given_at", "offence", "sanction", "facts", "taken_back_at"],
         ),
         DataTable(
             "polls",

@@ -10,7 +10,10 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Mandate, Role
+from federation.rules.figures_penalties import Sanction
 from rulings.rules.reports import PsychicEntry, ReportedPlayer
+from rulings.selectors.penalties import reported_penalties
+from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from scoring.models import Standing
 from scoring.selectors.results import result_of
 from tournaments.models import (
@@ -53,6 +56,7 @@ class KnownParts:
 
 def known_parts(event: Event) -> KnownParts:
     """Gather what the report of an event can say without its director. Reader's language."""
+    sanctions = tuple(_sanctions(event))
     return KnownParts(
         lines={
             "a": tuple(_directors(event)),
@@ -60,9 +64,24 @@ def known_parts(event: Event) -> KnownParts:
             "c": tuple(_format(event)),
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event)),
+            "g": sanctions,
         },
         ranking=tuple(_ranking(event)),
+        must_be_in_g=sanctions,
     )
+
+
+def _sanctions(event: Event) -> Iterable[str]:
+    """Yield what may bring disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
+    for each in reported_penalties(event):
+        player = each.player
+        who = _person(player.person.name, player.person.number) if player else str(each.entry)
+        yield gettext("%(who)s: %(offence)s, %(sanction)s. %(facts)s") % {
+            "who": who,
+            "offence": OFFENCES[each.offence],
+            "sanction": SANCTIONS[Sanction(each.sanction)],
+            "facts": each.facts,
+        }
 
 
 def _directors(event: Event) -> Iterable[str]:

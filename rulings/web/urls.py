@@ -8,6 +8,7 @@ from rulings.web.views import (
     calls,
     flows,
     laws,
+    penalties,
     reports,
     ruling_pages,
 )
@@ -53,6 +54,10 @@ urlpatterns = [
     path("reports/<int:pk>/report.pdf", reports.report_paper, name="report-paper"),
     path("reports/forwarded/<int:pk>/", reports.forwarding_note, name="forwarding-note"),
     path("events/<int:pk>/report/", reports.report_edit, name="report-edit"),
+    path("events/<int:pk>/penalties/", penalties.penalty_list, name="penalty-list"),
+    path("events/<int:pk>/penalties/new/", penalties.penalty_new, name="penalty-new"),
+    path("penalties/<int:pk>/take-back/", penalties.penalty_take_back, name="penalty-take-back"),
+    path("penalties/<int:pk>/approve/", penalties.penalty_approve, name="penalty-approve"),
     path("laws/", laws.law_index, name="law-index"),
     path("laws/rules/", laws.rule_map, name="rule-map"),
     path("laws/rules/<str:article>/", laws.rule_article, name="rule-article"),

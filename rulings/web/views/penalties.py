@@ -1,0 +1,211 @@
+"""A penalty in three taps: who, for what, given; the penalties of an event."""
+
+from decimal import Decimal
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.rules.figures_penalties import PenaltyFigures, Sanction
+from rulings.models import Penalty
+from rulings.permissions import (
+    may_approve_disqualification,
+    may_change_penalty,
+    may_keep_log,
+    may_read_log,
+)
+from rulings.rules.penalties import LATE, asks_what_comes_next
+from rulings.selectors.penalties import penalties_of, penalties_visible_to
+from rulings.services.penalties import (
+    PenaltyDraft,
+    Proposed,
+    approve_disqualification,
+    earlier_offences,
+    give_penalty,
+    proposed_penalty,
+    take_back_penalty,
+)
+from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
+from rulings.web.penalty_forms import PenaltyForm
+from rulings.web.penalty_page import catalogue, penalty_rows
+from scoring.services.entry_adjustments import UNITS
+from scoring.web.event_head import event_head
+from scoring.web.refusals import told_to
+from scoring.web.ruling_words import loss_in_words
+from scoring.web.views.events import entries_of
+from tournaments.models import Entry, Event
+from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@require_safe
+@door(load=events_visible_to, may=may_read_log)
+def penalty_list(request: HttpRequest, event: Event) -> HttpResponse:
+    on = timezone.localdate()
+    return render(
+        request,
+        "rulings/penalty_list.html",
+        {
+            "head": event_head(request, event, here="event-manage"),
+            "event": event,
+            "rows": penalty_rows(penalties_of(event)),
+            "may_give": may_keep_log(request.user, event, on=on),
+        },
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=events_visible_to, may=may_keep_log)
+def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
+    page = {
+        "head": event_head(request, event, here="event-manage"),
+        "event": event,
+        "incident": request.GET.get("incident", ""),
+    }
+    shown = entries_of(event)
+    if not request.GET.get("entry"):
+        page["contestants"] = sorted(shown.values(), key=_by_number)
+        return render(request, "rulings/penalty_who.html", page)
+    entry = get_object_or_404(event.entries, pk=_number(request.GET["entry"]))
+    page |= {"entry": entry, "who": shown[entry.pk].title}
+    figures = regulation_of(event).penalties
+    offence = request.GET.get("offence", "")
+    if not offence:
+        page["tables"] = catalogue(earlier_offences(entry, None), figures)
+        return render(request, "rulings/penalty_offence.html", page)
+    if offence not in OFFENCES:
+        raise Http404
+    return _last_step(request, event, entry, offence, figures, page)
+
+
+def _last_step(
+    request: HttpRequest,
+    event: Event,
+    entry: Entry,
+    offence: str,
+    figures: PenaltyFigures,
+    page: dict[str, object],
+) -> HttpResponse:
+    proposed = _proposed(event, entry, offence, minutes=1)
+    form = _form(request, event, entry, offence, proposed, figures)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            draft = _draft(event, entry, offence, form, request.GET.get("incident", ""))
+            give_penalty(draft=draft, account=request.user, now=timezone.now())
+            messages.success(request, _("The penalty is given and everyone is counted anew."))
+            return redirect("penalty-list", pk=event.pk)
+    sanction = proposed.given.sanction
+    notes = {row.key: row.note for row in figures.harming_the_event.rows + figures.breaches.rows}
+    notes |= {row.key: row.note for row in figures.conduct.rows}
+    page |= {
+        "form": form,
+        "offence": OFFENCES[offence],
+        "suggested": SANCTIONS[sanction] if sanction and offence != LATE else "",
+        "takes": ""
+        if proposed.amount is None or offence == LATE
+        else loss_in_words(UNITS[event.method][0], proposed.amount),
+        "times": proposed.given.offence,
+        "is_reported": proposed.given.reported,
+        "note": NOTES[notes[offence]] if notes[offence] else "",
+        "article": proposed.article,
+    }
+    return render(request, "rulings/penalty_give.html", page)
+
+
+@require_POST
+@door(load=penalties_visible_to, may=may_change_penalty)
+def penalty_take_back(request: HttpRequest, penalty: Penalty) -> HttpResponse:
+    with told_to(request):
+        take_back_penalty(
+            penalty=penalty,
+            account=request.user,
+            now=timezone.now(),
+            reason=request.POST.get("reason", ""),
+        )
+        messages.success(request, _("The penalty is taken back."))
+    return redirect("penalty-list", pk=penalty.event_id)
+
+
+@require_POST
+@door(load=penalties_visible_to, may=may_approve_disqualification)
+def penalty_approve(request: HttpRequest, penalty: Penalty) -> HttpResponse:
+    with told_to(request):
+        approve_disqualification(penalty=penalty, account=request.user, now=timezone.now())
+        messages.success(request, _("The disqualification takes effect."))
+    return redirect("event-detail", pk=penalty.event_id)
+
+
+def _proposed(event: Event, entry: Entry, offence: str, *, minutes: int) -> Proposed:
+    return proposed_penalty(
+        entry=entry,
+        player=None,
+        offence=offence,
+        unit=UNITS[event.method][0],
+        minutes=minutes if offence == LATE else None,
+    )
+
+
+def _form(
+    request: HttpRequest,
+    event: Event,
+    entry: Entry,
+    offence: str,
+    proposed: Proposed,
+    figures: PenaltyFigures,
+) -> PenaltyForm:
+    sessions = list(event.sessions.order_by("number").values_list("number", flat=True)) or [1]
+    matches = event.matches.filter(home=entry) | event.matches.filter(away=entry)
+    form = PenaltyForm(
+        request.POST if request.method == "POST" else None,
+        offence=offence,
+        asks_next=asks_what_comes_next(offence, offence=proposed.given.offence, figures=figures),
+        players=entry.players.filter(left_at__isnull=True).select_related("person"),
+        sessions=sessions,
+        units=UNITS[event.method],
+        matches=[(str(each.pk), str(each)) for each in matches.select_related("home", "away")],
+        initial={"sanction": proposed.given.sanction, "session": sessions[-1]},
+    )
+    if offence == LATE:  # the minutes say which sanction it is
+        form.fields["sanction"].required = False
+        form.fields["sanction"].choices = [  # type: ignore[attr-defined]
+            ("", _("as the minutes give it")),
+            *form.fields["sanction"].choices,  # type: ignore[attr-defined]
+        ]
+        form.initial["sanction"] = ""
+    return form
+
+
+def _draft(
+    event: Event, entry: Entry, offence: str, form: PenaltyForm, incident: str
+) -> PenaltyDraft:
+    told = form.cleaned_data
+    amount: Decimal | None = told["amount"]
+    return PenaltyDraft(
+        entry=entry,
+        offence=offence,
+        facts=told["facts"],
+        unit=told.get("unit") or UNITS[event.method][0],
+        player=entry.players.filter(pk=_number(told["player"])).first(),
+        session=int(told.get("session") or 1),
+        minutes=told.get("minutes"),
+        sanction=Sanction(told["sanction"]) if told["sanction"] else None,
+        amount=amount,
+        match=event.matches.filter(pk=_number(told.get("match") or "")).first(),
+        reason=told["reason"],
+        next_may_exclude=form.told_next(),
+        should_have_known=bool(told.get("should_have_known")),
+        incident=event.incidents.filter(pk=_number(incident)).first(),
+    )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def _by_number(entry: object) -> tuple[str, str]:
+    number = str(getattr(entry, "number", ""))
+    return (str(getattr(entry, "section", "")), number.zfill(6))

@@ -68,6 +68,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.deals.TEXTS",
     "tournaments.texts.entries.TEXTS",
     "tournaments.texts.phases.TEXTS",
+    "tournaments.texts.tables.TEXTS",
     "tournaments.texts.at_the_table.TEXTS",
     "tournaments.texts.cards.TEXTS",
     "tournaments.texts.conventions.TEXTS",

@@ -102,6 +102,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.draw",
             "tournaments.scheduledmatch",
             "tournaments.lineup",
+            "tournaments.tablesettings",
             "tournaments.championship",
             "tournaments.phaseevent",
             "tournaments.phaseplace",

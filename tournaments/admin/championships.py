@@ -11,6 +11,7 @@ from tournaments.models import (
     Phase,
     PhaseEvent,
     PhasePlace,
+    TableSettings,
 )
 
 
@@ -63,3 +64,10 @@ class PhasePlaceAdmin(KeptAdmin):
     list_display = ["phase", "entry", "rank", "turn", "reason", "state", "carried_hundredths"]
     list_select_related = ["phase__championship__season", "entry", "exemption"]
     list_filter = ["state", "reason", "phase__championship__season"]
+
+
+@admin.register(TableSettings)
+class TableSettingsAdmin(KeptAdmin):
+    list_display = ["event", "has_screens", "has_delayed_viewing"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]

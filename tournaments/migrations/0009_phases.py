@@ -1,5 +1,6 @@
 import django.db.models.deletion
 import django.utils.timezone
+import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
@@ -222,6 +223,61 @@ class Migration(migrations.Migration):
                     ),
                 ],
             },
+        ),
+        migrations.CreateModel(
+            name="HistoricalTableSettings",
+            fields=[
+                (
+                    "id",
+                    models.BigIntegerField(
+                        auto_created=True, blank=True, db_index=True, verbose_name="ID"
+                    ),
+                ),
+                ("has_screens", models.BooleanField(default=False, verbose_name="screens")),
+                (
+                    "has_delayed_viewing",
+                    models.BooleanField(
+                        default=False, verbose_name="delayed viewing of online tables"
+                    ),
+                ),
+                ("history_id", models.AutoField(primary_key=True, serialize=False)),
+                ("history_date", models.DateTimeField(db_index=True)),
+                ("history_change_reason", models.CharField(max_length=100, null=True)),
+                (
+                    "history_type",
+                    models.CharField(
+                        choices=[("+", "Created"), ("~", "Changed"), ("-", "Deleted")], max_length=1
+                    ),
+                ),
+                (
+                    "event",
+                    models.ForeignKey(
+                        blank=True,
+                        db_constraint=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="+",
+                        to="tournaments.event",
+                        verbose_name="event",
+                    ),
+                ),
+                (
+                    "history_user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "historical settings of the tables",
+                "verbose_name_plural": "historical settings of the tables",
+                "ordering": ("-history_date", "-history_id"),
+                "get_latest_by": ("history_date", "history_id"),
+            },
+            bases=(simple_history.models.HistoricalChanges, models.Model),
         ),
         migrations.CreateModel(
             name="Phase",
@@ -561,6 +617,37 @@ class Migration(migrations.Migration):
                         name="phase_place_of_entry_or_exemption",
                     )
                 ],
+            },
+        ),
+        migrations.CreateModel(
+            name="TableSettings",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("has_screens", models.BooleanField(default=False, verbose_name="screens")),
+                (
+                    "has_delayed_viewing",
+                    models.BooleanField(
+                        default=False, verbose_name="delayed viewing of online tables"
+                    ),
+                ),
+                (
+                    "event",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="table_settings",
+                        to="tournaments.event",
+                        verbose_name="event",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "settings of the tables",
+                "verbose_name_plural": "settings of the tables",
             },
         ),
         migrations.CreateModel(

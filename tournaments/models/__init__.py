@@ -106,6 +106,7 @@ from tournaments.models.seating import (
     SessionHours,
 )
 from tournaments.models.session import Deal, Session
+from tournaments.models.table import TableSettings
 from tournaments.models.team import (
     DueKind,
     DueState,
@@ -206,6 +207,7 @@ __all__ = [
     "SessionHours",
     "SheetFigures",
     "SystemsPolicy",
+    "TableSettings",
     "TeamClub",
     "TeamDue",
     "TeamListChange",

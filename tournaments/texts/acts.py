@@ -83,6 +83,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:seating_changed": _("Seating of session {session} changed, version {version}: {reason}"),
     "act:seating_drawn": _("Seating of session {session} drawn, version {version}, seed {seed}"),
     "act:session_opened": _("Session {session} set for {starts_at}"),
+    "act:table_settings_set": _("Settings of the tables changed"),
     "act:timetable_approved": _("Timetable approved"),
     "act:timetable_proposed": _("Timetable proposed"),
     "act:timetable_refused": _("Timetable refused"),

@@ -26,6 +26,7 @@ from tournaments.services.events import create_event
 from tournaments.web.event_page import event_page
 from tournaments.web.forms import EventForm
 from tournaments.web.hosting_forms import ReasonForm
+from tournaments.web.preflight_panel import preflight_panel
 
 
 @door(may=may_create_event)
@@ -77,6 +78,7 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
             return redirect("event-edit", pk=event.pk)
     page = event_page(request, event, here="event-edit")
     page.update(form=form, is_open=bool(open_fields), reason=ReasonForm())
+    page.update(preflight_panel(event, on=timezone.localdate(now)))
     return render(request, "tournaments/event_edit.html", page)
 
 

@@ -1,0 +1,96 @@
+"""The regulation read over an event before it is played."""
+
+import datetime as dt
+from dataclasses import replace
+
+import pytest
+
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.event_class import EventKind
+from tournaments.rules.preflight import EventFacts, Level, findings, is_ready
+
+ON = dt.date(2026, 2, 1)
+FIGURES = rtp_2026()
+READY = EventFacts(
+    kind=EventKind.PAIRS,
+    official=True,
+    national=True,
+    championship=False,
+    online=False,
+    starts_on=dt.date(2026, 3, 7),
+    boards=26,
+    venue="Hotel",
+    named_director="Carla",
+    appointed=1,
+    accepted=1,
+    regulation_due=True,
+    missing_items=None,
+    has_terms=True,
+    closes_on=dt.date(2026, 3, 1),
+    limited=True,
+    admits_reserves=True,
+)
+
+
+def told(facts: EventFacts) -> dict[str, tuple[str, str]]:
+    lines = findings(facts, on=ON, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+    return {
+        line.topic: (line.level.value, line.refusal.code)
+        for line in lines
+        if line.refusal is not None
+    }
+
+
+def test_an_event_in_order_has_nothing_against_it() -> None:
+    lines = findings(READY, on=ON, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+
+    assert told(READY) == {}
+    assert is_ready(lines)
+    assert all(line.level is Level.OK and line.article for line in lines)
+
+
+@pytest.mark.rule("3.5.1-a")
+def test_an_official_pairs_event_of_22_boards_would_not_count() -> None:
+    short = replace(READY, boards=22)
+
+    assert told(short) == {"boards": ("ERROR", "preflight_too_few_boards")}
+    assert told(replace(READY, boards=24)) == {}
+    assert told(replace(short, official=False)) == {}
+
+
+def test_team_championships_have_a_least_number_of_boards() -> None:
+    teams = replace(READY, kind=EventKind.TEAMS, championship=True, boards=71)
+
+    assert told(teams) == {"boards": ("ERROR", "preflight_too_few_boards")}
+    assert told(replace(teams, national=False, boards=48)) == {}
+
+
+@pytest.mark.rule("3.1.2-c")
+def test_each_missing_item_of_the_regulation_is_named() -> None:
+    lacking = replace(READY, missing_items=("timetable",))
+
+    assert told(lacking) == {"regulation": ("ERROR", "regulation_incomplete")}
+    assert told(replace(READY, missing_items=())) == {
+        "regulation": ("ERROR", "regulation_not_published")
+    }
+
+
+def test_what_is_missing_weighs_by_the_event() -> None:
+    bare = replace(
+        READY, official=False, regulation_due=False, venue="", appointed=0, accepted=0,
+        has_terms=False, closes_on=None, limited=False, boards=0,
+    )  # fmt: skip
+
+    assert told(bare) == {
+        "boards": ("WARNING", "preflight_boards_unsaid"),
+        "venue": ("WARNING", "preflight_no_venue"),
+        "director": ("WARNING", "preflight_director_only_named"),
+        "entries": ("WARNING", "preflight_no_terms"),
+    }
+    assert told(replace(bare, named_director=""))["director"] == ("ERROR", "director_missing")
+    assert told(replace(READY, accepted=0)) == {
+        "director": ("WARNING", "preflight_director_unanswered")
+    }
+    assert told(replace(READY, admits_reserves=False)) == {
+        "reserves": ("WARNING", "no_reserve_scheme")
+    }

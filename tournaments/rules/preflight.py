@@ -1,0 +1,186 @@
+"""The regulation read line by line over an event that is being drawn up."""
+
+import datetime as dt
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from federation.errors import RuleError
+from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
+from tournaments.rules.event_class import EventKind
+
+
+class Level(StrEnum):
+    """How much a line weighs: an error would keep the results from counting."""
+
+    OK = "OK"
+    WARNING = "WARNING"
+    ERROR = "ERROR"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line: what was looked at, what was found, and where it is put right.
+
+    topic: names the line. refusal: what is against it, None where nothing is. fix: the page that
+    helps: "event", "regulation", "directors", "entries", or "".
+    """
+
+    topic: str
+    article: str
+    level: Level = Level.OK
+    refusal: RuleError | None = None
+    fix: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """What is known of an event before its first day.
+
+    refusals: of rules that creation asks, by topic, with the article where nothing is refused.
+    missing_items: of the regulation, None where one is published or none is needed.
+    """
+
+    kind: EventKind
+    official: bool
+    national: bool
+    championship: bool
+    online: bool
+    starts_on: dt.date
+    boards: int
+    venue: str
+    named_director: str
+    appointed: int
+    accepted: int
+    regulation_due: bool
+    missing_items: tuple[str, ...] | None
+    has_terms: bool
+    closes_on: dt.date | None
+    limited: bool
+    admits_reserves: bool
+    refusals: tuple[tuple[str, str, RuleError | None], ...] = ()
+
+
+def boards_needed(
+    facts: EventFacts, *, pairs: PairsEventFigures, teams: TeamEventFigures
+) -> tuple[int, str]:
+    """Return the fewest boards an event plays to be homologated, and the article; 0 for no limit.
+
+    Source: RTP 3.5.1, 3.6.2.
+    """
+    if facts.kind is EventKind.PAIRS and facts.official:
+        return pairs.event_min_boards, "RTP 3.5.1"
+    if facts.kind is EventKind.TEAMS and facts.championship:
+        national, regional = (
+            teams.national_championship_min_boards,
+            teams.regional_championship_min_boards,
+        )
+        return (national if facts.national else regional), "RTP 3.6.2"
+    return 0, "RTP 3.5.1"
+
+
+def findings(
+    facts: EventFacts, *, on: dt.date, pairs: PairsEventFigures, teams: TeamEventFigures
+) -> tuple[Finding, ...]:
+    """Return every line, in the order an organiser works through them.
+
+    Source: RTP 1.2, 2.1.1, 2.1.10, 3.1.2, 3.1.4, 3.5.1, 3.6.2.
+    """
+    checks: Sequence[Callable[[], Iterator[Finding]]] = (
+        lambda: _settled(facts),
+        lambda: _boards(facts, pairs, teams),
+        lambda: _venue(facts),
+        lambda: _directors(facts),
+        lambda: _regulation(facts),
+        lambda: _entries(facts, on),
+    )
+    return tuple(line for check in checks for line in check())
+
+
+def is_ready(lines: Sequence[Finding]) -> bool:
+    """Return whether nothing stands against an event. Source: RTP 3.1.6."""
+    return all(line.level is not Level.ERROR for line in lines)
+
+
+def _settled(facts: EventFacts) -> Iterator[Finding]:
+    for topic, article, refusal in facts.refusals:
+        if refusal is None:
+            yield Finding(topic, article)
+        else:
+            yield Finding(topic, refusal.article or article, Level.ERROR, refusal, "event")
+
+
+def _boards(
+    facts: EventFacts, pairs: PairsEventFigures, teams: TeamEventFigures
+) -> Iterator[Finding]:
+    needed, article = boards_needed(facts, pairs=pairs, teams=teams)
+    if facts.boards == 0:
+        told = RuleError("preflight_boards_unsaid", article=article, needed=needed)
+        yield Finding("boards", article, Level.WARNING, told, "event")
+    elif facts.boards < needed:
+        short = RuleError(
+            "preflight_too_few_boards", article=article, boards=facts.boards, needed=needed
+        )
+        yield Finding("boards", article, Level.ERROR, short, "event")
+    else:
+        yield Finding("boards", article)
+
+
+def _venue(facts: EventFacts) -> Iterator[Finding]:
+    article = "RTP 3.1.2"
+    if facts.online or facts.venue.strip():
+        yield Finding("venue", article)
+        return
+    level = Level.ERROR if facts.official else Level.WARNING
+    yield Finding(
+        "venue", article, level, RuleError("preflight_no_venue", article=article), "event"
+    )
+
+
+def _directors(facts: EventFacts) -> Iterator[Finding]:
+    article = "RTP 2.1.1"
+    if facts.accepted:
+        yield Finding("director", article)
+    elif facts.appointed:
+        waiting = RuleError("preflight_director_unanswered", article=article)
+        yield Finding("director", article, Level.WARNING, waiting, "directors")
+    elif facts.named_director.strip() and not facts.official:
+        named = RuleError(
+            "preflight_director_only_named", article=article, director=facts.named_director
+        )
+        yield Finding("director", article, Level.WARNING, named, "directors")
+    else:
+        missing = RuleError("director_missing", article=article)
+        yield Finding("director", article, Level.ERROR, missing, "directors")
+
+
+def _regulation(facts: EventFacts) -> Iterator[Finding]:
+    article = "RTP 3.1.2"
+    if not facts.regulation_due or facts.missing_items is None:
+        yield Finding("regulation", article)
+        return
+    refusal = RuleError("regulation_not_published", article=article)
+    if facts.missing_items:
+        refusal = RuleError("regulation_incomplete", article=article, items=facts.missing_items)
+    yield Finding("regulation", article, Level.ERROR, refusal, "regulation")
+
+
+def _entries(facts: EventFacts, on: dt.date) -> Iterator[Finding]:
+    article = "RTP 3.1.2"
+    if not facts.has_terms:
+        none = RuleError("preflight_no_terms", article=article)
+        yield Finding("entries", article, Level.WARNING, none, "entries")
+    elif facts.closes_on is not None and facts.closes_on > facts.starts_on:
+        late = RuleError(
+            "preflight_closes_late", article=article, closes_on=facts.closes_on,
+            starts_on=facts.starts_on,
+        )  # fmt: skip
+        yield Finding("entries", article, Level.WARNING, late, "entries")
+    else:
+        yield Finding("entries", article)
+    if facts.limited and not facts.admits_reserves:
+        scheme = RuleError("no_reserve_scheme", article="RTP 2.1.10")
+        yield Finding("reserves", "RTP 2.1.10", Level.WARNING, scheme, "entries")
+    if facts.starts_on < on:
+        begun = RuleError("preflight_has_begun", article=article, starts_on=facts.starts_on)
+        yield Finding("days", article, Level.WARNING, begun, "event")

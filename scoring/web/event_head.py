@@ -16,6 +16,7 @@ from scoring.selectors.homologation import checklist
 from scoring.selectors.results import boards_played, result_of
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_manage_event
+from tournaments.selectors.convention_cards import has_policy
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.schedule import has_schedule
 from tournaments.web.event_page import has_sessions
@@ -177,6 +178,8 @@ def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: 
     if has_sessions(request, event, on=timezone.localdate()):
         names.append(("event-sessions", gettext("Sessions")))
     names.append(("event-regulation", gettext("Regulation")))
+    if has_policy(event):
+        names.append(("event-cards", gettext("Systems")))
     names.append(("event-direction", gettext("Directors")))
     names.append(("event-deals", gettext("Deals")))
     names.append(("event-documents", gettext("Documents")))

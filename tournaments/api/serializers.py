@@ -69,3 +69,20 @@ class EntrySerializer(serializers.Serializer):
     direction = serializers.CharField(allow_blank=True)
     team = serializers.CharField(allow_blank=True)
     players = EntryPlayerSerializer(many=True)
+
+
+class CardOfEventSerializer(serializers.Serializer):
+    """A pair's convention card as it counts in an event."""
+
+    id = serializers.IntegerField()
+    pair = serializers.CharField()
+    system = serializers.CharField(allow_blank=True)
+    colour = serializers.ChoiceField(choices=["GREEN", "BLUE", "RED", "YELLOW"])
+    brown = serializers.BooleanField()
+    reasons = serializers.ListField(child=serializers.CharField())
+    version = serializers.IntegerField()
+    delivered_at = serializers.DateTimeField()
+    late = serializers.BooleanField()
+    changed = serializers.BooleanField(help_text="After the deadline.")
+    form = serializers.IntegerField(help_text="Version of the form the fields are of.")
+    cells = serializers.DictField(child=serializers.CharField(), help_text="Texts by field.")

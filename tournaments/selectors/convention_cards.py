@@ -156,6 +156,11 @@ def is_seated_together(event: Event, people: Sequence[int]) -> bool:
     return seats.filter(person=other, entry__in=theirs).exists()
 
 
+def has_policy(event: Event) -> bool:
+    """Say whether an event asks something of systems; reads what was fetched with the event."""
+    return getattr(event, "systems_policy", None) is not None
+
+
 def deadline_of(policy: SystemsPolicy) -> dt.datetime:
     """Return until when systems are handed in for an event."""
     return delivery_deadline(policy.starts_at, figures=regulation_of(policy.event).cards)

@@ -18,7 +18,9 @@ from tournaments.selectors.hosting import events_hosted_by
 
 def events_shown() -> QuerySet[Event]:
     """Return every event with what its page prints of it: events are public."""
-    return Event.objects.select_related("season", "club", "association", "rule_set")
+    return Event.objects.select_related(
+        "season", "club", "association", "rule_set", "systems_policy"
+    )
 
 
 def events_visible_to(account: Account, *, on: dt.date) -> QuerySet[Event]:

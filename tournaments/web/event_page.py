@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
-from tournaments.selectors.convention_cards import policy_of
+from tournaments.selectors.convention_cards import has_policy
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.phases import phase_of
 from tournaments.selectors.rule_sets import regulation_of
@@ -31,7 +31,7 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
         "facts": " · ".join(facts),
         "has_entries": here == "event-start-list" or terms_of(event) is not None,
-        "has_cards": answers or here == "event-cards" or policy_of(event) is not None,
+        "has_cards": answers or here == "event-cards" or has_policy(event),
         "has_places": has_places(event),
         "has_schedule": event.kind == EventKind.TEAMS
         and (here == "event-schedule" or has_schedule(event)),

@@ -1,0 +1,85 @@
+"""Convention cards as pairs write them: whole systems, signed by both, delivered."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from federation.models import Person
+from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
+from tests.factories.entries import account_of
+from tournaments.models import CardVersion, ConventionCard, Event, SystemsPolicy
+from tournaments.rules.card_content import CardContent, card_content
+from tournaments.services.card_deliveries import PolicyTerms, set_policy
+from tournaments.services.convention_cards import (
+    begin_card,
+    make_version,
+    save_section,
+    sign_version,
+)
+
+__all__ = ["ACOL", "PRECISION", "TWO_OVER_ONE"]
+
+# Every opening of one natural, nothing else: the least that can be signed.
+NATURAL = {
+    "system": "Natural", "declared": "GREEN",
+    "1C.hand1.hcp": "11-21", "1C.hand1.C": "3+", "1D.hand1.hcp": "11-21", "1D.hand1.D": "4+",
+    "1H.hand1.hcp": "11-21", "1H.hand1.H": "5+", "1S.hand1.hcp": "11-21", "1S.hand1.S": "5+",
+}  # fmt: skip
+# Two hearts, weak, four or more cards of either major: Brown.
+BROWN = {
+    **NATURAL, "system": "Brown twos", "declared_brown": "yes", "C6": "2♥ weak in either major",
+    "2H.artificial": "yes", "2H.description": "weak, 4+ hearts or 4+ spades",
+    "2H.hand1.hcp": "6-9", "2H.hand1.H": "4+", "2H.hand2.hcp": "6-9", "2H.hand2.S": "4+",
+    "2H.defence": "double for take-out",
+}  # fmt: skip
+BEFORE = dt.datetime(2026, 11, 1, 12, 0, tzinfo=dt.UTC)
+STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)
+
+
+def content(cells: Mapping[str, str], **changed: str) -> CardContent:
+    """Return a card of texts; changed: keys with "__" for the dot."""
+    told = {**cells, **{key.replace("__", "."): text for key, text in changed.items()}}
+    return card_content({"form": 1, "cells": told})
+
+
+def make_card(
+    one: Person, other: Person, cells: Mapping[str, str] = NATURAL, *, now: dt.datetime = BEFORE
+) -> ConventionCard:
+    """Begin a card that says everything at once."""
+    return begin_card(
+        account=account_of(one), partner=other, name="", now=now, content=content(cells)
+    )
+
+
+def sign_card(card: ConventionCard, *, now: dt.datetime = BEFORE) -> CardVersion:
+    """Put a card to the signatures and sign it by both."""
+    card.refresh_from_db()
+    version = make_version(card=card, account=account_of(card.player_one), now=now)
+    sign_version(version=version, account=account_of(card.player_two), now=now)
+    return version
+
+
+def rewrite(card: ConventionCard, section: str, now: dt.datetime = BEFORE, **texts: str) -> None:
+    """Change one part of a card; keys with "__" for the dot, what is left out is kept."""
+    card.refresh_from_db()
+    told = {**card.draft["cells"], **{key.replace("__", "."): each for key, each in texts.items()}}
+    save_section(
+        card=card,
+        section=section,
+        texts=told,
+        saves=card.saves.get(section, 0),
+        account=account_of(card.player_one),
+        now=now,
+    )
+
+
+def ask_for_cards(
+    event: Event, *colours: str, brown: bool = True, **terms: object
+) -> SystemsPolicy:
+    """Let an event permit systems and ask for cards."""
+    told = PolicyTerms(
+        colours=colours or ("GREEN", "BLUE", "RED"),
+        brown_allowed=brown,
+        starts_at=STARTS,
+        **terms,  # type: ignore[arg-type]
+    )
+    return set_policy(event=event, terms=told, account=None)

@@ -1,0 +1,210 @@
+"""RTP 2.1.2.3, 2.1.3: what follows from the answers on a card."""
+
+import pytest
+
+from federation.errors import RuleError
+from rulings.demo.systems import SYSTEMS
+from tests.factories.cards import BROWN, NATURAL, content
+from tests.shipped_figures import rtp_2026
+from tournaments.rules.card_content import bids_in, card_content, notes_named, span
+from tournaments.rules.card_form import CELLS, written
+from tournaments.rules.card_judgement import Duty, Judged, duties, items_of, judged_card
+from tournaments.rules.conventions import CONVENTIONS, convention_named
+from tournaments.rules.systems import Colour, Finding
+
+FIGURES = rtp_2026()
+
+
+def judged(cells: dict[str, str], **changed: str) -> Judged:
+    return judged_card(content(cells, **changed), systems=FIGURES.systems, cards=FIGURES.cards)
+
+
+def faults(found: Judged) -> list[tuple[str, object]]:
+    return [
+        (each.code, next(iter(each.values.values()), "")) for each in found.faults if each.stops
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "marked"),
+    [
+        ("Acol", ["GREEN"], []),
+        ("2/1", ["GREEN"], ["2♦"]),
+        ("Precision", ["BLUE", "BROWN"], ["2NT"]),
+    ],
+)
+@pytest.mark.rule("2.1.2.3-a", "2.1.2.3-c", "2.1.3.2-a")
+def test_three_real_systems_have_their_colour(name, label, marked):
+    found = judged(dict(SYSTEMS[name]))
+
+    assert list(found.label) == label
+    assert [each.call for each in found.marks] == marked
+    assert found.is_complete
+
+
+@pytest.mark.parametrize(
+    ("answers", "colour", "finding"),
+    [
+        ({}, Colour.GREEN, None),
+        (
+            {"1C__hand1__hcp": "16+", "1C__hand1__C": ""},
+            Colour.BLUE,
+            Finding("ALWAYS_STRONG", "1C"),
+        ),
+        (
+            {"1C__hand2__hcp": "12-14", "1C__hand3__hcp": "18+"},
+            Colour.RED,
+            Finding("SUIT_MAY_BE_MISSING", "1C"),
+        ),
+        ({"pass_opening": "yes"}, Colour.YELLOW, Finding("PASS_SHOWS_OPENING")),
+        (
+            {"1S__hand1__hcp": "6-11"},
+            Colour.YELLOW,
+            Finding("OPENING_KING_BELOW_AVERAGE", "1S"),
+        ),
+        ({"varies": "yes"}, Colour.RED, Finding("METHODS_VARY")),
+    ],
+)
+@pytest.mark.rule("2.1.2.3-a", "2.1.2.3-b")
+def test_the_colour_follows_from_the_answers_with_its_reason(answers, colour, finding):
+    classified = judged(NATURAL, **answers).classified
+
+    assert classified.colour is colour
+    assert classified.findings == ((finding,) if finding else ())
+
+
+def test_no_colour_is_guessed_while_an_opening_is_not_told():
+    found = judged(NATURAL, **{"1D__hand1__hcp": ""})
+
+    assert found.classified is None
+    assert found.label == ()
+    assert ("card_hands_missing", "1♦") in faults(found)
+
+
+@pytest.mark.rule("2.1.3.2-b")
+def test_a_short_diamond_and_an_artificial_opening_stand_on_the_front_page():
+    short = {"1D__hand1__D": "2+"}
+
+    assert faults(judged(NATURAL, **short)) == [("card_front_page_missing", "1♦")]
+    assert faults(judged(NATURAL, C6="1♦ may be two", **short)) == []
+    assert faults(judged(BROWN, C6="")) == [("card_front_page_missing", "2♥")]
+
+
+@pytest.mark.rule("2.1.3.3-a")
+def test_a_note_pointed_at_exists():
+    assert faults(judged(NATURAL, A1="see note 3")) == [("card_note_missing", 3)]
+    assert faults(judged(NATURAL, A1="see note 3", note__3="Two-suiters")) == []
+
+
+@pytest.mark.rule("2.1.3.5-b")
+def test_each_brown_convention_comes_with_a_defence():
+    assert faults(judged(BROWN)) == []
+    assert faults(judged(BROWN, **{"2H__defence": ""})) == [("card_defence_missing", "2♥")]
+
+
+@pytest.mark.rule("2.1.2.3-d", "2.1.2.3-e", "2.1.2.3-f")
+def test_an_overcall_without_a_known_suit_is_brown_unless_against_what_is_artificial():
+    told = {
+        "over__1__call": "2♣", "over__1__kind": "OTHER", "over__1__against": "NATURAL",
+        "over__1__hand1__hcp": "8-14",
+    }  # fmt: skip
+
+    brown = judged(NATURAL, **told)
+    strong = judged(NATURAL, **told | {"over__1__against": "STRONG_ARTIFICIAL"})
+    untold = judged(NATURAL, **told | {"over__1__hand1__hcp": ""})
+
+    assert [(each.call, each.mark.reason) for each in brown.marks] == [("2♣", "NO_KNOWN_SUIT")]
+    assert strong.marks == ()
+    assert faults(untold) == [("card_overcall_untold", "2♣")]
+
+
+@pytest.mark.rule("2.1.2.5-a")
+def test_an_opening_too_weak_without_shape_stops_the_card():
+    found = judged(NATURAL, **{"1S__hand2__hcp": "7"})
+
+    assert ("card_opening_too_weak", "1♠") in faults(found)
+
+
+@pytest.mark.rule("AII-a", "AII-b", "AII-c")
+def test_conventions_say_what_the_list_asks():
+    option = judged(NATURAL, conv__1__name="Drury")
+    unknown = judged(NATURAL, conv__1__name="Zorro over 1NT")
+    details = judged(NATURAL, conv__1__name="Dobre Negativo", conv__2__name="Multicolor")
+
+    assert [(each.code, each.stops) for each in option.faults if "option" in each.code] == [
+        ("card_option_missing", False)
+    ]
+    assert faults(unknown) == [("card_description_missing", "Zorro over 1NT")]
+    assert [code for code, _name in faults(details)] == ["card_details_missing"] * 2
+
+
+def test_what_is_declared_is_compared_with_the_answers():
+    found = [each.code for each in judged(BROWN, declared="RED", declared_brown="").faults]
+
+    assert "card_colour_differs" in found
+    assert "card_brown_differs" in found
+
+
+@pytest.mark.rule("2.1.3.4-a", "2.1.3.5-a")
+def test_a_highly_unusual_system_owes_the_most():
+    assert duties(Colour.GREEN, has_brown=False, figures=FIGURES.cards) == ()
+    assert duties(Colour.YELLOW, has_brown=False, figures=FIGURES.cards) == (
+        Duty.DECLARE_AT_ENTRY,
+        Duty.DELIVER_BEFORE,
+        Duty.DESCRIBE_COMPLETELY,
+        Duty.MEET_DEFENCES,
+        Duty.VISIT_AND_SIT_FIRST,
+    )
+
+
+def test_a_note_belongs_to_the_agreement_that_points_at_it():
+    before = content(BROWN, **{"2H__responses": "note 1", "note__1": "2NT asks"})
+    after = content(BROWN, **{"2H__responses": "note 1", "note__1": "2NT is natural"})
+
+    old = items_of(before, figures=FIGURES.systems)["2H"]
+    new = items_of(after, figures=FIGURES.systems)["2H"]
+
+    assert old.is_brown
+    assert old.text != new.text
+
+
+def test_suits_are_always_the_four_black_shapes():
+    assert written("!s ♡ ♥\ufe0f !D2 \u202eoops") == "♠ ♥ ♥ ♦2 oops"
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("11-21", (11, 21)), ("3+", (3, 37)), ("5", (5, 5)), ("9-5", None), ("99", None), ("x", None)],
+)
+def test_ranges_are_read_or_refused(text, read):
+    assert span(text, most=37) == read
+
+
+def test_bids_and_notes_are_found_in_texts():
+    assert bids_in("2♦ multi, 1 ST, 3C; 5 cards") == ["2D", "1NT", "3C"]
+    assert notes_named("ver nota 2 e note 11") == (2, 11)
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        ([], "card_not_a_card"),
+        ({"form": 2}, "card_of_a_later_form"),
+        ({"form": 1, "cells": {"A1": 3}}, "card_not_a_card"),
+        ({"form": 1, "cells": {"1C.hand1.hcp": "lots"}}, "card_range_unreadable"),
+        ({"form": 1, "cells": {"A1": "x" * 2001}}, "card_text_too_long"),
+    ],
+)
+def test_what_is_no_card_is_refused(told, code):
+    with pytest.raises(RuleError) as refused:
+        card_content(told)
+
+    assert refused.value.code == code
+
+
+def test_the_glossary_names_each_convention_in_four_languages():
+    assert len(CONVENTIONS) == 61
+    assert all(len(each.names) == 4 and all(each.names) for each in CONVENTIONS)
+    assert convention_named("dobre negativo") is convention_named("Contro Negativo")
+    assert convention_named("RKCB").code == "roman_keycard"
+    assert len(CELLS) > 300

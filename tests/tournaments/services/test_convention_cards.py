@@ -1,0 +1,296 @@
+"""A card's road: written by two, signed by both, delivered, judged, changed after the deadline."""
+
+import datetime as dt
+from functools import partial
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import AuditEvent, IssuedDocument
+from tests.factories.cards import (
+    BEFORE,
+    BROWN,
+    NATURAL,
+    PRECISION,
+    STARTS,
+    ask_for_cards,
+    make_card,
+    rewrite,
+    sign_card,
+)
+from tests.factories.entries import account_of, enter_pair, open_event
+from tests.factories.federation import make_account
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import (
+    CardDelivery,
+    CardVersion,
+    ConventionCard,
+    Event,
+    PlayerState,
+    Registration,
+)
+from tournaments.services.card_deliveries import deliver_card, hand_in_defence, let_card_pass
+from tournaments.services.card_papers import issue_convention_card
+from tournaments.services.convention_cards import (
+    begin_card,
+    close_card,
+    make_version,
+    save_section,
+    sign_version,
+)
+
+LATE = STARTS - dt.timedelta(hours=47)
+
+
+def code_of(act) -> str:
+    with pytest.raises(RuleError) as refused:
+        act()
+    return refused.value.code
+
+
+def deliver(card: ConventionCard, event: Event, now: dt.datetime = BEFORE) -> CardDelivery:
+    return deliver_card(event=event, card=card, account=account_of(card.player_one), now=now)
+
+
+def refusals(delivery: CardDelivery) -> list[str]:
+    return [each["code"] for each in delivery.refused]
+
+
+@pytest.fixture
+def card(world: World) -> ConventionCard:
+    return make_card(world.members["1001"], world.members["1002"])
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    """Return an event in which the pair of 1001 and 1002 is entered, and 1003 with 1004."""
+    open_event(world.event)
+    enter_pair(world.event, world.members["1001"], world.members["1002"])
+    enter_pair(world.event, world.members["1003"], world.members["1004"])
+    ask_for_cards(world.event)
+    return world.event
+
+
+@pytest.mark.rule("2.1.3.1-a")
+def test_a_card_belongs_to_two_and_is_written_by_both(world: World, card: ConventionCard) -> None:
+    ana = account_of(world.members["1001"])
+    partner = account_of(world.members["1002"])
+
+    def save(account, text: str, saves: int) -> ConventionCard:
+        return save_section(
+            card=card, section="slam", texts={"slam": text}, saves=saves, account=account,
+            now=BEFORE,
+        )  # fmt: skip
+
+    saved = save(ana, "RKCB !s", 0)
+    clash = code_of(lambda: save(partner, "Gerber", 0))
+    again = save(partner, "Gerber", 1)
+
+    assert saved.draft["cells"]["slam"] == "RKCB ♠"
+    assert clash == "card_changed_meanwhile"
+    assert again.draft["cells"]["slam"] == "Gerber"
+    assert again.saves == {"slam": 2}
+    assert again.draft["cells"]["1C.hand1.C"] == "3+"
+    alone = [
+        code_of(partial(begin_card, account=ana, partner=partner, name="X", now=BEFORE))
+        for partner in (None, world.members["1001"])
+    ]
+    assert alone == ["card_needs_partner"] * 2
+
+
+def test_both_sign_then_it_is_printed_once(
+    world: World, card: ConventionCard, django_capture_on_commit_callbacks
+) -> None:
+    ana, partner = account_of(world.members["1001"]), account_of(world.members["1002"])
+    stranger = make_account("estranha@exemplo.example", person=world.members["1005"])
+
+    version = make_version(card=card, account=ana, now=BEFORE)
+    twice = code_of(lambda: sign_version(version=version, account=ana, now=BEFORE))
+    other = code_of(lambda: sign_version(version=version, account=stranger, now=BEFORE))
+    with django_capture_on_commit_callbacks(execute=True):
+        sign_version(version=version, account=partner, now=BEFORE)
+    unchanged = code_of(lambda: make_version(card=card, account=ana, now=BEFORE))
+    again = issue_convention_card(version_id=version.pk)
+
+    assert (twice, other, unchanged) == ("card_signed_before", "card_not_yours", "card_unchanged")
+    assert (version.number, version.colour, version.has_brown) == (1, "GREEN", False)
+    paper = IssuedDocument.objects.get(subject=f"card_version:{version.pk}")
+    assert again == {"document": paper.code}
+    assert paper.content["attached"]["convention-card.json"]
+    acts = AuditEvent.objects.filter(subject=f"convention_card:{card.pk}").order_by("pk")
+    assert [row.act for row in acts][:4] == [
+        "card_begun", "card_version_made", "card_signed", "card_signed",
+    ]  # fmt: skip
+
+
+def test_an_incomplete_card_an_old_version_and_a_closed_card_are_not_signed(
+    world: World, card: ConventionCard
+) -> None:
+    ana, partner = account_of(world.members["1001"]), account_of(world.members["1002"])
+    rewrite(card, "opening-1D", **{"1D__hand1__D": "2+"})
+    incomplete = code_of(lambda: make_version(card=card, account=ana, now=BEFORE))
+    rewrite(card, "summary", C6="1♦ may be two cards")
+    first = make_version(card=card, account=ana, now=BEFORE)
+    rewrite(card, "slam", slam="Gerber")
+    make_version(card=card, account=ana, now=BEFORE)
+    old = code_of(lambda: sign_version(version=first, account=partner, now=BEFORE))
+    close_card(card=card, account=ana, now=BEFORE)
+    closed = code_of(lambda: rewrite(card, "slam", slam=""))
+
+    assert (incomplete, old, closed) == (
+        "card_incomplete", "card_not_the_latest", "card_is_closed",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("2.1.2.7-a")
+def test_a_system_the_event_does_not_permit_waits_for_the_director(
+    world: World, event: Event, olga
+) -> None:
+    ask_for_cards(event, "GREEN", brown=False)
+    card = make_card(world.members["1001"], world.members["1002"], PRECISION)
+    unsigned = code_of(lambda: deliver(card, event))
+    sign_card(card)
+
+    refused = deliver(card, event)
+    silent = code_of(lambda: let_card_pass(delivery=refused, reason=" ", account=olga, now=BEFORE))
+    passed = let_card_pass(delivery=refused, reason="Agreed by all", account=olga, now=BEFORE)
+    twice = code_of(lambda: let_card_pass(delivery=refused, reason="x", account=olga, now=BEFORE))
+
+    assert unsigned == "card_not_signed"
+    assert (refused.is_taken, refusals(refused)) == (False, ["system_not_permitted"])
+    assert refused.refused[0]["article"] == "RTP 2.1.2.7"
+    assert silent == "card_override_reason_missing"
+    assert (passed.is_taken, passed.override_reason) == (True, "Agreed by all")
+    assert passed.delivered_by == olga
+    assert refusals(passed) == ["system_not_permitted"]
+    assert twice == "card_delivered_later"
+
+
+@pytest.mark.rule("2.1.3.4-a")
+def test_only_systems_that_are_due_are_late(world: World, event: Event, card) -> None:
+    sign_card(card)
+    other = make_card(world.members["1003"], world.members["1004"], BROWN)
+    sign_card(other)
+
+    green = deliver(card, event, now=LATE)
+    brown = deliver(other, event, now=LATE)
+
+    assert (green.is_taken, green.is_late) == (True, False)
+    assert (brown.is_taken, brown.is_late) == (True, True)
+    assert code_of(lambda: deliver(card, event, now=LATE)) == "card_delivered_before"
+
+
+@pytest.mark.rule("2.1.3.4-b", "3.1.4.3-a")
+def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> None:
+    official = make_event(association=world.association, name="Campeonato Regional")
+    pairs = [[world.members["1001"], world.members["1002"]]]
+    pairs.append([world.members["1003"], world.members["1004"]])
+    for people in pairs:
+        entered = Registration.objects.create(event=official, captain=people[0])
+        for position, person in enumerate(people, 1):
+            entered.players.create(
+                event=official, person=person, position=position, state=PlayerState.ACCEPTED
+            )
+    entered.systems.create(pair=1, nature="NATURAL", brown=True)
+    ask_for_cards(official)
+    silent = make_card(*pairs[0], BROWN)
+    told = make_card(*pairs[1], BROWN)
+    sign_card(silent)
+    sign_card(told)
+
+    assert refusals(deliver(silent, official)) == ["card_system_undeclared"]
+    assert refusals(deliver(told, official)) == []
+
+
+@pytest.mark.rule("2.1.3.4-c")
+def test_after_the_deadline_each_change_is_allowed_or_refused(world: World, event: Event) -> None:
+    card = make_card(world.members["1001"], world.members["1002"], BROWN)
+    rewrite(card, "conventions", conv__1__name="Stayman")
+    sign_card(card)
+    deliver(card, event)
+
+    rewrite(card, "conventions", conv__1__name="Puppet Stayman", conv__2__name="Smith signal")
+    sign_card(card)
+    allowed = deliver(card, event, now=LATE)
+    rewrite(card, "opening-2H", **{"2H__description": "weak, 4+ in one major, 5-9"})
+    sign_card(card)
+    refused = deliver(card, event, now=LATE + dt.timedelta(minutes=1))
+
+    assert [(each["key"], each["edit"]) for each in allowed.changes] == [
+        ("conv.1", "REPLACE_OTHER"),
+        ("conv.2", "ADD_OTHER"),
+    ]
+    assert allowed.is_taken
+    assert [(each["where"], each["edit"]) for each in refused.changes] == [("2♥", "CHANGE_BROWN")]
+    assert (refused.is_taken, refusals(refused)) == (False, ["card_change_refused"])
+
+
+def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_changes(
+    world: World, event: Event
+) -> None:
+    card = make_card(world.members["1001"], world.members["1002"], BROWN)
+    sign_card(card)
+    deliver(card, event)
+    rewrite(card, "opening-2H", **{"2H__description": "weak, either major"})
+    sign_card(card)
+    early = deliver(card, event, now=BEFORE + dt.timedelta(hours=1))
+    gone = {key.replace(".", "__"): "" for key in BROWN if key.startswith("2H.")}
+    rewrite(card, "opening-2H", **gone)
+    sign_card(card)
+    late = deliver(card, event, now=LATE)
+
+    assert (early.is_taken, early.changes) == (True, [])
+    assert {each["edit"] for each in late.changes if each["key"] == "2H"} == {"DELETE"}
+    assert late.is_taken
+
+
+@pytest.mark.rule("2.1.3.5-a", "2.1.3.5-b")
+def test_written_defences_come_in_time_and_stop_replacements(world: World, event: Event) -> None:
+    brown = make_card(world.members["1001"], world.members["1002"], BROWN)
+    natural = make_card(world.members["1003"], world.members["1004"])
+    for each in (brown, natural):
+        sign_card(each)
+        deliver(each, event)
+
+    def hand_in(now: dt.datetime, text: str = "Double is strong", card=natural, against=brown):
+        return hand_in_defence(
+            event=event, card=card, against=against, text=text, alters_openings=False,
+            account=account_of(card.player_one), now=now,
+        )  # fmt: skip
+
+    not_due = code_of(lambda: hand_in(BEFORE))
+    ask_for_cards(event, defences_due_at=STARTS - dt.timedelta(hours=27))
+    taken = hand_in(LATE)
+    empty = code_of(lambda: hand_in(LATE, text=" "))
+    late = code_of(lambda: hand_in(STARTS))
+    oneself = code_of(lambda: hand_in(LATE, against=natural))
+    rewrite(brown, "slam", slam="Gerber")
+    rewrite(brown, "defence", A1="light")
+    sign_card(brown)
+    added = deliver(brown, event, now=LATE)
+    rewrite(brown, "defence", A1="sound")
+    sign_card(brown)
+    replaced = deliver(brown, event, now=LATE + dt.timedelta(minutes=1))
+
+    assert taken.against == brown
+    assert (not_due, empty, late, oneself) == (
+        "defence_not_due", "defence_text_missing", "defence_too_late",
+        "defence_not_against_oneself",
+    )  # fmt: skip
+    assert added.is_taken
+    assert refusals(replaced) == ["card_change_refused"]
+
+
+@pytest.mark.rule("2.1.3.1-a")
+def test_a_pair_has_one_card_in_an_event_and_plays_there(world: World, event: Event, card) -> None:
+    sign_card(card)
+    deliver(card, event)
+    second = make_card(world.members["1002"], world.members["1001"], {**NATURAL, "system": "B"})
+    strangers = make_card(world.members["1001"], world.members["1003"])
+    for each in (second, strangers):
+        sign_card(each)
+
+    assert code_of(lambda: deliver(second, event)) == "card_exists"
+    assert code_of(lambda: deliver(strangers, event)) == "card_pair_not_entered"
+    assert CardVersion.objects.count() == 3

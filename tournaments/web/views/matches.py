@@ -225,12 +225,12 @@ def line_ups_missing(request: HttpRequest, match: ScheduledMatch) -> HttpRespons
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     """Return for whom the reader acts: a captain for their own team, a director for either."""
     own = sides_led_by(match, request.user)
-    asked = request.POST.get("side", "")
-    if asked in Side and (
-        Side(asked) in own
+    asked = {side.value: side for side in Side}.get(request.POST.get("side", ""))
+    if asked is not None and (
+        asked in own
         or (not own and may_manage_event(request.user, match.event, on=timezone.localdate()))
     ):
-        return Side(asked)
+        return asked
     raise PermissionDenied
 
 

@@ -1,4 +1,4 @@
-"""Who may do what with laws, the log, rulings and reports. Asked at the doors only."""
+"""Who may do what with laws, the log, rulings, reports, appeals. Asked at the doors only."""
 
 import datetime as dt
 
@@ -6,6 +6,9 @@ from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from federation.selectors.councils import councils_of
 from rulings.models import (
+    Appeal,
+    AppealBody,
+    AppealMember,
     Evidence,
     FlowWalk,
     Incident,
@@ -16,6 +19,7 @@ from rulings.models import (
     ReportRevision,
     Ruling,
 )
+from rulings.selectors.appeals import COUNCILS, is_behind_appeal, parties_of, sits_on_committee
 from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
@@ -133,3 +137,56 @@ def may_change_penalty(account: Account, row: Penalty, *, on: dt.date) -> bool:
 def may_approve_disqualification(account: Account, row: Penalty, *, on: dt.date) -> bool:
     """The organiser and the office."""
     return may_answer_for_event(account, row.event, on=on)
+
+
+def may_contest_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
+    """Whoever can see the row: its parties, and the event's directors for them."""
+    return True
+
+
+def may_read_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """Whoever can see the row: parties, directors, organiser, committee, the body, the office."""
+    return True
+
+
+def may_run_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """Those who directed the event; of an appeal to a council the office as well."""
+    if row.body != AppealBody.COMMITTEE and may_keep_office(account, row, on=on):
+        return True
+    return events_of_director(account, on=on).filter(pk=row.event_id).exists()
+
+
+def may_name_committee(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """Who answers for the event, and its directors, to whom the organiser leaves it."""
+    return may_answer_for_event(account, row.event, on=on) or may_run_appeal(account, row, on=on)
+
+
+def may_withdraw_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The players behind the appeal."""
+    return account.person_id is not None and is_behind_appeal(account.person_id, row)
+
+
+def may_appeal_further(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The parties, and the event's directors for them."""
+    if events_of_director(account, on=on).filter(pk=row.event_id).exists():
+        return True
+    return account.person_id is not None and account.person_id in parties_of(row).players
+
+
+def may_write_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The committee's members and the director who writes for them; else the council's members."""
+    if row.body == AppealBody.COMMITTEE:
+        return sits_on_committee(account, row) or may_run_appeal(account, row, on=on)
+    return COUNCILS[AppealBody(row.body)] in councils_of(account, on=on)
+
+
+def may_tell_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The directors of the event; of a council's decision its members."""
+    if row.body == AppealBody.COMMITTEE:
+        return may_run_appeal(account, row, on=on)
+    return COUNCILS[AppealBody(row.body)] in councils_of(account, on=on)
+
+
+def may_answer_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
+    """The person who was asked."""
+    return account.person_id == row.person_id

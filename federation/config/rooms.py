@@ -19,6 +19,7 @@ SUBJECT_SOURCES = {
     "championship": "tournaments.web.subjects.championships",
     "convention_card": "tournaments.web.subjects.convention_cards",
     "card_version": "tournaments.web.subjects.card_versions",
+    "appeal": "rulings.web.subjects.appeals",
     "report": "rulings.web.subjects.reports",
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
@@ -34,13 +35,20 @@ CERTIFICATE_PARTS = {
 
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # f(event or body, request) -> Panel or None.
-EVENT_PANELS = ["rulings.web.penalty_page.event_penalties"]
+EVENT_PANELS = [
+    "rulings.web.penalty_page.event_penalties",
+    "rulings.web.appeal_panels.event_rulings",
+]
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
     "rulings.web.penalty_page.manage_penalties",
     "rulings.web.report_panels.event_report",
+    "rulings.web.appeal_panels.event_rulings",
 ]
-INBOX_PANELS = ["rulings.web.report_panels.forwarded_reports"]
+INBOX_PANELS = [
+    "rulings.web.appeal_panels.council_appeals",
+    "rulings.web.report_panels.forwarded_reports",
+]
 
 # Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
 POINTS_OF_RETURNING = "scoring.web.returning.points_then"
@@ -89,5 +97,6 @@ TASK_SOURCES = [
     "tournaments.web.card_tasks.cards",
     "tournaments.web.team_tasks.teams",
     "rulings.web.report_tasks.reports",
+    "rulings.web.appeal_tasks.appeals",
     "tournaments.web.entry_tasks.appointments",
 ]

@@ -277,6 +277,8 @@ JOB_ACTS = {
     "issue_seating_paper": "tournaments.services.seating_papers.issue_seating_paper",
     "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
     "issue_director_report": "rulings.services.report_papers.issue_director_report",
+    "issue_appeal_form": "rulings.services.appeal_papers.issue_appeal_form",
+    "issue_appeal_decision": "rulings.services.appeal_papers.issue_appeal_decision",
     "send_notices": "rulings.services.notices.send_notices",
     "issue_receipt": "federation.services.money_papers.issue_receipt",
     "issue_credit_note": "federation.services.money_papers.issue_credit_note_paper",

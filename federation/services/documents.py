@@ -42,6 +42,8 @@ PREFIXES = {
     "event_regulation": "RG",
     "hosting_contract": "CH",
     "director_report": "RA",
+    "appeal_form": "RF",
+    "appeal_decision": "RD",
     "calendar": "CD",
     "year_planner": "PL",
     "hand_record": "MA",

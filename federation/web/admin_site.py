@@ -125,6 +125,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "rulings.peerpoll",
             "rulings.sessiontimes",
             "rulings.directorreport",
+            "rulings.appeal",
             "rulings.reportforwarding",
             "rulings.notice",
         ),

@@ -25,6 +25,8 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_hosting_contract": _("Issuing the hosting contract"),
     "issue_director_report": _("Issuing the director's report"),
     "send_notices": _("Sending messages"),
+    "issue_appeal_form": _("Issuing the form of an appeal"),
+    "issue_appeal_decision": _("Issuing the decision on an appeal"),
     "issue_receipt": _("Issuing the receipt"),
     "issue_credit_note": _("Issuing the credit note"),
     "issue_statement": _("Issuing the statement"),

@@ -5,281 +5,199 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("rulings", "0002_log_and_rulings"),
-        ("tournaments", "0009_phases"),
+        ('federation', '0010_reminders'),
+        ('rulings', '0002_log_and_rulings'),
+        ('tournaments', '0009_phases'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Notice",
+            name='Notice',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("about", models.CharField(db_index=True, max_length=60, verbose_name="about")),
-                ("code", models.CharField(max_length=60, verbose_name="message")),
-                ("values", models.JSONField(default=dict, verbose_name="values")),
-                ("link", models.CharField(max_length=200, verbose_name="page")),
-                ("email", models.EmailField(max_length=254, verbose_name="address")),
-                ("language", models.CharField(blank=True, max_length=10, verbose_name="language")),
-                (
-                    "told_at",
-                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="told"),
-                ),
-                ("sent_at", models.DateTimeField(blank=True, null=True, verbose_name="sent")),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('about', models.CharField(db_index=True, max_length=60, verbose_name='about')),
+                ('code', models.CharField(max_length=60, verbose_name='message')),
+                ('values', models.JSONField(default=dict, verbose_name='values')),
+                ('link', models.CharField(max_length=200, verbose_name='page')),
+                ('email', models.EmailField(max_length=254, verbose_name='address')),
+                ('language', models.CharField(blank=True, max_length=10, verbose_name='language')),
+                ('told_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='told')),
+                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='sent')),
             ],
             options={
-                "verbose_name": "notice",
-                "verbose_name_plural": "notices",
-                "ordering": ["-told_at", "-pk"],
+                'verbose_name': 'notice',
+                'verbose_name_plural': 'notices',
+                'ordering': ['-told_at', '-pk'],
             },
         ),
         migrations.CreateModel(
-            name="DirectorReport",
+            name='Appeal',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("DRAFT", "being written"),
-                            ("SUBMITTED", "sent to the office"),
-                            ("RETURNED", "given back to be corrected"),
-                            ("ACCEPTED", "accepted"),
-                        ],
-                        default="DRAFT",
-                        max_length=9,
-                        verbose_name="state",
-                    ),
-                ),
-                (
-                    "added",
-                    models.JSONField(
-                        blank=True, default=dict, verbose_name="what the director adds"
-                    ),
-                ),
-                (
-                    "none",
-                    models.JSONField(
-                        blank=True, default=list, verbose_name="items with nothing to tell"
-                    ),
-                ),
-                (
-                    "opened_at",
-                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="begun"),
-                ),
-                (
-                    "changed_at",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, verbose_name="last change"
-                    ),
-                ),
-                (
-                    "event",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="director_report",
-                        to="tournaments.event",
-                        verbose_name="event",
-                    ),
-                ),
-                (
-                    "opened_by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="begun by",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
+                ('body', models.CharField(choices=[('CR', 'appeals committee'), ('CD', 'disciplinary council'), ('CJ', 'council of justice')], max_length=2, verbose_name='goes to')),
+                ('sanction', models.CharField(blank=True, max_length=2, verbose_name='sanction contested')),
+                ('grounds', models.TextField(max_length=4000, verbose_name='why')),
+                ('point_of_law', models.BooleanField(default=False, verbose_name='on a point of law')),
+                ('no_committee_formed', models.BooleanField(default=False, verbose_name='no committee could be formed')),
+                ('against_its_facts', models.BooleanField(default=False, verbose_name='the decision contradicts its facts')),
+                ('stated_at', models.DateTimeField(verbose_name='stated')),
+                ('times', models.JSONField(blank=True, default=dict, verbose_name='times it is counted from')),
+                ('ends_at', models.DateTimeField(blank=True, null=True, verbose_name='could be made until')),
+                ('is_late', models.BooleanField(default=False, verbose_name='late')),
+                ('is_ad_hoc', models.BooleanField(default=False, verbose_name='for a committee named afterwards')),
+                ('state', models.CharField(choices=[('STATED', 'stated, deposit awaited'), ('OPEN', 'to be decided'), ('DECIDED', 'decided'), ('NOT_CONSIDERED', 'not considered'), ('WITHDRAWN', 'withdrawn')], default='STATED', max_length=14, verbose_name='state')),
+                ('closed_reason', models.CharField(blank=True, max_length=300, verbose_name='why it was closed')),
+                ('closed_at', models.DateTimeField(blank=True, null=True, verbose_name='closed')),
+                ('form', models.JSONField(blank=True, default=dict, verbose_name='form')),
+                ('form_completed_at', models.DateTimeField(blank=True, null=True, verbose_name='form completed')),
+                ('outcome', models.CharField(blank=True, choices=[('UPHELD', 'the ruling stands'), ('CHANGED', 'the ruling is changed')], max_length=7, verbose_name='outcome')),
+                ('decision', models.TextField(blank=True, max_length=4000, verbose_name='decision')),
+                ('decision_reasons', models.TextField(blank=True, max_length=4000, verbose_name='reasons of the decision')),
+                ('without_merit', models.BooleanField(blank=True, null=True, verbose_name='without merit')),
+                ('votes_for', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='votes for')),
+                ('votes_against', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='votes against')),
+                ('ranking_at_once', models.BooleanField(default=False, verbose_name='the ranking is needed at once')),
+                ('decided_at', models.DateTimeField(blank=True, null=True, verbose_name='decided')),
+                ('told_at', models.DateTimeField(blank=True, null=True, verbose_name='decision told')),
+                ('results_note', models.CharField(blank=True, max_length=300, verbose_name='what it does to the results')),
+                ('against', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='further', to='rulings.appeal', verbose_name='against the decision on')),
+                ('decided_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='decision entered by')),
+                ('deposit', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.deposit', verbose_name='deposit')),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appeals', to='tournaments.entry', verbose_name='appellant')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appeals', to='tournaments.event', verbose_name='event')),
+                ('ruling', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appeals', to='rulings.ruling', verbose_name='ruling')),
+                ('stated_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='stated by')),
+                ('version', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='rulings.rulingrevision', verbose_name='version contested')),
             ],
-            options={
-                "verbose_name": "director's report",
-                "verbose_name_plural": "directors' reports",
-                "ordering": ["-event__ends_on", "pk"],
+            options={'constraints': [
+models.CheckConstraint(condition=models.Q(models.Q(('against__isnull', False), ('body', 'CJ')), models.Q(models.Q(('body', 'CJ'), _negated=True), ('against__isnull', True)), _connector='OR'), name='appeal_justice_is_against_a_decision'),
+models.CheckConstraint(condition=models.Q(models.Q(('state', 'DECIDED'), _negated=True), models.Q(('told_at__isnull', False), models.Q(('outcome', ''), _negated=True)), _connector='OR'), name='appeal_decided_was_told'),
+models.CheckConstraint(condition=models.Q(models.Q(('decided_at__isnull', True), ('outcome', '')), models.Q(models.Q(('outcome', ''), _negated=True), ('decided_at__isnull', False), ('without_merit__isnull', False)), _connector='OR'), name='appeal_decision_speaks_of_merit'),
+models.UniqueConstraint(condition=models.Q(('state__in', ['STATED', 'OPEN'])), fields=('ruling', 'entry', 'body'), name='appeal_one_pending'),
+models.UniqueConstraint(fields=('event', 'number'), name='appeal_number_once')],
+                'verbose_name': 'appeal',
+                'verbose_name_plural': 'appeals',
+                'ordering': ['-stated_at', '-pk'],
             },
         ),
         migrations.CreateModel(
-            name="ReportRevision",
+            name='AppealBacker',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(verbose_name="number")),
-                ("content", models.JSONField(verbose_name="content")),
-                ("told", models.JSONField(default=list, verbose_name="items that tell something")),
-                ("due_on", models.DateField(verbose_name="due on")),
-                (
-                    "days_late",
-                    models.PositiveSmallIntegerField(default=0, verbose_name="days late"),
-                ),
-                (
-                    "submitted_at",
-                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="sent"),
-                ),
-                (
-                    "decision",
-                    models.CharField(
-                        blank=True,
-                        choices=[("ACCEPTED", "accepted"), ("RETURNED", "given back")],
-                        max_length=8,
-                        verbose_name="decision",
-                    ),
-                ),
-                ("reason", models.TextField(blank=True, max_length=2000, verbose_name="reason")),
-                ("decided_at", models.DateTimeField(blank=True, null=True, verbose_name="decided")),
-                (
-                    "decided_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="decided by",
-                    ),
-                ),
-                (
-                    "report",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="revisions",
-                        to="rulings.directorreport",
-                        verbose_name="report",
-                    ),
-                ),
-                (
-                    "submitted_by",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="sent by",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('appeal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='backers', to='rulings.appeal')),
+                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appeals_backed', to='federation.person', verbose_name='player')),
             ],
             options={
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(
-                            models.Q(("decision", "RETURNED"), _negated=True),
-                            models.Q(("reason", ""), _negated=True),
-                            _connector="OR",
-                        ),
-                        name="report_returned_with_reason",
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(
-                            models.Q(("decided_at__isnull", True), ("decision", "")),
-                            models.Q(
-                                models.Q(("decision", ""), _negated=True),
-                                ("decided_at__isnull", False),
-                            ),
-                            _connector="OR",
-                        ),
-                        name="report_decision_has_its_time",
-                    ),
-                    models.UniqueConstraint(
-                        condition=models.Q(("decision", "")),
-                        fields=("report",),
-                        name="report_revision_one_open",
-                    ),
-                    models.UniqueConstraint(
-                        fields=("report", "number"), name="report_revision_once"
-                    ),
-                ],
-                "verbose_name": "version of a report",
-                "verbose_name_plural": "versions of reports",
-                "ordering": ["report", "-number"],
+                'verbose_name': 'player behind an appeal',
+                'verbose_name_plural': 'players behind appeals',
+                'ordering': ['pk'],
             },
         ),
         migrations.CreateModel(
-            name="ReportForwarding",
+            name='AppealMember',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "council",
-                    models.CharField(
-                        choices=[
-                            ("BOARD", "board of the federation"),
-                            ("TECHNICAL", "technical council"),
-                            ("DIRECTORS", "council of directors"),
-                            ("DISCIPLINARY", "disciplinary council"),
-                            ("JUSTICE", "council of justice"),
-                        ],
-                        max_length=14,
-                        verbose_name="body",
-                    ),
-                ),
-                ("items", models.JSONField(default=list, verbose_name="items")),
-                ("is_informed", models.BooleanField(default=False, verbose_name="for information")),
-                ("reason", models.CharField(blank=True, max_length=300, verbose_name="reason")),
-                (
-                    "forwarded_at",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, verbose_name="forwarded"
-                    ),
-                ),
-                ("seen_at", models.DateTimeField(blank=True, null=True, verbose_name="noted")),
-                (
-                    "forwarded_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="forwarded by",
-                    ),
-                ),
-                (
-                    "seen_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="noted by",
-                    ),
-                ),
-                (
-                    "revision",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="forwardings",
-                        to="rulings.reportrevision",
-                        verbose_name="report",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('is_chair', models.BooleanField(default=False, verbose_name='chair')),
+                ('state', models.CharField(choices=[('INVITED', 'asked'), ('ACCEPTED', 'accepted'), ('DECLINED', 'declined')], default='INVITED', max_length=8, verbose_name='answer')),
+                ('invited_at', models.DateTimeField(verbose_name='asked')),
+                ('answered_at', models.DateTimeField(blank=True, null=True, verbose_name='answered')),
+                ('left_at', models.DateTimeField(blank=True, null=True, verbose_name='replaced')),
+                ('appeal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='members', to='rulings.appeal')),
+                ('person', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appeal_committees', to='federation.person', verbose_name='member')),
+            ],
+            options={'constraints': [
+models.UniqueConstraint(condition=models.Q(('is_chair', True), ('left_at__isnull', True)), fields=('appeal',), name='appeal_one_chair'),
+models.UniqueConstraint(condition=models.Q(('left_at__isnull', True)), fields=('appeal', 'person'), name='appeal_member_once')],
+                'verbose_name': 'member of an appeals committee',
+                'verbose_name_plural': 'members of appeals committees',
+                'ordering': ['-is_chair', 'pk'],
+            },
+        ),
+        migrations.CreateModel(
+            name='DirectorReport',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('state', models.CharField(choices=[('DRAFT', 'being written'), ('SUBMITTED', 'sent to the office'), ('RETURNED', 'given back to be corrected'), ('ACCEPTED', 'accepted')], default='DRAFT', max_length=9, verbose_name='state')),
+                ('added', models.JSONField(blank=True, default=dict, verbose_name='what the director adds')),
+                ('none', models.JSONField(blank=True, default=list, verbose_name='items with nothing to tell')),
+                ('opened_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='begun')),
+                ('changed_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='last change')),
+                ('event', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='director_report', to='tournaments.event', verbose_name='event')),
+                ('opened_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='begun by')),
             ],
             options={
-                "constraints": [
-                    models.UniqueConstraint(
-                        fields=("revision", "council", "is_informed"), name="report_forwarded_once"
-                    )
-                ],
-                "verbose_name": "report forwarded",
-                "verbose_name_plural": "reports forwarded",
-                "ordering": ["-forwarded_at", "pk"],
+                'verbose_name': "director's report",
+                'verbose_name_plural': "directors' reports",
+                'ordering': ['-event__ends_on', 'pk'],
+            },
+        ),
+        migrations.CreateModel(
+            name='HearingStep',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('step', models.CharField(max_length=2, verbose_name='step')),
+                ('note', models.TextField(blank=True, max_length=2000, verbose_name='note')),
+                ('done_at', models.DateTimeField(verbose_name='done')),
+                ('appeal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='steps', to='rulings.appeal')),
+                ('done_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='noted by')),
+            ],
+            options={'constraints': [
+models.UniqueConstraint(fields=('appeal', 'step'), name='hearing_step_once')],
+                'verbose_name': 'step of a hearing',
+                'verbose_name_plural': 'steps of hearings',
+                'ordering': ['pk'],
+            },
+        ),
+        migrations.CreateModel(
+            name='ReportRevision',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
+                ('content', models.JSONField(verbose_name='content')),
+                ('told', models.JSONField(default=list, verbose_name='items that tell something')),
+                ('due_on', models.DateField(verbose_name='due on')),
+                ('days_late', models.PositiveSmallIntegerField(default=0, verbose_name='days late')),
+                ('submitted_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='sent')),
+                ('decision', models.CharField(blank=True, choices=[('ACCEPTED', 'accepted'), ('RETURNED', 'given back')], max_length=8, verbose_name='decision')),
+                ('reason', models.TextField(blank=True, max_length=2000, verbose_name='reason')),
+                ('decided_at', models.DateTimeField(blank=True, null=True, verbose_name='decided')),
+                ('decided_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='decided by')),
+                ('report', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='revisions', to='rulings.directorreport', verbose_name='report')),
+                ('submitted_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='sent by')),
+            ],
+            options={'constraints': [
+models.CheckConstraint(condition=models.Q(models.Q(('decision', 'RETURNED'), _negated=True), models.Q(('reason', ''), _negated=True), _connector='OR'), name='report_returned_with_reason'),
+models.CheckConstraint(condition=models.Q(models.Q(('decided_at__isnull', True), ('decision', '')), models.Q(models.Q(('decision', ''), _negated=True), ('decided_at__isnull', False)), _connector='OR'), name='report_decision_has_its_time'),
+models.UniqueConstraint(condition=models.Q(('decision', '')), fields=('report',), name='report_revision_one_open'),
+models.UniqueConstraint(fields=('report', 'number'), name='report_revision_once')],
+                'verbose_name': 'version of a report',
+                'verbose_name_plural': 'versions of reports',
+                'ordering': ['report', '-number'],
+            },
+        ),
+        migrations.CreateModel(
+            name='ReportForwarding',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('council', models.CharField(choices=[('BOARD', 'board of the federation'), ('TECHNICAL', 'technical council'), ('DIRECTORS', 'council of directors'), ('DISCIPLINARY', 'disciplinary council'), ('JUSTICE', 'council of justice')], max_length=14, verbose_name='body')),
+                ('items', models.JSONField(default=list, verbose_name='items')),
+                ('is_informed', models.BooleanField(default=False, verbose_name='for information')),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
+                ('forwarded_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='forwarded')),
+                ('seen_at', models.DateTimeField(blank=True, null=True, verbose_name='noted')),
+                ('forwarded_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='forwarded by')),
+                ('seen_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='noted by')),
+                ('revision', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='forwardings', to='rulings.reportrevision', verbose_name='report')),
+            ],
+            options={'constraints': [
+models.UniqueConstraint(fields=('revision', 'council', 'is_informed'), name='report_forwarded_once')],
+                'verbose_name': 'report forwarded',
+                'verbose_name_plural': 'reports forwarded',
+                'ordering': ['-forwarded_at', 'pk'],
             },
         ),
     ]

@@ -1,5 +1,16 @@
 """The rows of rulings."""
 
+from rulings.models.appeal import (
+    PENDING,
+    Appeal,
+    AppealBacker,
+    AppealBody,
+    AppealMember,
+    AppealOutcome,
+    AppealState,
+    HearingStep,
+    MemberState,
+)
 from rulings.models.case import (
     CaseDecision,
     CaseDocument,
@@ -53,7 +64,14 @@ from rulings.models.ruling import (
 )
 
 __all__ = [
+    "PENDING",
     "Agreement",
+    "Appeal",
+    "AppealBacker",
+    "AppealBody",
+    "AppealMember",
+    "AppealOutcome",
+    "AppealState",
     "Basis",
     "BoardRecord",
     "CaseDecision",
@@ -66,11 +84,13 @@ __all__ = [
     "Evidence",
     "FactKind",
     "FlowWalk",
+    "HearingStep",
     "Incident",
     "IncidentFact",
     "IncidentPlayer",
     "LawPassage",
     "LawText",
+    "MemberState",
     "Notice",
     "OwnTableLeave",
     "PartyRole",

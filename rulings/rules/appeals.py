@@ -159,6 +159,14 @@ def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict,
     return tuple(found)
 
 
+def refuse_conflicts(found: Collection[Conflict], names: Mapping[int, str]) -> None:
+    """Refuse a committee with somebody who is tied to the appeal. Source: RTP 3.8.2."""
+    if found:
+        people = ", ".join(dict.fromkeys(names[each.person] for each in found))
+        codes = tuple(dict.fromkeys(each.code for each in found))
+        raise RuleError("committee_conflict", article="RTP 3.8.2", people=people, reasons=codes)
+
+
 def carried_by(votes_for: int, votes_against: int) -> bool:
     """Return whether a majority of the committee carries a decision. Source: RTP 3.8.2."""
     if votes_for == votes_against:

@@ -7,7 +7,15 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
-from rulings.models import CaseParty, IncidentPlayer, Penalty, PollPeer, Sanction
+from rulings.models import (
+    AppealBacker,
+    AppealMember,
+    CaseParty,
+    IncidentPlayer,
+    Penalty,
+    PollPeer,
+    Sanction,
+)
 
 
 def ruling_tables(person: Person) -> Iterable[DataTable]:
@@ -48,5 +56,17 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
             _("Sanctions"),
             Sanction.objects.filter(mine).order_by("pk"),
             ["kind", "starts_on", "ends_on", "lifted_at", "lift_reason"],
+        ),
+        DataTable(
+            "appeals",
+            _("Appeals"),
+            AppealBacker.objects.filter(mine).order_by("pk"),
+            ["appeal__event__name", "appeal__number", "appeal__stated_at", "appeal__grounds"],
+        ),
+        DataTable(
+            "appeal_committees",
+            _("Appeals committees"),
+            AppealMember.objects.filter(mine).order_by("pk"),
+            ["appeal__event__name", "appeal__number", "is_chair", "state", "invited_at"],
         ),
     ]

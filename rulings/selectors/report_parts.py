@@ -11,6 +11,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.models import Mandate, Role
 from federation.rules.figures_penalties import Sanction
+from rulings.models import Appeal
 from rulings.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.selectors.penalties import reported_penalties
 from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
@@ -65,6 +66,7 @@ def known_parts(event: Event) -> KnownParts:
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event)),
             "g": sanctions,
+            "h": tuple(_appeals(event)),
         },
         ranking=tuple(_ranking(event)),
         must_be_in_g=sanctions,
@@ -197,6 +199,21 @@ def _absences(event: Event) -> Iterable[str]:
             )
             if each
         )
+
+
+def _appeals(event: Event) -> Iterable[str]:
+    rows = Appeal.objects.filter(event=event).select_related("ruling__incident", "entry")
+    for row in rows.order_by("number"):
+        incident = row.ruling.incident
+        parts = [
+            f"R{row.number}",
+            str(row.get_body_display()),
+            gettext("board %(board)s") % {"board": incident.board} if incident.board else "",
+            str(row.get_state_display()),
+            str(row.get_outcome_display()) if row.outcome else "",
+            gettext("late") if row.is_late else "",
+        ]
+        yield " · ".join(part for part in parts if part)
 
 
 def _ranking(event: Event) -> Iterable[RankedEntry]:

@@ -36,6 +36,7 @@ from rulings.rules.reports import (
 from rulings.selectors.addressees import association_of, directors_of, members_of
 from rulings.selectors.report_parts import KnownParts, known_parts
 from rulings.selectors.reports import due_day, is_regional
+from rulings.services.appeals import release_event
 from rulings.services.notices import tell
 from scoring.selectors.results import result_of
 from scoring.services.homologation import (
@@ -46,6 +47,7 @@ from scoring.services.homologation import (
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 
+APPEALS = "h"
 OPEN = frozenset({ReportState.DRAFT, ReportState.RETURNED})
 # What the regulation calls the bodies a report goes to.
 COUNCILS = {
@@ -130,6 +132,8 @@ def accept_report(
     revision = _decided(revision, ReportDecision.ACCEPTED, "", account, now)
     event = revision.report.event
     record_report_accepted(event=event, evidence=_evidence(revision), account=account, now=now)
+    if revision.content["items"][APPEALS]["none"]:
+        release_event(event, account, now)
     _forward_by_rule(revision, account, now)
     return revision
 

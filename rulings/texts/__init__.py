@@ -1,9 +1,9 @@
 """The sentences of the rulings, by area."""
 
 from federation.texts import Catalogue
-from rulings.texts import assistant, laws, proceedings, reports
+from rulings.texts import appeals, assistant, laws, proceedings, reports
 
-_AREAS = (laws.TEXTS, assistant.TEXTS, proceedings.TEXTS, reports.TEXTS)
+_AREAS = (laws.TEXTS, assistant.TEXTS, proceedings.TEXTS, reports.TEXTS, appeals.TEXTS)
 
 TEXTS: Catalogue = {code: text for area in _AREAS for code, text in area.items()}
 

@@ -30,6 +30,31 @@ TEXTS: Catalogue = {
     "conflict_is_director": _("Gave the ruling."),
     "conflict_same_team": _("Plays in a team that is a party."),
     "conflict_same_club": _("Belongs to a club of the parties."),
+    "committee_conflict": _("May not be impartial: {people}. {reasons}"),
+    "committee_not_complete": _("The committee is not complete: {sizes} members must accept."),
+    "appeal_not_pending": _("The appeal is closed."),
+    "appeal_made_before": _("This contestant has an appeal on this ruling already."),
+    "appeal_not_theirs": _("The ruling does not concern this contestant."),
+    "appeal_grounds_missing": _("Say why the ruling is contested."),
+    "appeal_times_missing": _(
+        "Until when it could be appealed is not known yet: tell when the session ended and when "
+        "its results were available."
+    ),
+    "appeal_is_late": _("The appeal came at {made_at}; it could be made until {ends_at}."),
+    "appeal_without_deposit": _("No deposit was received: the appeal is not considered."),
+    "appeal_deposit_received": _("The deposit of this appeal was received before."),
+    "appeal_close_reason_missing": _("Say why the appeal is closed."),
+    "appeal_form_incomplete": _("The form is not complete: {fields}."),
+    "appeal_form_not_ready": _("The form is completed before the hearing begins."),
+    "appeal_not_decided": _("There is no decision to tell yet."),
+    "appeal_decided_before": _("The appeal was decided before."),
+    "appeal_of_another_body": _("Another body decides this appeal."),
+    "appeal_step_out_of_turn": _("The hearing goes on with step {step}."),
+    "appeal_results_unchanged": _(
+        "The decision changes the ruling: correct the results first, or say why nothing changes."
+    ),
+    "votes_missing": _("The votes must come to the {members} members of the committee."),
+    "decision_not_carried": _("A majority must carry the decision."),
     "votes_equal": _("A committee decides by majority; these votes are equal."),
     "hearing_step_unknown": _("A hearing has no step {step}."),
     "decision_not_on_form": _("The decision is written on the form before the parties are told."),

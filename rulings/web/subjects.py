@@ -1,11 +1,11 @@
-"""Texts of the Laws and reports as the trail of acts names them."""
+"""Texts of the Laws, reports and appeals as the trail of acts names them."""
 
 from collections.abc import Collection
 
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from rulings.models import CouncilCase, LawText, ReportRevision
+from rulings.models import Appeal, CouncilCase, LawText, ReportRevision
 
 
 def law_texts(numbers: Collection[int]) -> dict[int, Named]:
@@ -24,3 +24,8 @@ def council_cases(numbers: Collection[int]) -> dict[int, Named]:
     """Name cases by body and number only: what they are about is not for every reader."""
     rows = CouncilCase.objects.filter(pk__in=numbers)
     return {each.pk: Named(str(each), reverse("case-detail", args=[each.pk])) for each in rows}
+
+
+def appeals(numbers: Collection[int]) -> dict[int, Named]:
+    rows = Appeal.objects.filter(pk__in=numbers).select_related("event")
+    return {each.pk: Named(str(each), reverse("appeal-detail", args=[each.pk])) for each in rows}

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from rulings.web.appeal_urls import urlpatterns as of_appeals
 from rulings.web.views import (
     assistant,
     call_notes,
@@ -14,6 +15,7 @@ from rulings.web.views import (
 )
 
 urlpatterns = [
+    *of_appeals,
     path("events/<int:pk>/log/", calls.log_list, name="log-list"),
     path("events/<int:pk>/log/new/", calls.call_open, name="call-open"),
     path("events/<int:pk>/log/times/", calls.session_times, name="session-times"),

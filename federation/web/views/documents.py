@@ -40,6 +40,8 @@ KINDS = {
     "event_regulation": _("event regulation"),
     "hosting_contract": _("hosting contract"),
     "director_report": _("director's report"),
+    "appeal_form": _("appeal form"),
+    "appeal_decision": _("decision on an appeal"),
     "calendar": _("calendar"),
     "year_planner": _("year planner"),
     "hand_record": _("hand record"),

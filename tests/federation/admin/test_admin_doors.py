@@ -78,6 +78,9 @@ INLINE = {
     "OwnTableLeave",
     "PollPeer",
     "ReportRevision",
+    "AppealBacker",
+    "AppealMember",
+    "HearingStep",
     "RulingCitation",
     "RulingRevision",
 }

@@ -1,0 +1,53 @@
+"""The form of an appeal and the decision on it, as printed."""
+
+from dataclasses import dataclass
+
+from federation.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealField:
+    """One field of the form: its title and what it says, a paragraph each."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealFormPaper(Paper):
+    """The form as it goes to committee and pairs. hands: North, East, South, West, or none.
+
+    copies: one for each member and each side.
+    """
+
+    number: str
+    event: str
+    facts: tuple[str, ...]
+    board: str
+    dealer: str
+    vulnerability: str
+    hands: tuple[str, ...]
+    fields: tuple[AppealField, ...]
+    members: tuple[str, ...]
+    copies: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealDecisionPaper(Paper):
+    """The decision. facts: event, ruling, appellants. ends: deposit, results, what follows."""
+
+    number: str
+    event: str
+    facts: tuple[str, ...]
+    body: str
+    outcome: str
+    decision: tuple[str, ...]
+    reasons: tuple[str, ...]
+    ruling: tuple[str, ...]
+    grounds: tuple[str, ...]
+    votes: str
+    merit: str
+    ends: tuple[str, ...]
+    members: tuple[str, ...]
+    article: str

@@ -1,0 +1,235 @@
+"""Appeals: which rulings an account may contest, who sees which appeal, until when."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from federation.models import Account, ClubMembership, Council, Person
+from federation.selectors.councils import councils_of
+from federation.selectors.mandates import has_office_mandate
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealMember,
+    Incident,
+    IncidentPlayer,
+    MemberState,
+    Ruling,
+    RulingRevision,
+    SessionTimes,
+)
+from rulings.rules.appeal_clocks import RulingTimes
+from rulings.rules.appeals import Candidate, Parties
+from rulings.rules.holidays import national_holidays
+from rulings.selectors.reports import events_of_director
+from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.selectors.events import events_managed_by
+
+COUNCILS = {AppealBody.DISCIPLINE: Council.DISCIPLINARY, AppealBody.JUSTICE: Council.JUSTICE}
+
+
+def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
+    """Return the rulings an account may contest: as a party, or for one, as a director."""
+    rows = Ruling.objects.select_related("incident__event__season", "incident__event__rule_set")
+    own = Q(pk__in=[])
+    if account.is_authenticated and account.person_id is not None:
+        mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+        concerned = IncidentPlayer.objects.filter(
+            Q(person=account.person_id) | Q(entry__in=mine.values("entry")),
+            left_at__isnull=True,
+        )
+        own = Q(incident__in=concerned.values("incident"))
+    directed = events_of_director(account, on=on).order_by().values("pk")
+    return rows.filter(own | Q(incident__event__in=directed)).distinct()
+
+
+def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
+    """Return the contestants a ruling concerns."""
+    players = ruling.incident.players.filter(left_at__isnull=True)
+    return Entry.objects.filter(
+        Q(pk__in=players.filter(entry__isnull=False).values("entry"))
+        | Q(
+            event=ruling.incident.event_id,
+            players__person__in=players.filter(person__isnull=False).values("person"),
+            players__left_at__isnull=True,
+        )
+    ).distinct()
+
+
+def people_of_entry(entry: Entry) -> QuerySet[Person]:
+    """Return who plays in an entry, captain of a team first."""
+    seated = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True)
+    return Person.objects.filter(pk__in=seated.values("person")).order_by("sort_name", "pk")
+
+
+def captain_of(entry: Entry) -> int:
+    """Return the captain of a team: who entered it, or its first player; 0 of nobody."""
+    registration = getattr(entry, "registration", None)
+    if registration is not None:
+        return int(registration.captain_id)
+    first = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).first()
+    return first.person_id if first else 0
+
+
+def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
+    """Return the appeals an account may read.
+
+    The office all; directors and organisers those of their events; players those they are a party
+    to; members of a committee theirs; councils what goes to them.
+    """
+    rows = Appeal.objects.select_related(
+        "event__season",
+        "event__rule_set",
+        "event__club",
+        "event__association",
+        "ruling__incident__event",
+        "version",
+        "against",
+        "entry",
+        "deposit__request",
+        "stated_by",
+    )
+    if has_office_mandate(account, on=on):
+        return rows
+    bodies = [council.value for council in councils_of(account, on=on)]
+    told = [body for body, council in COUNCILS.items() if council.value in bodies]
+    seen = (
+        Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+        | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
+        | Q(body__in=told)
+    )
+    if account.is_authenticated and account.person_id is not None:
+        mine = IncidentPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+        seated = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+        involved = IncidentPlayer.objects.filter(
+            entry__in=seated.values("entry"), left_at__isnull=True
+        )
+        seen |= (
+            Q(entry__in=seated.values("entry"))
+            | Q(ruling__incident__in=mine.values("incident"))
+            | Q(ruling__incident__in=involved.values("incident"))
+            | Q(members__person=account.person_id, members__left_at__isnull=True)
+        )
+    return rows.filter(seen).distinct()
+
+
+def appeals_pending(event: Event) -> QuerySet[Appeal]:
+    """Return the appeals of an event that hold homologation back."""
+    waiting = Appeal.objects.filter(event=event, state__in=PENDING)
+    return waiting.exclude(body=AppealBody.DISCIPLINE)
+
+
+def decided_appeals() -> QuerySet[Appeal]:
+    """Return what committees and councils decided, the latest first, for anyone to read."""
+    rows = Appeal.objects.filter(told_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
+    return rows.select_related("event", "ruling__incident", "version").prefetch_related(
+        "version__citations"
+    )
+
+
+def last_version(ruling: Ruling) -> RulingRevision | None:
+    """Return what a ruling says now."""
+    return ruling.revisions.order_by("-number").first()
+
+
+def session_times(event: Event, session: int) -> SessionTimes | None:
+    """Return when a session began, ended and was published, as noted last."""
+    return SessionTimes.objects.filter(event=event, session=session).order_by("-pk").first()
+
+
+def ruling_times(incident: Incident, told_at: dt.datetime) -> RulingTimes | None:
+    """Return the times the clock of an appeal rests on, None while they are not known.
+
+    Without a later session noted the committee is taken to be there still: whether it has left is
+    the director's to say.
+    """
+    here = session_times(incident.event, incident.session)
+    if here is None or here.ended_at is None or here.results_at is None:
+        return None
+    after = session_times(incident.event, incident.session + 1)
+    starts_at = after.starts_at if after else None
+    return RulingTimes(
+        ended_at=timezone.localtime(here.ended_at),
+        results_at=timezone.localtime(here.results_at),
+        told_at=timezone.localtime(told_at),
+        next_session_at=timezone.localtime(starts_at) if starts_at else None,
+    )
+
+
+def holidays_around(day: dt.date) -> frozenset[dt.date]:
+    """Return the public holidays of a day's year and the next."""
+    return national_holidays(day.year) | national_holidays(day.year + 1)
+
+
+def parties_of(appeal: Appeal) -> Parties:
+    """Return who is tied to an appeal: both sides, their clubs and teams, the director."""
+    entries = {*entries_of_ruling(appeal.ruling).values_list("pk", flat=True), appeal.entry_id}
+    seated = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
+    named = appeal.ruling.incident.players.filter(person__isnull=False)
+    players = {
+        *seated.values_list("person", flat=True),
+        *named.values_list("person", flat=True),
+    }
+    director = appeal.version.made_by
+    return Parties(
+        players=frozenset(players),
+        director=(director.person_id or 0) if director else 0,
+        clubs=_clubs(players, appeal.event),
+        teams=frozenset(entries),
+    )
+
+
+def candidates(people: Iterable[Person], event: Event) -> list[Candidate]:
+    """Return people as the rule on committees sees them: with their clubs and teams."""
+    return [
+        Candidate(
+            person.pk,
+            clubs=_clubs({person.pk}, event),
+            teams=frozenset(
+                EntryPlayer.objects.filter(
+                    entry__event=event, person=person, left_at__isnull=True
+                ).values_list("entry", flat=True)
+            ),
+        )
+        for person in people
+    ]
+
+
+def seated_members(appeal: Appeal) -> int:
+    """Return how many members of the committee have accepted."""
+    return appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED).count()
+
+
+def sits_on_committee(account: Account, appeal: Appeal) -> bool:
+    """Say whether an account accepted a seat on the committee of an appeal."""
+    if account.person_id is None:
+        return False
+    seats = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
+    return seats.filter(person=account.person_id).exists()
+
+
+def is_behind_appeal(person: int, appeal: Appeal) -> bool:
+    """Say whether a player wanted the appeal."""
+    return appeal.backers.filter(person=person).exists()
+
+
+def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
+    """Return the seats on committees an account was asked to take, of appeals still pending."""
+    if not account.is_authenticated or account.person_id is None:
+        return AppealMember.objects.none()
+    return AppealMember.objects.filter(
+        person=account.person_id, left_at__isnull=True, appeal__state__in=PENDING
+    ).select_related("appeal__event")
+
+
+def _clubs(people: Iterable[int], event: Event) -> frozenset[int]:
+    day = event.ends_on
+    held = ClubMembership.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=day),
+        person__in=set(people),
+        valid_from__lte=day,
+    )
+    return frozenset(held.values_list("club", flat=True))

@@ -1,0 +1,66 @@
+"""Appeals in words: the form, the hearing, the trail, what people are told."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+STEPS: Mapping[str, Promise] = {
+    "a": _("The committee has its chair"),
+    "b": _("All are seated: the director in the middle, the appellants on the right of the chair"),
+    "c": _("The director reads facts and ruling from the form"),
+    "d": _("Questions are asked; each side says whether it agrees with the facts"),
+    "e": _("The appellants say why they appeal"),
+    "f": _("The other side answers, to the committee only"),
+    "g": _("Last remarks; all leave, and the committee deliberates"),
+    "h": _("The decision is written on the form"),
+    "i": _("The director tells the parties and corrects the result"),
+}
+ONLINE = _("Online the chair opens the hearing as a group call, asks everybody in and leads it.")
+
+TEXTS: Catalogue = {
+    "act:appeal_stated": _("Appeal stated"),
+    "act:appeal_deposit_received": _("Deposit of an appeal received"),
+    "act:appeal_not_considered": _("Appeal not considered"),
+    "act:appeal_withdrawn": _("Appeal withdrawn"),
+    "act:appeal_form_kept": _("Form of an appeal filled in"),
+    "act:appeal_committee_named": _("Appeals committee named"),
+    "act:appeal_member_answered": _("Seat on an appeals committee answered"),
+    "act:appeal_step_taken": _("Step {step} of a hearing"),
+    "act:appeal_decision_written": _("Decision on an appeal written"),
+    "act:appeal_decided": _("Decision on an appeal told"),
+    "appeal_came_late": _("It came after the time for appeals had ended."),
+    "appeal_field_people": _("people involved"),
+    "appeal_field_dealer": _("dealer"),
+    "appeal_field_vulnerability": _("vulnerability"),
+    "appeal_field_hands": _("hands"),
+    "appeal_field_auction": _("auction"),
+    "appeal_field_explanations": _("explanations given"),
+    "appeal_field_result": _("result at the table"),
+    "appeal_field_other_room_result": _("result in the other room"),
+    "appeal_field_play": _("play, where it matters"),
+    "appeal_field_facts": _("facts"),
+    "appeal_field_ruling": _("the director's ruling"),
+    "appeal_field_laws": _("laws applied"),
+    "appeal_field_poll": _("poll of players, if there was one"),
+    "appeal_field_appellants_words": _("the appellants' own words"),
+    "appeal_field_others_words": _("the other side's own words"),
+    "notice_appeal_stated": _("Appeal R{number} was stated: {event}."),
+    "notice_appeal_stated_subject": _("Appeal R{number}: {event}"),
+    "notice_appeal_late": _(
+        "Appeal R{number} of {event} to the council of justice came late, as the director sees it. "
+        "It is forwarded all the same, marked so."
+    ),
+    "notice_appeal_late_subject": _("Appeal R{number}, marked late: {event}"),
+    "notice_appeal_closed": _("Appeal R{number} of {event} was closed: {reason}"),
+    "notice_appeal_closed_subject": _("Appeal R{number} closed: {event}"),
+    "notice_appeal_member": _(
+        "You are asked to sit on the committee of appeal R{number}: {event}. You are free to "
+        "decline, and should if you could not be impartial."
+    ),
+    "notice_appeal_member_subject": _("Appeals committee: {event}"),
+    "notice_appeal_decided": _("Appeal R{number} of {event} was decided."),
+    "notice_appeal_decided_subject": _("Appeal R{number} decided: {event}"),
+}

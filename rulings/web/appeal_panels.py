@@ -1,0 +1,40 @@
+"""Rooms of appeals on the pages of lower apps: an event, its management, a body's inbox, desk."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from federation.web.panels import Panel
+from rulings.models import Appeal
+from rulings.selectors.appeals import COUNCILS, appeals_seen_by, rulings_contestable_by
+from tournaments.models import Event
+
+SHOWN = 50
+
+
+def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the rulings of an event that the reader may contest, and the appeals there are."""
+    if not request.user.is_authenticated:
+        return None
+    on = timezone.localdate()
+    rulings = rulings_contestable_by(request.user, on=on).filter(incident__event=event)
+    told = {
+        "rulings": rulings.order_by("incident__number")[:SHOWN],
+        "appeals": appeals_seen_by(request.user, on=on).filter(event=event)[:SHOWN],
+    }
+    if not any(told.values()):
+        return None
+    html = render_to_string("rulings/panels/event_rulings.html", told, request=request)
+    return Panel(_("Rulings and appeals"), html, key="appeals")
+
+
+def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
+    """Return the appeals that come before a council."""
+    bodies = [body for body, decides in COUNCILS.items() if decides is council]
+    rows = Appeal.objects.filter(body__in=bodies).select_related("event")[:SHOWN]
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/appeals.html", {"appeals": rows}, request=request)
+    return Panel(_("Appeals"), html, key="appeals")

@@ -1,0 +1,46 @@
+"""What of appeals waits for directors, members of committees, councils and the office."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.selectors.councils import councils_of
+from federation.selectors.mandates import has_office_mandate
+from federation.web.desk_tasks import DeskTask, TaskGroup
+from rulings.models import PENDING, Appeal, AppealBody, MemberState
+from rulings.selectors.appeals import COUNCILS, appeals_seen_by, seats_asked_of
+from rulings.selectors.reports import events_of_director
+
+SHOWN = 20
+
+
+def appeals(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell who is asked to sit on a committee, and which appeals wait for the account's body."""
+    asked = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
+    return [
+        *(
+            _task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal)
+            for seat in asked[:SHOWN]
+        ),
+        *(_task(_("Appeal %(appeal)s"), appeal) for appeal in _waiting(account, on=on)),
+    ]
+
+
+def _waiting(account: Account, *, on: dt.date) -> list[Appeal]:
+    """Return the pending appeals of the events one directed, or of the bodies one sits in."""
+    pending = appeals_seen_by(account, on=on).filter(state__in=PENDING).order_by("stated_at")
+    councils = councils_of(account, on=on)
+    bodies = [body for body, council in COUNCILS.items() if council in councils]
+    directed = pending.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    found = directed | pending.filter(body__in=bodies)
+    if has_office_mandate(account, on=on):
+        found = found | pending.exclude(body=AppealBody.COMMITTEE).filter(deposit__isnull=True)
+    return list(found.distinct()[:SHOWN])
+
+
+def _task(words: str, appeal: Appeal) -> DeskTask:
+    told = f"R{appeal.number}, {appeal.event.name}"
+    address = reverse("appeal-detail", args=[appeal.pk])
+    return DeskTask(words % {"appeal": told}, address, TaskGroup.WAITING)

@@ -1,0 +1,166 @@
+"""Appeals: stating one, the list, the public list of decisions, one appeal with its acts."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation.doors import door, public
+from federation.models import Person
+from federation.permissions import may_sign_in
+from federation.texts import spoken_value
+from federation.web.exports import exported
+from federation.web.lists import Column, in_order, listing
+from federation.web.refusals import tell_errors
+from rulings.models import Appeal, AppealBody, AppealState, Ruling
+from rulings.permissions import may_contest_ruling, may_read_appeal
+from rulings.selectors.appeal_forms import laws_cited
+from rulings.selectors.appeals import (
+    appeals_seen_by,
+    decided_appeals,
+    entries_of_ruling,
+    last_version,
+    rulings_contestable_by,
+)
+from rulings.services.appeal_papers import paper_of
+from rulings.services.appeals import AppealDraft, state_appeal
+from rulings.web.appeal_forms import AppealForm
+from rulings.web.appeal_page import appeal_page
+from rulings.web.pdf import pdf_answer
+from scoring.web.refusals import told_to
+from scoring.web.views.events import entries_of
+
+COLUMNS = (
+    Column("stated", gettext_lazy("Stated"), ("stated_at",), "nowrap"),
+    Column("event", gettext_lazy("Event"), ("event__name", "number")),
+    Column("body", gettext_lazy("Goes to"), ("body",)),
+    Column("state", gettext_lazy("State"), ("state",)),
+)
+DECIDED = (
+    Column("decided", gettext_lazy("Decided"), ("decided_at",), "nowrap"),
+    Column("event", gettext_lazy("Event"), ("event__name", "number")),
+    Column("laws", gettext_lazy("Laws")),
+    Column("outcome", gettext_lazy("Outcome"), ("outcome",)),
+)
+PAPERS = {"form": "appeal_form", "decision": "appeal_decision"}
+
+
+@require_safe
+@never_cache
+@door(may=may_sign_in)
+def appeal_list(request: HttpRequest) -> HttpResponse:
+    """The appeals one may read: as a party, director, committee, council or office."""
+    rows = appeals_seen_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    state = request.GET.get("state", "")
+    if state in AppealState.values:
+        rows = rows.filter(state=state)
+    if file := exported(
+        request,
+        name="appeals",
+        headings=[_("Stated"), _("Event"), _("Number"), _("Goes to"), _("State"), _("Late")],
+        rows=lambda: (
+            (timezone.localtime(row.stated_at).date(), row.event.name, row.number,
+             row.get_body_display(), row.get_state_display(), spoken_value(row.is_late))
+            for row in in_order(rows, request=request, columns=COLUMNS, default="-stated")
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "rulings/appeal_list.html",
+        {
+            "listing": listing(rows, request=request, columns=COLUMNS, default="-stated"),
+            "state": state,
+            "states": AppealState.choices,
+        },
+    )
+
+
+@public
+@require_safe
+def appeals_decided(request: HttpRequest) -> HttpResponse:
+    """What was decided, without names: anyone may read it. Matters of discipline stay closed."""
+    rows = decided_appeals()
+    if file := exported(
+        request,
+        name="appeals-decided",
+        headings=[_("Decided"), _("Event"), _("Laws"), _("Outcome"), _("Decision")],
+        rows=lambda: (
+            (timezone.localtime(row.decided_at).date(), row.event.name,
+             ", ".join(laws_cited(row.version)), row.get_outcome_display(), row.decision)
+            for row in in_order(rows, request=request, columns=DECIDED, default="-decided")
+        ),
+    ):  # fmt: skip
+        return file
+    shown = listing(rows, request=request, columns=DECIDED, default="-decided")
+    return render(
+        request,
+        "rulings/appeals_decided.html",
+        {"listing": shown, "rows": [(row, laws_cited(row.version)) for row in shown.rows]},
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=rulings_contestable_by, may=may_contest_ruling)
+def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
+    """State the wish to appeal a ruling."""
+    event = ruling.incident.event
+    entries = list(entries_of_ruling(ruling))
+    people = Person.objects.filter(
+        entered_in__entry__in=entries, entered_in__left_at__isnull=True
+    ).distinct()
+    form = AppealForm(request.POST or None, entries=entries, people=people)
+    names = entries_of(event)
+    form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            appeal = state_appeal(
+                draft=AppealDraft(
+                    ruling=ruling,
+                    entry=form.cleaned_data["entry"],
+                    backers=list(form.cleaned_data["backers"]),
+                    grounds=form.cleaned_data["grounds"],
+                    sanction=form.contested(),
+                ),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            if appeal.state == AppealState.NOT_CONSIDERED:
+                messages.warning(request, _("The appeal came too late; it is on record as late."))
+            else:
+                messages.success(request, _("The appeal is on record; all parties are told."))
+            return redirect("appeal-detail", pk=appeal.pk)
+    elif request.method == "POST":
+        tell_errors(request, form)
+    return render(
+        request,
+        "rulings/appeal_state.html",
+        {"ruling": ruling, "event": event, "version": last_version(ruling), "form": form},
+    )
+
+
+@require_safe
+@never_cache
+@door(load=appeals_seen_by, may=may_read_appeal)
+def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
+    """One appeal: where it stands, what is asked of whom next."""
+    page: dict[str, Any] = appeal_page(appeal, request)
+    page["is_committee"] = appeal.body == AppealBody.COMMITTEE
+    return render(request, "rulings/appeal_detail.html", page)
+
+
+@require_safe
+@never_cache
+@door(load=appeals_seen_by, may=may_read_appeal)
+def appeal_paper(request: HttpRequest, appeal: Appeal, paper: str) -> HttpResponse:
+    document = paper_of(appeal, PAPERS[paper]) if paper in PAPERS else None
+    if document is None:
+        raise Http404
+    return pdf_answer(document)

@@ -1,0 +1,32 @@
+"""Working days: the public holidays of Portugal."""
+
+import datetime as dt
+
+import pytest
+
+from rulings.rules.holidays import easter_sunday, national_holidays
+
+
+@pytest.mark.parametrize(
+    ("year", "month", "day"), [(2024, 3, 31), (2025, 4, 20), (2026, 4, 5), (2038, 4, 25)]
+)
+def test_easter(year, month, day):
+    assert easter_sunday(year) == dt.date(year, month, day)
+
+
+def test_the_holidays_of_2026():
+    assert sorted(national_holidays(2026)) == [
+        dt.date(2026, 1, 1),
+        dt.date(2026, 4, 3),
+        dt.date(2026, 4, 5),
+        dt.date(2026, 4, 25),
+        dt.date(2026, 5, 1),
+        dt.date(2026, 6, 4),
+        dt.date(2026, 6, 10),
+        dt.date(2026, 8, 15),
+        dt.date(2026, 10, 5),
+        dt.date(2026, 11, 1),
+        dt.date(2026, 12, 1),
+        dt.date(2026, 12, 8),
+        dt.date(2026, 12, 25),
+    ]

@@ -1,0 +1,390 @@
+"""RTP 3.8: appeals, from the wish to appeal to the decision told."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.rules.figures_penalties import Sanction
+from federation.selectors.ledger import deposit_left_cents
+from rulings.models import (
+    Appeal,
+    AppealOutcome,
+    AppealState,
+    HearingStep,
+    Notice,
+    RevisionKind,
+    Ruling,
+)
+from rulings.rules.appeals import JusticeGrounds
+from rulings.selectors.appeal_forms import form_from_log
+from rulings.services.appeal_hearings import (
+    Decision,
+    answer_invitation,
+    name_committee,
+    save_form,
+    take_step,
+    tell_decision,
+    write_decision,
+)
+from rulings.services.appeals import (
+    AppealDraft,
+    PaidBy,
+    ToldTimes,
+    leave_unconsidered,
+    receive_deposit,
+    set_times,
+    state_appeal,
+    withdraw_appeal,
+)
+from rulings.services.appeals_to_justice import JusticeDraft, appeal_to_justice
+from scoring.rules.homologation import ConditionState
+from scoring.selectors.homologation import checklist
+from tests.factories.appeals import (
+    ENDED,
+    FORM,
+    IN_TIME,
+    RESULTS,
+    entry_of,
+    hear,
+    make_appeal,
+    make_ready,
+    make_ruling,
+    note_times,
+)
+from tests.factories.federation import make_member
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+pytestmark = pytest.mark.usefixtures("english")
+KEPT = Decision(AppealOutcome.UPHELD, "The ruling stands.", "The pause told.", False, 3, 0)
+
+
+@pytest.fixture
+def ruling(world: World, carla: Account) -> Ruling:
+    publish_results(world.event)
+    return make_ruling(world.event, made_by=carla)
+
+
+@pytest.fixture
+def judges(world: World) -> list[Person]:
+    """Return five people of another club, who do not play."""
+    return [
+        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
+        for n in range(1, 6)
+    ]
+
+
+def refused(code: str, act: Callable[..., object], **values: object) -> RuleError:
+    with pytest.raises(RuleError) as refusal:
+        act(**values)
+    assert refusal.value.code == code
+    return refusal.value
+
+
+def condition(world: World, code: str) -> ConditionState:
+    return next(each.state for each in checklist(world.event) if each.code == code)
+
+
+@pytest.mark.rule("3.8.1.1-a")
+@pytest.mark.parametrize(
+    ("minute", "state", "is_late"), [(50, "STATED", False), (51, "NOT_CONSIDERED", True)]
+)
+def test_thirty_minutes_after_the_results(
+    world: World, ana: Account, ruling: Ruling, minute: int, state: str, is_late: bool
+) -> None:
+    note_times(world.event)
+
+    appeal = make_appeal(ruling, account=ana, at=IN_TIME.replace(minute=minute))
+
+    assert (appeal.state, appeal.is_late) == (state, is_late)
+    pending = condition(world, "committee_appeals_decided")
+    assert pending == (ConditionState.MET if is_late else ConditionState.NOT_MET)
+
+
+@pytest.mark.rule("3.8.1.1-b", "3.8.1.1-c")
+@pytest.mark.parametrize(
+    ("told", "given", "ends_at", "is_ad_hoc"),
+    [
+        (
+            dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC),
+            {"next_session_at": dt.datetime(2026, 11, 14, 21, 0, tzinfo=dt.UTC)},
+            dt.datetime(2026, 11, 14, 20, 30, tzinfo=dt.UTC),
+            False,
+        ),
+        (
+            dt.datetime(2026, 11, 14, 18, 40, tzinfo=dt.UTC),
+            {"next_match_at": dt.datetime(2026, 11, 14, 19, 0, tzinfo=dt.UTC)},
+            dt.datetime(2026, 11, 14, 19, 0, tzinfo=dt.UTC),
+            False,
+        ),
+        (
+            dt.datetime(2026, 11, 14, 20, 0, tzinfo=dt.UTC),
+            {"committee_left": True},
+            dt.datetime(2026, 11, 16, 18, 0, tzinfo=dt.UTC),
+            True,
+        ),
+    ],
+)
+def test_when_the_ruling_came_late_the_director_tells_the_times(
+    ana: Account,
+    carla: Account,
+    ruling: Ruling,
+    told: dt.datetime,
+    given: dict[str, object],
+    ends_at: dt.datetime,
+    is_ad_hoc: bool,
+) -> None:
+    appeal = make_appeal(ruling, account=ana)
+    assert appeal.ends_at is None
+
+    times = ToldTimes(ENDED, RESULTS, told, **given)  # type: ignore[arg-type]
+    appeal = set_times(appeal=appeal, times=times, account=carla, now=IN_TIME)
+
+    assert (appeal.ends_at, appeal.is_ad_hoc, appeal.state) == (ends_at, is_ad_hoc, "STATED")
+
+
+def test_who_may_appeal(world: World, ana: Account, ruling: Ruling) -> None:
+    pair = entry_of(world.event, "1001")
+    stranger = entry_of(world.event, "1005")
+    one = [world.members["1001"]]
+    both = [*one, world.members["1002"]]
+
+    def state(entry: object, backers: list[Person], grounds: str = "No.") -> Appeal:
+        draft = AppealDraft(ruling=ruling, entry=entry, backers=backers, grounds=grounds)  # type: ignore[arg-type]
+        return state_appeal(draft=draft, account=ana, now=IN_TIME)
+
+    refused("appeal_needs_all_players", state, entry=pair, backers=one)
+    refused("appeal_not_theirs", state, entry=stranger, backers=both)
+    refused("appeal_grounds_missing", state, entry=pair, backers=both, grounds=" ")
+    state(pair, both)
+    refused("appeal_made_before", state, entry=pair, backers=both)
+    state(entry_of(world.event, "1003"), [world.members["1003"], world.members["1004"]])
+
+
+@pytest.mark.rule("3.8.1-a", "3.8.1.2-a")
+def test_a_disciplinary_appeal_goes_to_the_council_and_holds_nothing_back(
+    world: World, ana: Account, diego: Account, ruling: Ruling
+) -> None:
+    pair = entry_of(world.event, "1001")
+    draft = AppealDraft(
+        ruling=ruling,
+        entry=pair,
+        backers=[each.person for each in pair.players.all()],
+        grounds="No bad word was said.",
+        sanction=Sanction.DISCIPLINARY_PENALTY,
+    )
+
+    appeal = state_appeal(draft=draft, account=ana, now=IN_TIME)
+
+    assert (appeal.body, appeal.ends_at) == (
+        "CD",
+        dt.datetime(2026, 11, 24, 23, 59, tzinfo=dt.UTC),
+    )
+    assert condition(world, "committee_appeals_decided") == ConditionState.NOT_APPLICABLE
+    assert Notice.objects.filter(code="notice_appeal_stated", email=diego.email).exists()
+
+
+@pytest.mark.rule("3.8.1.1-d")
+def test_without_deposit_it_is_not_considered(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana)
+
+    refused(
+        "appeal_without_deposit", write_decision, appeal=appeal, decision=KEPT, account=carla,
+        now=IN_TIME,
+    )  # fmt: skip
+    closed = leave_unconsidered(appeal=appeal, reason="No deposit.", account=carla, now=IN_TIME)
+
+    assert closed.state == AppealState.NOT_CONSIDERED
+    assert condition(world, "committee_appeals_decided") == ConditionState.MET
+
+
+@pytest.mark.rule("3.8.1.1-d")
+@pytest.mark.parametrize(("without_merit", "end"), [(False, "RETURNED"), (True, "FORFEITED")])
+def test_what_becomes_of_the_deposit(
+    world: World,
+    ana: Account,
+    carla: Account,
+    ruling: Ruling,
+    judges: list[Person],
+    without_merit: bool,
+    end: str,
+) -> None:
+    note_times(world.event)
+    appeal = make_ready(make_appeal(ruling, account=ana), members=judges[:3], account=carla)
+    hear(appeal, account=carla)
+    silent = Decision(KEPT.outcome, KEPT.text, KEPT.reasons, None, 3, 0)
+    refused("decision_silent_on_merit", write_decision, appeal=appeal, decision=silent,
+            account=carla, now=IN_TIME)  # fmt: skip
+
+    decision = Decision(KEPT.outcome, KEPT.text, KEPT.reasons, without_merit, 2, 1)
+    write_decision(appeal=appeal, decision=decision, account=carla, now=IN_TIME)
+    told = tell_decision(
+        appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=IN_TIME
+    )
+
+    assert told.deposit is not None
+    assert told.deposit.moves.get().kind == end
+    assert deposit_left_cents(told.deposit) == 0
+    assert condition(world, "committee_appeals_decided") == ConditionState.MET
+
+
+@pytest.mark.rule("3.8.1.1-e")
+def test_the_form_is_filled_from_the_log_and_lacks_nothing(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    appeal = make_appeal(ruling, account=ana)
+
+    told = form_from_log(appeal)
+    missing = refused(
+        "appeal_form_incomplete", save_form, appeal=appeal, fields={**FORM, "facts": ""},
+        complete=True, account=carla, now=IN_TIME,
+    )  # fmt: skip
+
+    assert told["people"].splitlines() == [
+        "North: Abílio Exemplo",
+        "East: Carla Amostra",
+        "South: Berta Exemplo",
+        "West: Dinis Amostra",
+    ]
+    assert told["facts"] == "East-West: North thought for long. (agreed)"
+    assert told["laws"] == "Law 16 B1"
+    assert told["auction"] == "1S P 4S AP"
+    assert missing.values == {"fields": ("appeal_field_facts",)}
+
+
+@pytest.mark.rule("3.8.2-a")
+def test_the_committee(
+    world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person]
+) -> None:
+    appeal = make_appeal(ruling, account=ana)
+
+    def name(people: list[Person]) -> None:
+        name_committee(appeal=appeal, people=people, chair=people[0], account=carla, now=IN_TIME)
+
+    refused("committee_size", name, people=judges[:4])
+    clubmate = refused("committee_conflict", name, people=[*judges[:2], world.members["1006"]])
+    refused("committee_member_twice", name, people=[judges[0], judges[0], judges[1]])
+    assert clubmate.values["people"] == "Fausto Modelo"
+    assert clubmate.values["reasons"] == ("conflict_same_club",)
+    name(judges[:3])
+    name([*judges[1:3], judges[4]])
+    now = appeal.members.filter(left_at__isnull=True).order_by("pk")
+    assert [(row.person, row.is_chair) for row in now] == [
+        (judges[1], True),
+        (judges[2], False),
+        (judges[4], False),
+    ]
+
+
+@pytest.mark.rule("3.8.2-b", "2.1.1.1-c")
+def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
+    world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person]
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana)
+    # After the results of the factory were recorded.
+    asked = {"appeal": appeal, "account": carla, "now": IN_TIME + dt.timedelta(days=2)}
+    refused("appeal_without_deposit", take_step, step="a", note="", **asked)
+    appeal = make_ready(appeal, members=judges[:3], account=carla)
+    refused("appeal_step_out_of_turn", take_step, step="b", note="", **asked)
+    changed = Decision(AppealOutcome.CHANGED, "4♠ stands.", "Not demonstrably.", False, 2, 1)
+    refused("appeal_step_out_of_turn", write_decision, decision=changed, **asked)
+    hear(appeal, account=carla)
+    refused("appeal_not_decided", tell_decision, results_note="", ranking_at_once=False, **asked)
+    few = Decision(changed.outcome, changed.text, changed.reasons, False, 1, 1)
+    refused("votes_missing", write_decision, decision=few, **asked)
+    lost = Decision(changed.outcome, changed.text, changed.reasons, False, 1, 2)
+    refused("decision_not_carried", write_decision, decision=lost, **asked)
+
+    write_decision(decision=changed, **asked)  # type: ignore[arg-type]
+    refused(
+        "appeal_results_unchanged", tell_decision, results_note="", ranking_at_once=False, **asked
+    )
+    tell_decision(results_note="The table result counts again.", ranking_at_once=False, **asked)  # type: ignore[arg-type]
+
+    appeal.refresh_from_db()
+    assert "".join(HearingStep.objects.values_list("step", flat=True)) == "abcdefghi"
+    assert appeal.state == AppealState.DECIDED
+    versions = list(ruling.revisions.values_list("kind", "decision"))
+    assert versions == [
+        (RevisionKind.DECIDED, "Back to 2♠, eight tricks."),
+        (RevisionKind.APPEAL, "4♠ stands."),
+    ]
+
+
+def test_a_member_who_declines_is_missed(
+    world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person]
+) -> None:
+    note_times(world.event)
+    appeal = make_ready(make_appeal(ruling, account=ana), members=judges[:3], account=carla)
+    member = appeal.members.get(person=judges[2])
+
+    answer_invitation(member=member, accepts=False, account=carla, now=IN_TIME)
+
+    refused("committee_not_complete", take_step, appeal=appeal, step="a", note="",
+            account=carla, now=IN_TIME)  # fmt: skip
+
+
+def test_two_appeals_both_hold_homologation_back(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    note_times(world.event)
+    one = make_appeal(ruling, account=ana)
+    other = make_appeal(ruling, account=ana, number="1003")
+
+    withdraw_appeal(appeal=one, reason="Content.", account=ana, now=IN_TIME)
+    between = condition(world, "committee_appeals_decided")
+    receive_deposit(appeal=other, paid_by=PaidBy.CASH, account=carla, now=IN_TIME)
+    withdrawn = withdraw_appeal(appeal=other, reason="Content.", account=ana, now=IN_TIME)
+
+    assert (between, condition(world, "committee_appeals_decided")) == (
+        ConditionState.NOT_MET,
+        ConditionState.MET,
+    )
+    assert withdrawn.deposit is not None
+    assert withdrawn.deposit.moves.get().kind == "RETURNED"
+
+
+@pytest.mark.rule("3.8.3-a", "3.8.3-b", "3.8.3-c", "3.1.6-f")
+@pytest.mark.parametrize(("minutes", "is_late"), [(30, False), (31, True)])
+def test_to_the_council_of_justice_on_law_only_late_ones_marked(
+    world: World,
+    ana: Account,
+    carla: Account,
+    ruling: Ruling,
+    judges: list[Person],
+    minutes: int,
+    is_late: bool,
+) -> None:
+    note_times(world.event)
+    appeal = make_ready(make_appeal(ruling, account=ana), members=judges[:3], account=carla)
+    hear(appeal, account=carla)
+    write_decision(appeal=appeal, decision=KEPT, account=carla, now=IN_TIME)
+    asked = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
+    tell_decision(ranking_at_once=False, **asked)  # type: ignore[arg-type]
+
+    def further(point_of_law: bool) -> Appeal:
+        draft = JusticeDraft(
+            against=appeal,
+            entry=appeal.entry,
+            backers=[world.members["1001"], world.members["1002"]],
+            text="Law 16 was misread.",
+            grounds=JusticeGrounds(point_of_law=point_of_law),
+        )
+        now = IN_TIME + dt.timedelta(minutes=minutes)
+        return appeal_to_justice(draft=draft, account=ana, now=now)
+
+    refused("justice_hears_law_only", further, point_of_law=False)
+    sent = further(True)
+    assert (sent.body, sent.is_late, sent.state) == ("CJ", is_late, "STATED")
+    assert condition(world, "justice_appeals_decided") == ConditionState.NOT_MET
+    code = "notice_appeal_late" if is_late else "notice_appeal_stated"
+    assert Notice.objects.filter(about=f"appeal:{sent.pk}", code=code, email=ana.email).exists()
+    Appeal.objects.filter(pk=appeal.pk).update(ranking_at_once=True)
+    refused("no_justice_when_ranking_at_once", further, point_of_law=True)

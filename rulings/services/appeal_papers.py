@@ -134,7 +134,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         merit=(
             gettext("The appeal was without merit: the deposit is kept.")
             if appeal.without_merit
-            else gettext("The appeal had merit: the deposit is returned.")
+            else gettext("The appeal was not without merit: the deposit is returned.")
         ),
         ends=tuple(_ends(appeal)),
         members=tuple(_members(appeal)),

@@ -21,6 +21,7 @@ from federation.rules.assembly import largest_remainder
 from federation.services.assembly import share_rows
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from scoring.documents.category_letter import CategoryLetter, LetterPart
+from tests.documents.appeal_papers import appeal_decision, appeal_form
 from tests.documents.calendar_papers import calendar, year_planner
 from tests.documents.card_papers import convention_card
 from tests.documents.papers import (
@@ -324,6 +325,8 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "event_regulation": event_regulation,
     "hosting_contract": hosting_contract,
     "director_report": director_report,
+    "appeal_form": appeal_form,
+    "appeal_decision": appeal_decision,
     "calendar": calendar,
     "year_planner": year_planner,
     "hand_record": hand_record,

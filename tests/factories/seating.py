@@ -16,10 +16,12 @@ AFTER = STARTS + dt.timedelta(minutes=25)
 HOWELL_9 = Asked("HOWELL", 9, 3, 1)
 
 
-def enter_many(event: Event, count: int, *, club: Club, season: Season, of: int = 2) -> list[Entry]:
+def enter_many(
+    event: Event, count: int, *, club: Club, season: Season, of: int = 2, first: int = 1
+) -> list[Entry]:
     """Enter pairs, or single players, of invented people."""
     entries = []
-    for number in range(1, count + 1):
+    for number in range(first, first + count):
         entry = Entry.objects.create(event=event, key=f"online-{number}", number=str(number))
         EntryPlayer.objects.bulk_create(
             EntryPlayer(

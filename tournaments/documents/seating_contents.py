@@ -43,7 +43,7 @@ def start_sections(
     )
 
 
-def name_rows(sections: Sequence[SectionSeating]) -> tuple[tuple[str, ...], ...]:
+def name_rows(seating: SessionSeating) -> tuple[tuple[str, ...], ...]:
     """Return where everybody sits, by name: name, number, table, line."""
     rows = [
         (
@@ -52,8 +52,7 @@ def name_rows(sections: Sequence[SectionSeating]) -> tuple[tuple[str, ...], ...]
             str(seat.table or "–"),
             seat_line(seat),
         )
-        for section in sections
-        for seat in section.in_order
+        for section, seat in seating.everybody
     ]
     return tuple(sorted(rows, key=lambda row: row[0].casefold()))
 
@@ -65,11 +64,7 @@ def seat_line(seat: Seating) -> str:
 
 def guide_cards(seating: SessionSeating) -> tuple[GuideCard, ...]:
     """Return the way of each contestant through the session."""
-    return tuple(
-        _guide_card(seating, section, seat)
-        for section in seating.sections
-        for seat in section.in_order
-    )
+    return tuple(_guide_card(seating, section, seat) for section, seat in seating.everybody)
 
 
 def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
@@ -80,8 +75,7 @@ def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
             name=seat.name,
             rows=tuple(_score_rows(seating, section, seat)),
         )
-        for section in seating.sections
-        for seat in section.in_order
+        for section, seat in seating.everybody
     )
 
 
@@ -171,7 +165,7 @@ def _start_section(section: SectionSeating, movement: str) -> StartSection:
 
 def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating) -> GuideCard:
     rows = []
-    for each in seating.way(section.letter, seat.number):
+    for each in seating.way(seat.entry):
         against = " + ".join(numbered(section, one.number) for one in each.opponents)
         if each.partner is not None:
             partner = numbered(section, each.partner.number)
@@ -203,7 +197,7 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
 def _score_rows(
     seating: SessionSeating, section: SectionSeating, seat: Seating
 ) -> Iterator[ScoreRow]:
-    for each in seating.way(section.letter, seat.number):
+    for each in seating.way(seat.entry):
         if each.boards is None:
             continue
         versus = " + ".join(numbered(section, one.number) for one in each.opponents)

@@ -24,11 +24,10 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
     yield ["Rankings", str(rankings)]
     yield []
     yield CONTESTANTS
-    for section in seating.sections:
-        for seat in section.in_order:
-            line = _line(section, seat.number) if rankings == 2 else ""
-            people = [text for player in seat.licences[:2] for text in player]
-            yield [str(seat.number), section.letter, line, *people]
+    for section, seat in seating.everybody:
+        line = _line(section, seat.number) if rankings == 2 else ""
+        people = [text for player in seat.licences[:2] for text in player]
+        yield [str(seat.number), section.letter, line, *people]
     yield []
     yield RESULTS
     for section in seating.sections:

@@ -129,22 +129,48 @@ class SessionSeating:
         holding = [each for each in self.plans if each.from_round <= turn]
         return self.of_plan(holding[-1])
 
-    def way(self, letter: str, number: int) -> list[WayLine]:
-        """Return what a number does, round by round, with whom it really meets."""
-        section = self.of_plan(self.plan)[letter]
+    @property
+    def beginning(self) -> list[SectionSeating]:
+        """Return the sections as they are in the first round."""
+        return list(self.in_round(1).values())
+
+    def place_in(self, turn: int, entry: int) -> tuple[SectionSeating, Seating] | None:
+        """Return where a contestant sits in one round, None where it has no seat then."""
+        for section in self.in_round(turn).values():
+            for seat in section.in_order:
+                if seat.entry == entry:
+                    return section, seat
+        return None
+
+    def way(self, entry: int) -> list[WayLine]:
+        """Return what a contestant does, round by round, whatever seat it has in each."""
         lines = []
-        for plain in guide(section.spec, number):
-            then = self.in_round(plain.round)[letter]
-            line = guide(then.spec, number, empty=then.empty)[plain.round - 1]
+        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+            place = self.place_in(turn, entry)
+            if place is None or turn > place[0].spec.rounds:
+                lines.append(WayLine(GuideLine(turn), (), None, None))
+                continue
+            section, seat = place
+            line = guide(section.spec, seat.number, empty=section.empty)[turn - 1]
             lines.append(
                 WayLine(
                     line,
-                    tuple(then.seats[each] for each in line.opponents if each in then.seats),
-                    then.seats.get(line.partner),
-                    then.boards_of(line.board_set) if line.opponents else None,
+                    tuple(section.seats[each] for each in line.opponents),
+                    section.seats.get(line.partner),
+                    section.boards_of(line.board_set) if line.opponents else None,
                 )
             )
         return lines
+
+    @property
+    def everybody(self) -> list[tuple[SectionSeating, Seating]]:
+        """Return all who sit in some round, each with the first seat it has, by that seat."""
+        found: dict[int, tuple[SectionSeating, Seating]] = {}
+        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+            for section in self.in_round(turn).values():
+                for seat in section.in_order:
+                    found.setdefault(seat.entry, (section, seat))
+        return sorted(found.values(), key=lambda place: (place[0].letter, place[1].number))
 
     def tables(self, letter: str) -> list[TableLine]:
         """Return every table of every round of a section, by round and table."""
@@ -154,14 +180,10 @@ class SessionSeating:
         ]
 
     def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
-        """Return where a person sits."""
+        """Return the first seat a person has."""
         if person is None or not self.plans:
             return None
-        for section in self.sections:
-            for seat in section.in_order:
-                if person in seat.people:
-                    return section, seat
-        return None
+        return next((place for place in self.everybody if person in place[1].people), None)
 
 
 def seating_of(session: Session, *, on: dt.date) -> SessionSeating:

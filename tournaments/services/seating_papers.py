@@ -107,7 +107,7 @@ def issue_seating_paper(
 
 def _content(kind: str, seating: SessionSeating) -> SessionPaper:
     name, is_demo = federation_on_paper()
-    plan, sections = seating.plan, seating.sections
+    plan = seating.plan
     told = {
         "federation": name,
         "title": str(TITLES[kind]),
@@ -118,13 +118,14 @@ def _content(kind: str, seating: SessionSeating) -> SessionPaper:
         "seed": plan.seed,
     }
     if kind == "session_start_list":
+        sections = seating.beginning
         movements = [_movement(section) for section in sections]
         return StartListPaper(
             **told, sections=start_sections(sections, movements), notes=_notes(seating)
         )
     if kind == "name_list":
         heads = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
-        return NameListPaper(**told, heads=heads, rows=name_rows(sections))
+        return NameListPaper(**told, heads=heads, rows=name_rows(seating))
     if kind == "guide_cards":
         heads = (
             gettext("Round"),

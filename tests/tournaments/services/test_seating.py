@@ -201,17 +201,16 @@ def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
 
 def test_a_pair_leaves_and_its_opponents_rest_from_then_on(session, entries):
     draw(session)
-    gone = numbers(session)[entries[4].pk]
-
     plan = change(session, entries[4], from_round=3, reason="taken ill")
     seating = seating_of(session, on=session.played_on)
     resting = {
-        number: [line.line.round for line in seating.way("A", number) if not line.opponents]
-        for number in range(1, 11)
-        if number != gone
+        each.pk: [line.line.round for line in seating.way(each.pk) if not line.opponents]
+        for each in entries
     }
+    own = resting.pop(entries[4].pk)
 
     assert plan.act == "LEFT"
+    assert own == list(range(3, 10))
     assert sorted(turn for turns in resting.values() for turn in turns) == list(range(3, 10))
 
 
@@ -229,7 +228,7 @@ def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(session, entries):
     assert late == ("pair_comes_too_late", "RTP 2.2.3.2")
     assert (in_time.act, in_time.refused) == ("JOINED", [])
     seating = seating_of(session, on=session.played_on)
-    assert [line.line.round for line in seating.way("A", 10) if not line.opponents] == []
+    assert [each.line.round for each in seating.way(entries[9].pk) if not each.opponents] == [1]
     rest = [each for each in seating.tables("A") if each.boards is None]
     assert [each.round for each in rest] == [1]
 
@@ -324,7 +323,7 @@ def test_individuals_play_with_everybody(world):
 
     draw(session, asked=asked)
     seating = seating_of(session, on=session.played_on)
-    met = {line.partner.entry for line in seating.way("A", 1) if line.partner}
+    met = {line.partner.entry for line in seating.way(players[0].pk) if line.partner}
 
     assert len(met) == 7
     assert usual_sections(session, 8) == 1

@@ -88,8 +88,7 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
         headings=[_("Section"), _("Number"), _("Table"), _("Line"), _("Players")],
         rows=lambda: (
             (section.letter, seat.number, seat.table or "", seat.line, seat.name)
-            for section in seating.sections
-            for seat in section.in_order
+            for section, seat in seating.everybody
         ),
     ):
         return file
@@ -109,10 +108,13 @@ def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> Http
     """The rounds of one contestant."""
     session = get_object_or_404(sessions_shown(), pk=pk)
     seating = seating_of(session, on=timezone.localdate())
-    section = next((each for each in _sections(seating) if each.letter == letter), None)
-    if section is None or number not in section.seats:
+    places = seating.everybody if seating.plans else []
+    place = next(
+        (each for each in places if (each[0].letter, each[1].number) == (letter, number)), None
+    )
+    if place is None:
         return redirect("session-seating", pk=pk)
-    seat = section.seats[number]
+    section, seat = place
     page = session_page(request, session, here="session-way")
     page |= {
         "section": section,
@@ -121,7 +123,7 @@ def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> Http
         "reason": reason_in_words(seat),
         "movement": movement_title(section.spec),
         "note": movement_note(section.spec),
-        "rounds": way_rows(seating.way(letter, number)),
+        "rounds": way_rows(seating.way(seat.entry)),
         "is_individual": is_individual(section),
     }
     return render(request, "tournaments/session_way.html", page)
@@ -190,12 +192,17 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
                 "is_individual": is_individual(section),
                 "rows": individual_rows(section) if is_individual(section) else start_rows(section),
                 "resting": [seat for seat in section.in_order if not seat.table],
-                "reasons": [(seat, reason_in_words(seat)) for seat in section.in_order],
             }
-            for section in seating.sections
+            for section in seating.beginning
+        ],
+        "reasons": [
+            (f"{section.letter}{seat.number}", seat, reason_in_words(seat))
+            for section, seat in seating.everybody
+        ],
+        "later": [
+            place for place in seating.everybody if seating.place_in(1, place[1].entry) is None
         ],
         "mine": mine and {"section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
-        "my_number": (mine[0].letter, mine[1].number) if mine else None,
     }
 
 

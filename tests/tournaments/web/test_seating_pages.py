@@ -1,0 +1,194 @@
+"""Seating a session, as pages: the director's desk, the start list, rounds, the clock, files."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from federation.models import Account, IssuedDocument
+from tests.factories.entries import account_of
+from tests.factories.pages import words
+from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
+from tournaments.selectors.seating_options import Asked
+from tournaments.services.seating import draw_seating
+from tournaments.services.seating_papers import TITLES, issue_seating_paper
+
+As = Callable[[Account], Client]
+DRAW = {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "2026"}
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    return make_session(world.event)
+
+
+@pytest.fixture
+def drawn(session: Session) -> Session:
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    return session
+
+
+def page_of(session: Session, name: str, *rest: object) -> str:
+    return reverse(name, args=[session.pk, *rest])
+
+
+def test_the_director_sets_the_hour_checks_in_and_draws(
+    world: World, carla: Account, as_account: As
+) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    desk, sessions = as_account(carla), f"/events/{world.event.pk}/sessions/"
+    told = {"number": "1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "7"}
+
+    opened = words(desk.post(f"{sessions}open/", told, follow=True))
+    session = Session.objects.get()
+    first = session.event.entries.order_by("pk")[0]
+    desk.post(page_of(session, "session-check-in"), {"missing": str(first.pk)})
+    odd = words(desk.get(page_of(session, "session-desk")))
+    desk.post(page_of(session, "session-check-in"), {"all_present": "1"})
+    late = words(desk.post(page_of(session, "seating-draw"), DRAW, follow=True))
+    passed = {**DRAW, "reason": "the room opened late", "lets_pass": "on"}
+    drawn = words(desk.post(page_of(session, "seating-draw"), passed, follow=True))
+
+    assert "The hour of the session is set." in opened
+    assert "Howell, 5 tables, 9 rounds advised" in opened
+    assert "An odd number 9 would sit down" in odd
+    assert CheckIn.objects.count() == 10
+    assert "from then on the movement stays as it is" in late
+    assert "Drawn: version 1, seed 2026." in drawn
+    assert "Let pass:" in drawn
+
+
+def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -> None:
+    seat = drawn.seating_plans.get().seats.get(number=10)
+
+    listed = words(reader.get(page_of(drawn, "session-seating")))
+    file = reader.get(page_of(drawn, "session-seating"), {"export": "csv"})
+    way = words(reader.get(page_of(drawn, "session-way", "A", 10)))
+    nobody = reader.get(page_of(drawn, "session-way", "B", 1))
+    rounds = words(reader.get(page_of(drawn, "session-rounds")))
+
+    assert "Section A Howell, 5 tables, 9 rounds · 3 boards in a round · one ranking" in listed
+    assert "At the table by 14:55. North: the window." in listed
+    assert "Seed: 2026." in listed
+    assert "stays, as one of the lowest values" in listed
+    assert file["Content-Type"].startswith("text/csv")
+    assert f"A10 · {seat.entry.players.all()[0].person.name}" in way
+    assert "stays at this table" in way
+    assert nobody.status_code == 302
+    assert "Table 5" in rounds
+
+
+def test_a_player_reads_where_to_sit(drawn: Session, as_account: As) -> None:
+    seat = drawn.seating_plans.get().seats.get(number=10)
+    player = as_account(account_of(seat.entry.players.all()[0].person))
+
+    told = words(player.get(page_of(drawn, "session-seating")))
+
+    assert "You sit section A, table 1, North-South · A10" in told
+
+
+def test_the_clock_tells_the_round_and_is_kept_by_the_director(
+    drawn: Session, carla: Account, reader: Client, as_account: As
+) -> None:
+    desk = as_account(carla)
+
+    seen = words(reader.get(page_of(drawn, "session-clock")))
+    desk.post(page_of(drawn, "clock-mark"), {"act": "MORE", "minutes": "4"})
+    wrong = words(desk.post(page_of(drawn, "clock-mark"), {"act": "BACK"}, follow=True))
+
+    assert "call the director" in seen
+    assert "7 minutes for a board" in seen
+    assert [(mark.act, mark.minutes) for mark in ClockMark.objects.all()] == [("MORE", 4)]
+    assert "BACK" in wrong
+
+
+def test_seats_are_kept_changed_and_given_up_at_the_desk(
+    drawn: Session, carla: Account, as_account: As
+) -> None:
+    desk = as_account(carla)
+    entry = drawn.event.entries.order_by("pk")[0]
+    wish = {"entry": entry.pk, "criterion": "mobility", "table": "", "line": "NS"}
+    change = {"entry": entry.pk, "seat": "a 3", "from_round": "2", "reason": "asked for"}
+
+    kept = words(desk.post(page_of(drawn, "seat-keep"), wish, follow=True))
+    ended = words(desk.post(page_of(drawn, "seat-keep"), {**wish, "criterion": ""}, follow=True))
+    moved = words(desk.post(page_of(drawn, "seating-change"), change, follow=True))
+    faulty = words(desk.post(page_of(drawn, "seating-change"), {}, follow=True))
+    out = words(desk.post(page_of(drawn, "seating-change"), {**change, "seat": ""}, follow=True))
+
+    assert "The seat is kept at the next draw." in kept
+    assert "The seat is no longer kept." in ended
+    assert SeatingWish.objects.filter(ended_at__isnull=True).count() == 0
+    assert "The seating is changed: version 2." in moved
+    assert "This field is required" in faulty
+    assert "The seating is changed: version 3." in out
+
+
+def test_the_papers_are_printed_once_for_each_version(
+    drawn: Session, carla: Account, as_account: As
+) -> None:
+    desk, plan = as_account(carla), drawn.seating_plans.get()
+
+    asked = words(desk.post(page_of(drawn, "seating-print", "name_list"), follow=True))
+    unknown = words(desk.post(page_of(drawn, "seating-print", "ranking_list"), follow=True))
+    once = issue_seating_paper(plan_id=plan.pk, kind="name_list")
+    again = issue_seating_paper(plan_id=plan.pk, kind="name_list")
+
+    assert "The paper is being printed." in asked
+    assert "Nobody is seated" in unknown
+    assert once == again
+    assert IssuedDocument.objects.count() == 1
+
+
+@pytest.mark.parametrize("kind", sorted(TITLES))
+def test_every_paper_of_a_session_can_be_printed(drawn: Session, kind: str) -> None:
+    issued = issue_seating_paper(plan_id=drawn.seating_plans.get().pk, kind=kind)
+
+    assert bytes(IssuedDocument.objects.get(code=issued["document"]).pdf).startswith(b"%PDF")
+
+
+def test_who_does_not_manage_the_event_changes_nothing(
+    drawn: Session, ana: Account, as_account: As, reader: Client
+) -> None:
+    player = as_account(ana)
+    acts = [
+        "session-check-in", "seating-draw", "seating-change", "seat-keep", "clock-mark",
+    ]  # fmt: skip
+
+    answers = {name: player.post(page_of(drawn, name)).status_code for name in acts}
+
+    assert set(answers.values()) == {403}
+    assert player.get(page_of(drawn, "session-desk")).status_code == 403
+    assert player.get(page_of(drawn, "session-file")).status_code == 403
+    assert player.post(page_of(drawn, "seating-print", "name_list")).status_code == 403
+    assert player.post(f"/events/{drawn.event_id}/sessions/open/").status_code == 403
+    assert reader.post(page_of(drawn, "seating-draw")).status_code == 302
+
+
+def test_pages_take_as_many_queries_for_ten_as_for_six(
+    world: World, session: Session, bruno: Account, as_account: As
+) -> None:
+    desk, counted = as_account(bruno), []
+    names = ["session-desk", "session-seating", "session-rounds"]
+    for size in (10, 6):
+        if size == 6:
+            event = make_event(club=world.club, name="Pequeno")
+            enter_many(event, 6, club=world.club, season=world.season, first=300)
+            session = make_session(event)
+        rounds = order() if size == 10 else order(Asked("HOWELL", 5, 4, 1))
+        draw_seating(session=session, order=rounds, account=None, now=BEFORE)
+        told = []
+        for name in names:
+            with CaptureQueriesContext(connection) as asked:
+                desk.get(page_of(session, name), {"fewest": "20", "most": "27"})
+            told.append(len(asked))
+        counted.append(told)
+
+    assert counted[0] == counted[1]

@@ -100,3 +100,5 @@ TASK_SOURCES = [
     "rulings.web.appeal_tasks.appeals",
     "tournaments.web.entry_tasks.appointments",
 ]
+# Whether a recorded result may still be put right: f(event, session, now, ...) raises RuleError.
+RECORD_CORRECTIONS = "rulings.services.corrections.refuse_correction_outside_window"

@@ -78,7 +78,7 @@ def correction_window(incident: Incident) -> CorrectionWindow:
     """Return until when a ruling on a call may be corrected."""
     event = incident.event
     noted = times_of_sessions(event)
-    starts = {**_starts_by_timetable(event), **_noted_starts(event)}
+    starts = session_starts(event)
     later = [at for session, at in starts.items() if session > incident.session]
     mine = noted.get(incident.session)
     ended = mine.ended_at if mine is not None else None
@@ -94,6 +94,11 @@ def correction_window(incident: Incident) -> CorrectionWindow:
         ),
         assumed=not later and ended is None,
     )
+
+
+def session_starts(event: Event) -> dict[int, dt.datetime]:
+    """Return when the sessions of an event begin: as noted, else by the published timetable."""
+    return {**_starts_by_timetable(event), **_noted_starts(event)}
 
 
 def is_withdrawn(revision: RulingRevision) -> bool:

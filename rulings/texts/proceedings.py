@@ -14,6 +14,20 @@ TEXTS: Catalogue = {
         "Say whether another offence may bring suspension or disqualification."
     ),
     "offenders_of_one_table": _("An incident has from one to {most} offenders."),
+    "correction_period_over": _(
+        "The period for corrections ended {until}: now the director has to be sure beyond "
+        "reasonable doubt."
+    ),
+    "correction_needs_a_word": _(
+        "A recorded result is put right if both sides agree, or the director is sure beyond "
+        "reasonable doubt."
+    ),
+    "correction_limit_over": _(
+        "Until {until} the director could put this right; now only a committee or council can."
+    ),
+    "correction_needs_organiser": _(
+        "The period for corrections ended {until}: say who agreed for the organiser."
+    ),
     "minutes_needed": _("Say how many minutes."),
     "penalty_needs_facts": _("Say what happened."),
     "penalty_needs_player": _("A suspension or disqualification is of one player: say of whom."),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine.line_rulings import LineRuling
+from scoring.engine.line_rulings import TOLD_BY_THE_LINE, LineRuling
 from scoring.engine.trace import Trace
 
 TEAM_METHODS = frozenset({"imps_vp", "point_a_board"})
@@ -58,6 +58,11 @@ class TableResult:
     def place(self) -> tuple[int, int, str, str, str, str, str]:
         """Return what names this table's line of this board among all of the event."""
         return (self.session, self.board, self.match, self.ns, self.ew, self.south, self.west)
+
+    @property
+    def is_ruled_out(self) -> bool:
+        """Return whether something else counts in place of the score the table made."""
+        return self.ruled is not None and self.ruled.ruling.form not in TOLD_BY_THE_LINE
 
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""

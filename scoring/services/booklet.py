@@ -181,7 +181,7 @@ def _board_table(line: ScoredLine, entries: Mapping[str, ShownEntry]) -> BoardTa
         contract=result.contract,
         declarer=result.declarer,
         tricks=result.tricks,
-        ns_score=result.ns_score,
+        ns_score=None if result.is_ruled_out else result.ns_score,
         label=instead_of_score(result),
         ns_points=points_shown(line.ns_points),
         ew_points=points_shown(line.ew_points),
@@ -216,7 +216,7 @@ def _cards(
 def _card_line(line: ScoredLine, side: str, entries: Mapping[str, ShownEntry]) -> CardLine:
     result = line.result
     points = line.ns_points if side == "NS" else line.ew_points
-    score = result.ns_score
+    score = None if result.is_ruled_out else result.ns_score
     if score is not None and side == "EW":
         score = -(result.ew_score if result.ew_score is not None else score)
     percent = None

@@ -28,7 +28,9 @@ def reasons(steps: Sequence[Mapping[str, object]]) -> tuple[Reason, ...]:
 
 
 def instead_of_score(result: TableResult) -> str:
-    """Return what stands in place of a score: "60 / 40", "not played", or nothing."""
+    """Return what stands in place of a score: a ruling's article, "60 / 40", or nothing."""
+    if result.ruled is not None and result.is_ruled_out:
+        return source_text(result.ruled.article)
     if result.artificial is not None:
         return " / ".join(f"{to_places(each, 2).normalize():f}" for each in result.artificial)
     return pgettext("board", "not played") if result.not_played else ""

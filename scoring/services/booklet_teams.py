@@ -73,7 +73,7 @@ def _room(line: ScoredLine | None, *, sign: int) -> RoomResult | None:
         contract=result.contract,
         declarer=result.declarer,
         tricks=result.tricks,
-        score=None if result.ns_score is None else sign * result.ns_score,
+        score=None if result.ns_score is None or result.is_ruled_out else sign * result.ns_score,
         label=instead_of_score(result),
     )
 

@@ -24,6 +24,7 @@ from scoring.feed.values import Scored
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
 from scoring.models import (
+    BoardRuling,
     EventResult,
     FileState,
     MatchKind,
@@ -33,6 +34,7 @@ from scoring.models import (
     ResultState,
 )
 from scoring.selectors.people import proposals
+from scoring.services.adjustments import rulings_changed_by
 from scoring.services.comparison import compared_with_published
 from scoring.services.points_given import points_given, with_points_given
 from scoring.services.results import Seat, Source, record_results
@@ -176,6 +178,13 @@ def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
         for each in imported.contestants
     }
     return standing_changes(stored.revision, counted_in_event(file.event, imported).rows, names)
+
+
+def rulings_over_changed_lines(file: ResultFile) -> list[BoardRuling]:
+    """Return the rulings that stay over lines this file would change; their giver is asked."""
+    if file.content is None or not EventResult.objects.filter(event=file.event).exists():
+        return []
+    return rulings_changed_by(file.event, imported_results(_waiting(file.event, file)))
 
 
 @transaction.atomic

@@ -151,6 +151,8 @@ def _own_points(line: ScoredLine, key: str) -> Fraction | None:
 def _score_number(line: ScoredLine, is_ns: bool) -> int | None:
     """Return the score seen from the contestant's side; a split score has one for each side."""
     result = line.result
+    if result.is_ruled_out:
+        return None
     if is_ns:
         return result.ns_score
     given = result.ns_score if result.ew_score is None else result.ew_score

@@ -13,6 +13,7 @@ from scoring.engine.types import Outcome
 from scoring.feed.stated_result import StatedResult, stated_result
 from scoring.importers.notation import number_of
 from scoring.models import BoardRulingForm
+from scoring.services.corrections import CorrectionWord
 
 OUTCOMES = 5
 WHOLE = Fraction(100)
@@ -297,6 +298,22 @@ class CorrectedForm(RulingForm):
 
     default_article = "RTP 2.2.7.2"
     result = ResultField(label=_("The result as it was played"), hint=True)
+    both_sides = forms.BooleanField(label=_("Both sides agree"), required=False)
+    director_is_sure = forms.BooleanField(
+        label=_("I am sure beyond reasonable doubt"), required=False
+    )
+    organiser = forms.CharField(
+        label=_("Who agreed for the organiser"),
+        max_length=40,
+        required=False,
+        help_text=_("In teams, after the period for corrections."),
+    )
+    decided_by = forms.CharField(
+        label=_("Decision of a committee or council"),
+        max_length=40,
+        required=False,
+        help_text=_("Its number. The office alone enters it; no period binds it."),
+    )
 
     def clean(self) -> dict[str, object]:
         """Read the result."""
@@ -313,6 +330,16 @@ class CorrectedForm(RulingForm):
             contract=found.contract,
             declarer=found.declarer,
             tricks=found.tricks,
+        )
+
+    def word(self) -> CorrectionWord:
+        """Return who stands for the correction."""
+        told = self.cleaned_data
+        return CorrectionWord(
+            both_sides=told["both_sides"],
+            director_is_sure=told["director_is_sure"],
+            organiser=told["organiser"],
+            decided_by=told.get("decided_by", ""),
         )
 
 

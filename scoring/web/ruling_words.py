@@ -21,12 +21,11 @@ Words = Callable[[LineRuling], str]
 
 @dataclass(frozen=True, slots=True)
 class RulingNote:
-    """One ruling as it is told beside a line. replaces: the table's own result does not count."""
+    """One ruling as it is told beside a line."""
 
     text: str
     source: str
     reason: str
-    replaces: bool
 
 
 def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
@@ -40,7 +39,6 @@ def note_of(ruled: Ruled) -> RulingNote:
         ruling_in_words(ruled.ruling),
         source_text(ruled.article),
         ruled.reason,
-        ruled.ruling.form not in ("corrected", "version", "turned"),
     )
 
 

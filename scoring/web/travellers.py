@@ -170,7 +170,7 @@ def _row(
         ew_percent=percent_in_words(line.ew_points, line.available),
         is_mine=reader is not None and reader in people,
         notes=notes,
-        is_replaced=any(note.replaces for note in notes),
+        is_replaced=result.is_ruled_out,
     )
 
 
@@ -192,7 +192,7 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
         for line in lines
         if line.result.ns_score is not None
         and line.result.ew_score is None
-        and not any(note.replaces for note in notes_on(line.result))
+        and not line.result.is_ruled_out
     )
     return [
         Frequency(

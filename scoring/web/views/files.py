@@ -26,6 +26,7 @@ from scoring.services.intake import (
     confirm_result_file,
     discard_result_file,
     receive_result_file,
+    rulings_over_changed_lines,
 )
 from scoring.web.event_head import event_head
 from scoring.web.file_page import (
@@ -113,6 +114,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "warnings": warnings_in_words(file.report),
             "unlicensed": _unlicensed(file, matches) if is_waiting else [],
             "changes": changes,
+            "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],
             "has_results": is_waiting and hasattr(file.event, "result"),
             "form": ConfirmForm(),
         },

@@ -16,7 +16,7 @@ from federation.errors import Refusal
 from federation.texts import text_of
 from scoring.engine import EngineError
 from scoring.models import BoardRuling, BoardRulingForm
-from scoring.permissions import may_rule_on_results, may_take_back_ruling
+from scoring.permissions import may_keep_results, may_rule_on_results, may_take_back_ruling
 from scoring.selectors.rulings import entry_losses, rulings_visible_to
 from scoring.services.adjustments import (
     BoardAct,
@@ -27,10 +27,11 @@ from scoring.services.adjustments import (
     rulings_under,
     take_back_board_ruling,
 )
+from scoring.services.corrections import correct_recorded_result
 from scoring.web.event_head import event_head
 from scoring.web.forms import ReasonForm
 from scoring.web.refusals import told_to
-from scoring.web.ruling_forms import FORM_OF, RulingForm, VersionForm
+from scoring.web.ruling_forms import FORM_OF, CorrectedForm, RulingForm, VersionForm
 from scoring.web.ruling_page import (
     TableChoice,
     kinds_for,
@@ -72,15 +73,7 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
         acts = _acts(form, asked, asked.table)
         if "apply" in request.POST:
             with told_to(request):
-                give_board_rulings(
-                    event=event,
-                    acts=acts,
-                    account=request.user,
-                    now=timezone.now(),
-                    reason=form.cleaned_data["reason"],
-                    reference=form.cleaned_data["reference"],
-                    seen_revision=_number(request.POST.get("seen")),
-                )
+                _give(request, event, form, acts)
                 messages.success(request, _("The score is adjusted and everyone is counted anew."))
                 return redirect(board_address(event, session=session, board=board))
         preview = _previewed(asked, acts, form)
@@ -194,7 +187,10 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
         played = [each for each in asked.tables if each.was_played]
         labels = {each.token: " · ".join(filter(None, [each.title, each.names])) for each in played}
         return VersionForm(data, tables=labels, **common)
-    return FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
+    form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
+    if not may_keep_results(request.user, asked.event, on=timezone.localdate()):
+        form.fields.pop("decided_by", None)
+    return form
 
 
 def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
@@ -205,6 +201,31 @@ def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
             BoardAct(places[token], ruling, article) for token, ruling in form.rulings().items()
         ]
     return [BoardAct(table.place, form.ruling(), article)]
+
+
+def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> None:
+    told = form.cleaned_data
+    seen = _number(request.POST.get("seen"))
+    if isinstance(form, CorrectedForm):
+        correct_recorded_result(
+            event=event,
+            act=acts[0],
+            word=form.word(),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+            reason=told["reason"],
+            seen_revision=seen,
+        )
+        return
+    give_board_rulings(
+        event=event,
+        acts=acts,
+        account=request.user,  # type: ignore[arg-type]
+        now=timezone.now(),
+        reason=told["reason"],
+        reference=told["reference"],
+        seen_revision=seen,
+    )
 
 
 def _previewed(asked: Asked, acts: list[BoardAct], form: RulingForm) -> RulingPreview | None:

@@ -147,7 +147,6 @@ def test_a_third_is_a_weight(event: Event, director: Client) -> None:
         ("points", {"ns_points": "1.50"}, "1.50 / –"),
         ("not_counted", {}, "Result cancelled"),
         ("turned", {}, "turned a quarter"),
-        ("corrected", {"result": "4S S +1"}, "+650"),
         ("version", {"version0": "A", "version1": "B"}, "version played: A"),
     ],
 )
@@ -164,6 +163,31 @@ def test_every_form_is_applied_and_told_on_the_board(
     page = told(answer).replace("North-South", "NS")
     assert "The score is adjusted" in page
     assert counts in page
+
+
+def test_a_record_put_right_too_late_takes_a_decision_which_the_office_enters(
+    event: Event, director: Client, olga: Account, as_account: As
+) -> None:
+    fields = {
+        "line": LINE,
+        "form": "corrected",
+        "article": "RTP 2.2.7.2",
+        "reason": "typed wrongly",
+        "result": "4S S +1",
+        "both_sides": "on",
+        "apply": "1",
+    }
+
+    late = director.post(address(event), fields)
+    unheard = director.post(address(event), {**fields, "decided_by": "CR 3"})
+    decided = as_account(olga).post(
+        address(event), {**fields, "decided_by": "CR 3/2026"}, follow=True
+    )
+
+    assert "The period for corrections ended" in told(late)
+    assert "The period for corrections ended" in told(unheard)
+    assert "Recorded result put right: +650 RTP 2.2.7.2 · typed wrongly" in told(decided)
+    assert BoardRuling.objects.get().reference == "CR 3/2026"
 
 
 def test_a_table_the_file_does_not_name_gets_an_artificial_score(

@@ -1,0 +1,249 @@
+"""Convention cards as pages: for the two players, the director, opponents, nobody else."""
+
+import datetime as dt
+import json
+from collections.abc import Callable
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from federation.models import Account
+from tests.factories.cards import BEFORE, BROWN, ask_for_cards, make_card, sign_card
+from tests.factories.entries import account_of, enter_pair, open_event
+from tests.factories.pages import words
+from tests.personas import World
+from tournaments.models import CardDelivery, ConventionCard, Event
+from tournaments.selectors.convention_cards import table_code
+from tournaments.services.card_deliveries import deliver_card
+from tournaments.services.card_papers import issue_convention_card
+
+As = Callable[[Account], Client]
+PAIRS = (("1001", "1002"), ("1003", "1004"), ("1005", "1006"))
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    open_event(world.event)
+    enter_pair(world.event, world.members["1001"], world.members["1002"])
+    ask_for_cards(world.event)
+    return world.event
+
+
+@pytest.fixture
+def card(world: World, event: Event) -> ConventionCard:
+    return make_card(world.members["1001"], world.members["1002"], BROWN)
+
+
+def deliver(card: ConventionCard, event: Event) -> CardDelivery:
+    sign_card(card)
+    account = account_of(card.player_one)
+    return deliver_card(event=event, card=card, account=account, now=BEFORE)
+
+
+def test_two_players_write_a_card_and_what_each_wrote_is_kept(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page, partner = as_account(ana), as_account(account_of(world.members["1002"]))
+    begun = page.post("/cards/begin/", {"partner": "1002", "name": "Acol"}, follow=True)
+    card = ConventionCard.objects.get()
+    address = f"/cards/{card.pk}/parts/opening-1C/"
+    form = page.get(address)
+    told = {"saves": "0", "1C.description": "11–19 !c", "1C.hand1.hcp": "11-19", "1C.hand1.C": "4+"}
+
+    saved = page.post(address, told, follow=True)
+    clash = partner.post(address, {"saves": "0", "1C.description": "mine"})
+    faulty = partner.post(address, {"saves": "1", "1C.hand1.hcp": "strong"})
+    quiet = partner.post(address, {**told, "saves": "1"}, headers={"X-Autosave": "1"})
+    late = partner.post(address, {**told, "saves": "0"}, headers={"X-Autosave": "1"})
+
+    assert "Colour not known yet" in words(begun)
+    assert "Which hands" in words(form)
+    assert "Saved." in words(saved)
+    assert "Your partner has saved this part" in words(clash)
+    assert "11–19 ♣" in words(clash)
+    assert "mine" in clash.content.decode()
+    assert 'name="saves" value="1"' in clash.content.decode()
+    assert "Write 11-21, 3+ or 5, not “strong”" in words(faulty)
+    assert json.loads(quiet.content)["saves"] == 1
+    assert late.status_code == 409
+
+
+def test_the_road_of_a_card_by_its_pages(
+    world: World, event: Event, card: ConventionCard, bruno: Account, as_account: As
+) -> None:
+    now = timezone.localdate()
+    Event.objects.filter(pk=event.pk).update(starts_on=now, ends_on=now)
+    one, other = (as_account(account_of(each)) for each in (card.player_one, card.player_two))
+
+    seen = words(one.get(f"/cards/{card.pk}/"))
+    signed = words(one.post(f"/cards/{card.pk}/sign/", follow=True))
+    version = card.versions.get()
+    desk = words(other.get("/desk/"))
+    other.post(f"/cards/versions/{version.pk}/sign/")
+    issue_convention_card(version_id=version.pk)
+    printed = other.get(f"/cards/versions/{version.pk}/card.pdf")
+    delivered = words(one.post(f"/cards/{card.pk}/deliver/{event.pk}/", follow=True))
+    director = words(as_account(bruno).get(f"/events/{event.pk}/cards/"))
+
+    assert "Green + Brown" in seen
+    assert "2♥ is Brown: it may be weak" in seen
+    assert "Your partner finds it on the desk" in signed
+    assert "Sign the convention card Brown twos" in desk
+    assert printed.content.startswith(b"%PDF")
+    assert "The card is delivered" in delivered
+    assert "Abílio Exemplo – Berta Exemplo" in director
+
+
+def test_a_refused_card_waits_for_the_director(
+    world: World, event: Event, card: ConventionCard, bruno: Account, as_account: As
+) -> None:
+    ask_for_cards(event, brown=False)
+    today = timezone.localdate() + dt.timedelta(days=3)
+    Event.objects.filter(pk=event.pk).update(starts_on=today, ends_on=today)
+    delivery = deliver(card, event)
+    desk = as_account(bruno)
+
+    waiting = words(desk.get("/desk/"))
+    listed = words(desk.get(f"/events/{event.pk}/cards/"))
+    desk.post(f"/cards/deliveries/{delivery.pk}/pass/", {"reason": "All agree"})
+    passed = words(desk.get(f"/events/{event.pk}/cards/"))
+
+    assert "Cards refused: Torneio de Outono" in waiting
+    assert "This event permits no Brown conventions." in listed
+    assert "let pass: All agree" in passed
+
+
+def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
+    world: World, event: Event, card: ConventionCard, eve: Account, reader: Client, as_account: As
+) -> None:
+    deliver(card, event)
+    version = card.versions.get()
+    issue_convention_card(version_id=version.pk)
+    stranger = as_account(eve)
+    own = [
+        f"/cards/{card.pk}/", f"/cards/{card.pk}/parts/slam/", f"/cards/versions/{version.pk}/",
+        f"/cards/versions/{version.pk}/card.pdf",
+    ]  # fmt: skip
+    shared = [
+        f"/events/{event.pk}/cards/{card.pk}/",
+        f"/events/{event.pk}/cards/{card.pk}/card.pdf",
+    ]
+
+    closed = [stranger.get(each).status_code for each in [*own, *shared]]
+    hidden = words(reader.get(f"/events/{event.pk}/cards/"))
+    api = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
+    ask_for_cards(event, is_public=True)
+    opened = [reader.get(each).status_code for each in shared]
+    told = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
+    minor = card.player_two
+    minor.birth_date = timezone.localdate() - dt.timedelta(days=15 * 365)
+    minor.save()
+    young = reader.get(shared[0])
+
+    assert closed == [404] * 6
+    assert "The cards of this event are not published." in hidden
+    assert "Berta" not in hidden
+    assert api == []
+    assert opened == [200, 200]
+    assert (told[0]["colour"], told[0]["brown"]) == ("GREEN", True)
+    assert told[0]["cells"]["2H.hand1.H"] == "4+"
+    assert "Abílio Exemplo – B. E." in words(young)
+    assert "Berta" not in young.content.decode()
+    assert reader.get(shared[1]).status_code == 404
+
+
+def test_a_code_opens_the_card_at_the_table_on_its_day_only(
+    event: Event, card: ConventionCard, bruno: Account, reader: Client, as_account: As
+) -> None:
+    delivery, today = deliver(card, event), timezone.localdate()
+    address = f"/cards/table/{table_code(delivery, on=today)}/"
+
+    opened = reader.get(address)
+    yesterday = reader.get(f"/cards/table/{table_code(delivery, on=today - dt.timedelta(days=1))}/")
+    forged = reader.get(address.replace("table/", "table/x"))
+    sheet = words(as_account(bruno).get(f"/events/{event.pk}/cards/tables/"))
+
+    assert "2♥ weak, 4+ hearts or 4+ spades" in words(opened)
+    assert (yesterday.status_code, forged.status_code) == (404, 404)
+    assert "This code is not of a card at a table of today." in words(yesterday)
+    assert "Abílio Exemplo – Berta Exemplo" in sheet
+
+
+def test_a_file_is_read_or_refused_clearly(world: World, ana: Account, as_account: As) -> None:
+    page = as_account(ana)
+    bbo = {"cards": [{"title": "2/1", "fields": {"1NTMin1": "15", "1NTMax1": "17"}}]}
+
+    def send(data: bytes) -> str:
+        file = SimpleUploadedFile("card.json", data)
+        answer = page.post(
+            "/cards/import/", {"partner": "1002", "name": "", "file": file}, follow=True
+        )
+        return words(answer)
+
+    read = send(json.dumps(bbo).encode())
+    twice = send(json.dumps(bbo).encode())
+    hostile = send(b"%PDF-1.7 nothing")
+
+    assert "The card was read." in read
+    assert "already have a card called 2/1" in twice
+    assert "The PDF carries no convention card of ours." in hostile
+    assert ConventionCard.objects.get().draft["cells"]["1NT.hand1.hcp"] == "15-17"
+
+
+def test_roles_at_the_acts(
+    world: World, event: Event, card: ConventionCard, bruno: Account, eve: Account, carla: Account,
+    olga: Account, as_account: As,
+) -> None:  # fmt: skip
+    delivery = deliver(card, event)
+    version = card.versions.get()
+    people = {
+        "player": account_of(card.player_one), "secretary": bruno, "nobody": eve,
+        "director": carla, "office": olga,
+    }  # fmt: skip
+    acts = {
+        f"/cards/{card.pk}/sign/": {"player"},
+        f"/cards/{card.pk}/close/": {"player"},
+        f"/cards/{card.pk}/deliver/{event.pk}/": {"player"},
+        f"/cards/{card.pk}/defence/{event.pk}/": {"player"},
+        f"/cards/versions/{version.pk}/sign/": {"player"},
+        f"/cards/deliveries/{delivery.pk}/pass/": {"secretary", "director", "office"},
+        f"/events/{event.pk}/cards/policy/": {"secretary", "director", "office"},
+    }
+
+    let_in = {
+        address: {
+            role
+            for role, account in people.items()
+            if as_account(account).post(address).status_code == 302
+        }
+        for address in acts
+    }
+
+    assert let_in == acts
+
+
+def test_the_lists_ask_as_much_for_three_cards_as_for_one(
+    world: World, event: Event, reader: Client
+) -> None:
+    ask_for_cards(event, is_public=True)
+    counts = []
+    for one, other in PAIRS:
+        if one != "1001":
+            enter_pair(event, world.members[one], world.members[other])
+        deliver(make_card(world.members[one], world.members[other], BROWN), event)
+        with CaptureQueriesContext(connection) as counted:
+            reader.get(f"/events/{event.pk}/cards/")
+        counts.append(len(counted))
+
+    assert counts[1:] == counts[:1] * 2
+
+
+def test_the_glossary_is_public(reader: Client) -> None:
+    told = words(reader.get("/cards/conventions/"))
+
+    assert "Contro Negativo" in told
+    assert "4♣ over notrump asks how many aces partner has." in told

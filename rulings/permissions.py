@@ -14,7 +14,9 @@ from rulings.models import (
     Incident,
     IncidentFact,
     LawText,
+    PeerPoll,
     Penalty,
+    PollPeer,
     ReportForwarding,
     ReportRevision,
     Ruling,
@@ -24,7 +26,6 @@ from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
-from tournaments.permissions import may_answer_for_event
 
 
 def may_read_law_text(account: Account, row: LawText, *, on: dt.date) -> bool:
@@ -108,10 +109,8 @@ def may_read_evidence(account: Account, row: Evidence, *, on: dt.date) -> bool:
 
 
 def may_allow_own_table(account: Account, row: Incident, *, on: dt.date) -> bool:
-    """Another director, the organiser and the office; that it is another is a rule."""
-    return may_keep_log(account, row.event, on=on) or may_answer_for_event(
-        account, row.event, on=on
-    )
+    """Another director and the office; that it is another is a rule."""
+    return may_keep_log(account, row.event, on=on) or may_keep_office(account, row, on=on)
 
 
 def may_read_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
@@ -190,3 +189,18 @@ def may_tell_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
 def may_answer_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
     """The person who was asked."""
     return account.person_id == row.person_id
+
+
+def may_read_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:
+    """Whoever can see the row: those who read the event's log; answers stay sealed till closed."""
+    return True
+
+
+def may_keep_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:
+    """Who directs the event."""
+    return may_keep_log(account, row.incident.event, on=on)
+
+
+def may_answer_poll(account: Account, row: PollPeer, *, on: dt.date) -> bool:
+    """The peer who was asked."""
+    return account.person_id is not None and account.person_id == row.person_id

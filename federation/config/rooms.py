@@ -20,6 +20,7 @@ SUBJECT_SOURCES = {
     "convention_card": "tournaments.web.subjects.convention_cards",
     "card_version": "tournaments.web.subjects.card_versions",
     "appeal": "rulings.web.subjects.appeals",
+    "incident": "rulings.web.subjects.incidents",
     "report": "rulings.web.subjects.reports",
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
@@ -42,6 +43,7 @@ EVENT_PANELS = [
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
     "rulings.web.penalty_page.manage_penalties",
+    "rulings.web.log_panels.event_log",
     "rulings.web.report_panels.event_report",
     "rulings.web.appeal_panels.event_rulings",
 ]
@@ -98,6 +100,8 @@ TASK_SOURCES = [
     "tournaments.web.team_tasks.teams",
     "rulings.web.report_tasks.reports",
     "rulings.web.appeal_tasks.appeals",
+    "rulings.web.log_tasks.open_calls",
+    "rulings.web.log_tasks.polls",
     "tournaments.web.entry_tasks.appointments",
 ]
 # Whether a recorded result may still be put right: f(event, session, now, ...) raises RuleError.

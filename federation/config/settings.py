@@ -338,6 +338,7 @@ MERGE_LEAVES = [
     "federation.PersonPhoto",
     "scoring.RankingLine",
     "rulings.CaseParty",
+    "rulings.PollPeer",
 ]
 
 # --- rule sets new events are played under -------------------------------------------------------

@@ -49,8 +49,8 @@ TEXTS: Catalogue = {
         "yours is another matter."
     ),
     "own_table": _(
-        "A director does not rule at the own table. Another director, the organiser or the office "
-        "may allow it with a reason."
+        "A director does not rule at the own table. Another director or the office may allow it "
+        "with a reason."
     ),
     "leave_for_oneself": _("Nobody allows themselves to rule at the own table."),
     "ruling_decides_nothing": _("Take over a proposal, or say in your words what is decided."),

@@ -118,7 +118,8 @@ class CallForm(PlaceForm):
 
     def _entry(self, side: str, number: str, found: list[Entry]) -> Entry | None:
         section = self.cleaned_data.get("section", "")
-        inside = [entry for entry in found if entry.section == section] or found
+        lined = [entry for entry in found if entry.direction in {"", side.upper()}] or found
+        inside = [entry for entry in lined if entry.section == section] or lined
         if len(inside) == 1:
             return inside[0]
         told = _("Several have the number %(number)s: say the section.")

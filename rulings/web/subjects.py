@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 
 from federation.web.subjects import Named
-from rulings.models import Appeal, CouncilCase, LawText, ReportRevision
+from rulings.models import Appeal, CouncilCase, Incident, LawText, ReportRevision
 
 
 def law_texts(numbers: Collection[int]) -> dict[int, Named]:
@@ -29,3 +29,9 @@ def council_cases(numbers: Collection[int]) -> dict[int, Named]:
 def appeals(numbers: Collection[int]) -> dict[int, Named]:
     rows = Appeal.objects.filter(pk__in=numbers).select_related("event")
     return {each.pk: Named(str(each), reverse("appeal-detail", args=[each.pk])) for each in rows}
+
+
+def incidents(numbers: Collection[int]) -> dict[int, Named]:
+    """Name calls by event and number only: who was concerned is not for every reader."""
+    rows = Incident.objects.filter(pk__in=numbers).select_related("event")
+    return {each.pk: Named(str(each), reverse("call-detail", args=[each.pk])) for each in rows}

@@ -15,11 +15,12 @@ from rulings.selectors.incidents import name_of
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.texts.flow_told import consequence_told
 from scoring.web.notation import card, contract
-from tournaments.rules.auction import SEATS, Auction, Call, next_seat, read_auction
+from tournaments.rules.auction import SEATS, Auction, Call, call_written, next_seat, read_auction
 from tournaments.rules.card_play import deal_faults, hands_by_seat, read_play
-from tournaments.web.diagrams import direction
+from tournaments.web.diagrams import deal_of_board, direction
 
 COLUMNS = "WNES"  # as auctions are written
+_DOUBLES = {"X": "×", "XX": "××"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def auction_shown(auction: Auction) -> AuctionShown:
 
 def call_in_words(call: Call) -> SafeString:
     """Return one call: 1♥, pass, ×, with its marks."""
-    told = {"X": "×", "XX": "××"}.get(call.text) or contract(call.text)
+    told = _DOUBLES.get(call.text) or contract(call.text)
     marks = ("!" if call.alerted else "") + ("…" if call.slow else "")
     shown = format_html("{}<sup>{}</sup>", told, marks) if marks else format_html("{}", told)
     return format_html("<s>{}</s>", shown) if call.withdrawn else shown
@@ -152,6 +153,12 @@ def answered(walk: FlowWalk) -> tuple[Answered, ...]:
     )
 
 
+def path_of(walk: FlowWalk) -> str:
+    """Return the questions answered and the outcome, as the diagram's address takes them."""
+    nodes = [node for node, _answer in walk.answers]
+    return ",".join([*nodes, walk.outcome] if walk.outcome else nodes)
+
+
 def proposal_lines(walk: FlowWalk) -> tuple[tuple[int, str, str], ...]:
     """Return what a flow proposes: place, kind and words of each consequence."""
     return tuple(
@@ -178,6 +185,20 @@ def laws_in_words(cited: Iterable[tuple[int, str]]) -> SafeString:
         '<a href="{}">{}</a>',
         ((reverse("law-summary", args=[law]), f"{law}{address}") for law, address in cited),
     )
+
+
+def hand_shown(hand: str) -> SafeString:
+    """Return a hand in one line: ♠ A Q 10 ♥ K 7."""
+    holdings = deal_of_board(1, hand).hands[0]
+    return format_html_join(" ", "{} {}", ((each.suit, each.cards) for each in holdings))
+
+
+def answer_shown(answer: str) -> SafeString:
+    """Return what a peer answered: a call or a card in suits, other words as typed."""
+    call = call_written(answer)
+    if call:
+        return call_in_words(Call("N", call))
+    return card(answer) or format_html("{}", answer)
 
 
 def seat_names() -> list[tuple[str, str]]:

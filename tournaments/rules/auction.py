@@ -106,6 +106,11 @@ def legal_auction(auction: Auction) -> Auction:
     return Auction(auction.dealer, kept, auction.contract, auction.declarer, auction.turn)
 
 
+def call_written(text: str) -> str:
+    """Return one call as it is kept, "" for what is none. Source: Law 17."""
+    return _canonical(text.strip().upper().translate(_SUITS))
+
+
 def next_seat(seat: str) -> str:
     """Return the player to the left. Source: Law 17C."""
     return SEATS[(SEATS.index(seat) + 1) % 4]

@@ -53,12 +53,13 @@ def deal_of_board(board: int, hands: str) -> Deal:
     return Deal(
         hands=tuple(_hand(hand) for hand in hands.split()) if hands else (),
         dealer=direction(board_dealer(board)),
-        vulnerable=_vulnerable(vulnerable),
+        vulnerable=vulnerable_in_words(vulnerable),
         is_anyone_vulnerable=vulnerable != "None",
     )
 
 
-def _vulnerable(who: str) -> str:
+def vulnerable_in_words(who: str) -> str:
+    """Return who is vulnerable in the reader's language."""
     return {
         "None": gettext("nobody vul."),
         "NS": gettext("NS vul."),

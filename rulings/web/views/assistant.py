@@ -24,7 +24,7 @@ from rulings.selectors.laws import read_law, readable_texts
 from rulings.services.walks import answer_walk, begin_walk, drop_walk, step_back, walked
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.web.ruling_forms import ROWS, answer_posted
-from rulings.web.words import answered, place_in_words, proposal_lines
+from rulings.web.words import answered, path_of, place_in_words, proposal_lines
 
 
 @require_safe
@@ -75,6 +75,7 @@ def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
         "title": words.title,
         "note": words.note,
         "answered": answered(row),
+        "path": path_of(row),
         "laws": laws_beside(request, row),
     }
     if done.question is not None:

@@ -54,6 +54,7 @@ from rulings.web.log_forms import (
     TimesForm,
 )
 from rulings.web.views.call_notes import noted
+from rulings.web.views.polls import counted
 from rulings.web.words import (
     answered,
     place_in_words,
@@ -152,6 +153,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             and not any(fact.kind == FactKind.FOUND for fact in facts),
             "replaced": call.facts.filter(replaced_by__isnull=False).select_related("replaced_by"),
             "board": board_shown(call),
+            "polls": [(poll, counted(poll)) for poll in call.polls.prefetch_related("peers")],
             "evidence": call.evidence.defer("file").order_by("pk"),
             "walks": [(walk, FLOW_WORDS[walk.flow].title, answered(walk)) for walk in walks],
             "has_flows": has_flows(call.event.law_edition),

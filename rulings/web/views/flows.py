@@ -1,5 +1,7 @@
 """The decision flows: what there is, and each as a diagram."""
 
+from collections.abc import Collection
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -30,13 +32,19 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
     return render(
         request,
         "rulings/flow_detail.html",
-        {"head": _head(flow(key)), "note": FLOW_WORDS[key].note, "steps": steps_of(flow(key))},
+        {
+            "head": _head(flow(key)),
+            "note": FLOW_WORDS[key].note,
+            "steps": steps_of(flow(key), walked=set(request.GET.get("path", "").split(","))),
+        },
     )
 
 
-def steps_of(one: Flow) -> list[dict[str, object]]:
-    """Return the questions of a flow in the order they come, each answer with where it leads."""
-    words = FLOW_WORDS[one.key]
+def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
+    """Return the questions of a flow in the order they come, each answer with where it leads.
+
+    walked: the nodes of a path gone through, to be marked.
+    """
     order: list[str] = []
     waiting = [one.start]
     while waiting:
@@ -47,7 +55,7 @@ def steps_of(one: Flow) -> list[dict[str, object]]:
                 node = one.nodes[shown]
                 waiting.extend(_next_of(node))
     numbers = {name: place for place, name in enumerate(order, start=1)}
-    return [_step(one, name, words, numbers) for name in order]
+    return [{**_step(one, name, numbers), "walked": name in walked} for name in order]
 
 
 def _head(one: Flow) -> dict[str, object]:
@@ -85,7 +93,7 @@ def _next_of(node: object) -> list[str]:
     return []
 
 
-def _step(one: Flow, name: str, words: object, numbers: dict[str, int]) -> dict[str, object]:
+def _step(one: Flow, name: str, numbers: dict[str, int]) -> dict[str, object]:
     node, said = one.nodes[name], FLOW_WORDS[one.key]
     told: dict[str, object] = {
         "number": numbers[name],

@@ -35,7 +35,8 @@ from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.web.board_words import board_shown
 from rulings.web.log_forms import ReasonForm
 from rulings.web.ruling_forms import ChangeForm, RulingForm
-from rulings.web.words import place_in_words, proposal_lines, ruling_shown
+from rulings.web.views.polls import counted
+from rulings.web.words import path_of, place_in_words, proposal_lines, ruling_shown
 
 ASKS_BESIDE = {"board_already_ruled"}
 SHOWN = 100
@@ -99,7 +100,10 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "shown": ruling_shown(newest),
             "facts": [fact for fact in facts if fact.kind != FactKind.SAID],
             "board": board_shown(call),
-            "walks": [(walk, FLOW_WORDS[walk.flow].title) for walk in newest.walks.all()],
+            "polls": [(poll, counted(poll)) for poll in call.polls.filter(closed_at__isnull=False)],
+            "walks": [
+                (walk, FLOW_WORDS[walk.flow].title, path_of(walk)) for walk in newest.walks.all()
+            ],
             "earlier": [
                 ruling_shown(each)
                 for each in ruling.revisions.exclude(pk=newest.pk)

@@ -26,6 +26,7 @@ from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
+from tournaments.permissions import may_answer_for_event
 
 
 def may_read_law_text(account: Account, row: LawText, *, on: dt.date) -> bool:

@@ -30,6 +30,7 @@ from rulings.demo.accounts import SECOND, create_accounts, create_office, email_
 from rulings.demo.asked import Office
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events
+from rulings.demo.cards import hand_in_cards, print_cards
 from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
 from rulings.demo.fields import register_of
@@ -109,6 +110,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)
     seat_next_tournament(members, office=office, today=today)
+    hand_in_cards(player, office=office, today=today)
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)
@@ -188,6 +190,7 @@ def _print_papers(office: Account) -> None:
 
     The longest, last season's list, is left to a worker.
     """
+    print_cards()
     closed, latest = RankingList.objects.filter(published_at__isnull=False).order_by("pk")
     request_job(
         "issue_ranking_list",

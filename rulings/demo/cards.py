@@ -1,0 +1,63 @@
+"""Convention cards of three real systems: two handed in for the next tournament, one to sign."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from federation.models import Account, Person
+from rulings.demo.course import moment
+from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
+from tournaments.models import CardVersion, Event, EventKind, Registration
+from tournaments.rules.card_content import card_content
+from tournaments.rules.card_form import FORM_VERSION
+from tournaments.selectors.entries_online import seated_players
+from tournaments.services.card_deliveries import PolicyTerms, deliver_card, set_policy
+from tournaments.services.card_papers import issue_convention_card
+from tournaments.services.convention_cards import begin_card, make_version, sign_version
+
+
+def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
+    """Let the next club tournament ask for cards, two pairs deliver, a third wait to be signed."""
+    coming = Event.objects.filter(kind=EventKind.PAIRS, club__isnull=False, starts_on__gt=today)
+    event = coming.order_by("starts_on", "pk").first()
+    if event is None:
+        return
+    terms = PolicyTerms(
+        colours=["GREEN", "BLUE", "RED"],
+        brown_allowed=True,
+        starts_at=moment(event.starts_on, 15),
+        is_public=True,
+        defences_due_at=moment(event.starts_on, 12),
+        note="Exemplo: na mesa do árbitro",
+    )
+    set_policy(event=event, terms=terms, account=office)
+    entered = Registration.objects.filter(event=event, entry__isnull=False).order_by("pk")
+    pairs = [[row.person for row in seated_players(each)] for each in entered]
+    whole = [pair for pair in pairs if len(pair) == 2 and player not in pair]
+    now = moment(today, 9)
+    for pair, system in zip(whole, (ACOL, PRECISION), strict=False):
+        card = _write(pair, dict(system), now=now)
+        sign_version(version=card, account=_account(pair[1]), now=now)
+        deliver_card(event=event, card=card.card, account=_account(pair[0]), now=now)
+    if len(whole) > 2:
+        _write([whole[2][0], player], dict(TWO_OVER_ONE), now=now)
+
+
+def print_cards() -> None:
+    """Print the cards that both players have signed."""
+    for version in CardVersion.objects.filter(deliveries__isnull=False).distinct():
+        issue_convention_card(version_id=version.pk)
+
+
+def _write(pair: Sequence[Person], cells: dict[str, str], *, now: dt.datetime) -> CardVersion:
+    one, other = pair
+    content = card_content({"form": FORM_VERSION, "cells": cells})
+    card = begin_card(account=_account(one), partner=other, name="", now=now, content=content)
+    return make_version(card=card, account=_account(one), now=now)
+
+
+def _account(person: Person) -> Account:
+    """Return who signs for a person of the demo; nobody signs in as them."""
+    found = Account.objects.filter(person=person).first()
+    return found or Account.objects.create(
+        email=f"jogador{person.number}@demo.example", person=person
+    )

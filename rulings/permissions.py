@@ -9,6 +9,9 @@ from rulings.models import (
     Appeal,
     AppealBody,
     AppealMember,
+    CaseDocument,
+    CaseHearing,
+    CouncilCase,
     Evidence,
     FlowWalk,
     Incident,
@@ -20,6 +23,7 @@ from rulings.models import (
     ReportForwarding,
     ReportRevision,
     Ruling,
+    Sanction,
 )
 from rulings.selectors.appeals import COUNCILS, is_behind_appeal, parties_of, sits_on_committee
 from rulings.selectors.incidents import reads_every_log
@@ -205,3 +209,38 @@ def may_keep_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:
 def may_answer_poll(account: Account, row: PollPeer, *, on: dt.date) -> bool:
     """The peer who was asked."""
     return account.person_id is not None and account.person_id == row.person_id
+
+
+def sits_in(account: Account, council: str, *, on: dt.date) -> bool:
+    """Say whether an account acts for a body."""
+    return council in {each.value for each in councils_of(account, on=on)}
+
+
+def may_open_case(account: Account, row: object, *, on: dt.date) -> bool:
+    """The members of any body, in their own."""
+    return bool(councils_of(account, on=on))
+
+
+def may_read_case(account: Account, row: CouncilCase, *, on: dt.date) -> bool:
+    """Whoever can see the row: the members of the body, and the parties."""
+    return True
+
+
+def may_keep_case(account: Account, row: CouncilCase, *, on: dt.date) -> bool:
+    """The members of the body."""
+    return sits_in(account, row.council, on=on)
+
+
+def may_read_case_document(account: Account, row: CaseDocument, *, on: dt.date) -> bool:
+    """Whoever can see the row: the members of the body, and parties where it is shared."""
+    return True
+
+
+def may_keep_hearing(account: Account, row: CaseHearing, *, on: dt.date) -> bool:
+    """The members of the body."""
+    return sits_in(account, row.case.council, on=on)
+
+
+def may_lift_sanction(account: Account, row: Sanction, *, on: dt.date) -> bool:
+    """The members of the body that gave it."""
+    return sits_in(account, row.decision.case.council, on=on)

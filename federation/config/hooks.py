@@ -78,3 +78,15 @@ TEXT_CATALOGUES = [
     "rulings.texts.log.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]
+
+# Who may neither play nor be licensed: f(people, *, first, last) -> {person: last day of it}.
+SUSPENSIONS = "rulings.selectors.council_cases.suspended_until"
+
+# Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
+MERGE_LEAVES = [
+    "federation.CategoryGrant",
+    "federation.PersonPhoto",
+    "scoring.RankingLine",
+    "rulings.CaseParty",
+    "rulings.PollPeer",
+]

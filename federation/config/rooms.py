@@ -49,6 +49,7 @@ MANAGE_PANELS = [
 ]
 INBOX_PANELS = [
     "rulings.web.appeal_panels.council_appeals",
+    "rulings.web.case_panels.council_cases",
     "rulings.web.report_panels.forwarded_reports",
 ]
 
@@ -102,6 +103,7 @@ TASK_SOURCES = [
     "rulings.web.appeal_tasks.appeals",
     "rulings.web.log_tasks.open_calls",
     "rulings.web.log_tasks.polls",
+    "rulings.web.case_tasks.cases",
     "tournaments.web.entry_tasks.appointments",
 ]
 # Whether a recorded result may still be put right: f(event, session, now, ...) raises RuleError.

@@ -292,6 +292,7 @@ JOB_ACTS = {
     "make_data_export": "federation.services.personal_data.make_data_export",
     "find_duplicates": "federation.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
+    "issue_council_decision": "rulings.services.case_decisions.issue_council_decision",
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
     "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
@@ -322,7 +323,7 @@ SCHEDULE_PANELS, RECORD_CORRECTIONS = rooms.SCHEDULE_PANELS, rooms.RECORD_CORREC
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
-TEXT_CATALOGUES = hooks.TEXT_CATALOGUES
+TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.
@@ -333,13 +334,7 @@ MERGE_OBSTACLES = [
     "tournaments.selectors.merges.appointments_of_both",
 ]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
-MERGE_LEAVES = [
-    "federation.CategoryGrant",
-    "federation.PersonPhoto",
-    "scoring.RankingLine",
-    "rulings.CaseParty",
-    "rulings.PollPeer",
-]
+MERGE_LEAVES = hooks.MERGE_LEAVES
 
 # --- rule sets new events are played under -------------------------------------------------------
 REGULATION = env.str("REGULATION", default="fpb-rtp")

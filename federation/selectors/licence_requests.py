@@ -25,6 +25,7 @@ from federation.rules.names import folded
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.licence_bodies import Body, body_of, of_body
 from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.suspensions import suspended_until
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +103,24 @@ def line_refusals(
     people = {line.person.pk for line in lines if line.person is not None}
     held = held_in(season, people)
     known = new_people_asked_for(season, body)
+    first = max(on, season.starts_on)
+    suspended = suspended_until(people, first=first, last=first)
     refused: dict[int, RuleError] = {}
     seen: dict[object, int] = {}
     for line in lines:
         try:
+            _refuse_suspended(line, suspended)
             _refuse_line(line, season=season, held=held, known=known, on=on)
             _refuse_second(line, seen)
         except RuleError as refusal:
             refused[line.position] = refusal
     return refused
+
+
+def _refuse_suspended(line: RequestLine, suspended: Mapping[int, dt.date]) -> None:
+    if line.person is not None and line.person.pk in suspended:
+        until = suspended[line.person.pk]
+        raise RuleError("player_suspended", article=ARTICLE, person=line.name, until=until)
 
 
 def _refuse_second(line: RequestLine, seen: dict[object, int]) -> None:

@@ -47,6 +47,7 @@ PREFIXES = {
     "calendar": "CD",
     "year_planner": "PL",
     "hand_record": "MA",
+    "council_decision": "DC",
     "event_schedule": "ES",
     "line_up_sheets": "FA",
     "score_sheets": "FR",

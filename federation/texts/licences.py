@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "player_suspended": _("{person} is suspended until {until}."),
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
     "licence_birth_in_future": _("The birth date {birth_date} is in the future."),
     "licence_body_closed": _("{body} is not affiliated on {on}: nobody is licensed through it."),

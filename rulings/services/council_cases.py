@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -23,6 +23,8 @@ from rulings.models import (
     CouncilCase,
     PartyRole,
 )
+from rulings.selectors.addressees import reached
+from rulings.services.notices import tell
 from tournaments.models import Event
 
 MOST_FILES = 40
@@ -62,7 +64,8 @@ def open_case(
     Federation.objects.select_for_update().order_by("pk").first()
     if source and (known := CouncilCase.objects.filter(council=council, source=source).first()):
         return known
-    if appeal_of is not None and appeal_of.state != CaseState.DECIDED:
+    decided = CouncilCase.objects.filter(state=CaseState.DECIDED)
+    if appeal_of is not None and not decided.filter(pk=appeal_of.pk).exists():
         raise RuleError("case_appealed_undecided")
     year = timezone.localdate(now).year
     numbered = CouncilCase.objects.filter(council=council, year=year)
@@ -155,6 +158,9 @@ def call_hearing(
         case=case, held_at=held_at, place=place.strip()[:160], called_at=now, called_by=account
     )
     _record("hearing_called", case, account, held_at=held_at.isoformat())
+    tell_parties(
+        case, "notice_hearing_called", {"held_at": held_at, "place": hearing.place}, account, now
+    )
     return hearing
 
 
@@ -196,6 +202,36 @@ def close_case(
     case.state, case.closed_at, case.close_reason = CaseState.CLOSED, now, reason.strip()[:500]
     case.save(update_fields=["state", "closed_at", "close_reason"])
     _record("case_closed", case, account, reason=case.close_reason)
+
+
+def tell_parties(
+    case: CouncilCase,
+    code: str,
+    values: Mapping[str, object],
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
+    """Write to the parties. What the case is about stays out of the message: it is confidential."""
+    people = [row.person for row in case.parties.select_related("person")]
+    tell(
+        code,
+        about=f"case:{case.pk}",
+        values={"case": f"{case.number}/{case.year}", **_spoken(values)},
+        link=f"/cases/{case.pk}/",
+        to=reached(people),
+        account=account,
+        now=now,
+    )
+
+
+def _spoken(values: Mapping[str, object]) -> dict[str, object]:
+    """Return values as rows keep them: a moment as its local day and hour."""
+    return {
+        name: f"{timezone.localtime(value):%Y-%m-%d %H:%M}"
+        if isinstance(value, dt.datetime)
+        else value
+        for name, value in values.items()
+    }
 
 
 def _open_case(case: CouncilCase) -> CouncilCase:

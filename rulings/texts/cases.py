@@ -15,6 +15,13 @@ TEXTS: Catalogue = {
     "act:hearing_called": _("Parties called to a hearing"),
     "act:hearing_minuted": _("Minutes of a hearing written"),
     "act:sanction_lifted": _("Sanction lifted: {reason}"),
+    "notice_hearing_called": _(
+        "You are called to a hearing in case {case}: {held_at}, {place}. The address below leads "
+        "to the case."
+    ),
+    "notice_hearing_called_subject": _("Hearing in case {case}"),
+    "notice_case_decided": _("Case {case}, of which you are a party, is decided."),
+    "notice_case_decided_subject": _("Case {case} is decided"),
     "case_without_title": _("A case needs a title."),
     "case_appealed_undecided": _("The case appealed against is not decided."),
     "case_is_closed": _("This case is closed: {state}."),
@@ -42,5 +49,4 @@ TEXTS: Catalogue = {
     ),
     "sanction_lifted_before": _("This sanction was lifted or is over."),
     "sanction_lift_reason_missing": _("Say why the sanction is lifted."),
-    "player_suspended": _("{person} is suspended until {until}."),
 }

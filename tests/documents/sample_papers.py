@@ -19,6 +19,7 @@ from federation.documents.money_papers import (
 from federation.documents.paper import Paper
 from federation.rules.assembly import largest_remainder
 from federation.services.assembly import share_rows
+from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from scoring.documents.category_letter import CategoryLetter, LetterPart
 from tests.documents.appeal_papers import appeal_decision, appeal_form
@@ -307,6 +308,24 @@ def hand_record(boards: int = 24) -> HandRecordPaper:
     )
 
 
+def council_decision() -> CouncilDecisionPaper:
+    return CouncilDecisionPaper(
+        federation=FEDERATION,
+        title="Decision",
+        council="Disciplinary council",
+        case="3/2026",
+        subject="Words at table 4",
+        facts_line=("Decided on 12 December 2026", "Torneio da Ponte"),
+        parties=(DecisionParty(name="Łukasz Conceição e Sá", role="concerned"),),
+        facts=("At table 4, after 4♥ was made, words were said.",),
+        grounds=("They were heard by three players.",),
+        outcome=("The player is suspended.",),
+        sanctions=("Łukasz Conceição e Sá: suspension from 1 January to 31 January 2027",),
+        rests_on=("Law 74A2", "RTP 1.3.3"),
+        appeal="May be appealed until 22 December 2026.",
+    )
+
+
 SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_card": licence_card,
     "licence_sheet": licence_sheet,
@@ -330,6 +349,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "calendar": calendar,
     "year_planner": year_planner,
     "hand_record": hand_record,
+    "council_decision": council_decision,
     "event_schedule": event_schedule,
     "line_up_sheets": line_up_sheets,
     "score_sheets": score_sheets,

@@ -8,6 +8,7 @@ from federation.errors import RuleError
 from federation.models import Association, Person
 from federation.rules.licences import ARTICLE as LICENCES
 from federation.selectors.categories import categories_held
+from federation.selectors.suspensions import suspended_until
 from tournaments.models import (
     CheckOverride,
     Event,
@@ -97,6 +98,7 @@ class _Checks:
         self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
         self.associations = registered_associations(ids, event)
         self.directing = directing_people(event)
+        self.suspended = suspended_until(ids, first=event.starts_on, last=event.ends_on)
         self.exempt = exempt_from(event)
         self.regions = _regions(ids, event) if _has_region(event) else {}
         self.entered = list(
@@ -114,6 +116,8 @@ class _Checks:
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
             if self.asks_licence:
                 yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))
+            if person.pk in self.suspended:
+                yield _line("suspended", ENTRIES, person, partial(self._refuse_suspended, person))
             if person.pk in self.directing:
                 yield _line("directs", DIRECTION, person, partial(_refuse_director, person))
             yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
@@ -171,6 +175,10 @@ class _Checks:
                 year=self.event.starts_on.year,
                 players=[lacking.told],
             )
+
+    def _refuse_suspended(self, person: Person) -> None:
+        until = self.suspended[person.pk]
+        raise RuleError("player_suspended", article=ENTRIES, person=person.name, until=until)
 
     def _refuse_region(self, person: Person) -> None:
         association = self.event.association

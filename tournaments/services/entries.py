@@ -221,8 +221,9 @@ def override_check(
     raise RuleError("entry_check_not_failing", article=ENTRIES)
 
 
-# Nobody may let pass that a player sits in two entries, or that an entry has the wrong size.
-ALWAYS = frozenset({"entry_size", "entry_player_elsewhere"})
+# Nobody may let pass that a player sits in two entries, that an entry has the wrong size, or what
+# only the body that suspended a player can lift.
+ALWAYS = frozenset({"entry_size", "entry_player_elsewhere", "player_suspended"})
 
 
 def _write(

@@ -87,6 +87,7 @@ _CHECKS = {
     "pair": gettext_lazy("The pair together"),
     "exempt": gettext_lazy("In no exempt entry"),
     "directs": gettext_lazy("Does not direct the event"),
+    "suspended": gettext_lazy("Not suspended"),
     "representation": gettext_lazy("Players of the association"),
 }
 

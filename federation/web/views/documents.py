@@ -52,6 +52,7 @@ KINDS = {
     "table_cards": _("table cards"),
     "pair_sheets": _("score sheets"),
     "travellers": _("travelling slips"),
+    "council_decision": _("decision of a body"),
 }
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 

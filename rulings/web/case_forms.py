@@ -1,0 +1,163 @@
+"""What is filled in about cases: shape only, the rules refuse in services."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.selectors.people import people_of_numbers
+from rulings.models import CouncilCase, PartyRole, SanctionKind
+from rulings.services.case_decisions import DecisionDraft, SanctionDraft
+from tournaments.web.entry_forms import MomentField
+from tournaments.web.fields import DayField
+
+
+def person_of(number: str) -> Person:
+    """Return who has a federation number. Raises: ValidationError."""
+    found = people_of_numbers([number.strip()]).get(number.strip())
+    if found is None:
+        raise forms.ValidationError(_("Nobody has the number %(n)s."), params={"n": number})
+    return found
+
+
+class CaseOpenForm(forms.Form):
+    """A case that somebody wrote about."""
+
+    title = forms.CharField(label=_("What it is about"), max_length=200)
+    due_on = DayField(label=_("To be decided by"), required=False)
+
+
+class PartyForm(forms.Form):
+    """A person in a case."""
+
+    person = forms.CharField(label=_("Number of the person"), max_length=12)
+    role = forms.ChoiceField(label=_("As what"), choices=PartyRole.choices)
+
+    def clean_person(self) -> Person:
+        return person_of(self.cleaned_data["person"])
+
+
+class CaseDocumentForm(forms.Form):
+    """A file for a case."""
+
+    file = forms.FileField(
+        label=_("File"), help_text=_("Pictures, PDF, sound, film or plain text.")
+    )
+    note = forms.CharField(label=_("What it is"), max_length=200, required=False)
+    is_for_parties = forms.BooleanField(label=_("The parties may read it"), required=False)
+
+
+class HearingForm(forms.Form):
+    """When and where the parties are called."""
+
+    held_at = MomentField(label=_("When"))
+    place = forms.CharField(label=_("Where"), max_length=160)
+
+
+class MinutesForm(forms.Form):
+    """What was said."""
+
+    minutes = forms.CharField(
+        label=_("What was said"), max_length=20_000, widget=forms.Textarea(attrs={"rows": 8})
+    )
+
+
+class DeadlineForm(forms.Form):
+    """By when a case is to be decided."""
+
+    due_on = DayField(label=_("To be decided by"))
+
+
+class CaseReasonForm(forms.Form):
+    """Why."""
+
+    reason = forms.CharField(label=_("Why"), max_length=500)
+
+
+class DecisionForm(forms.Form):
+    """The decision, with at most one sanction for one party."""
+
+    facts = forms.CharField(
+        label=_("Facts"), max_length=8000, widget=forms.Textarea(attrs={"rows": 5})
+    )
+    grounds = forms.CharField(
+        label=_("Grounds"), max_length=8000, widget=forms.Textarea(attrs={"rows": 5})
+    )
+    outcome = forms.CharField(
+        label=_("Decision"), max_length=4000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    laws = forms.CharField(
+        label=_("Laws it rests on"), max_length=200, required=False, help_text=_("16B 73C")
+    )
+    articles = forms.CharField(
+        label=_("Articles of the regulations"), max_length=200, required=False
+    )
+    has_merit = forms.TypedChoiceField(
+        label=_("The appeal had merit"),
+        choices=[
+            ("", "–"),
+            ("yes", _("yes: the deposit is returned")),
+            ("no", _("no: it is kept")),
+        ],
+        coerce=lambda told: told == "yes",
+        empty_value=None,
+        required=False,
+    )
+    appeal_until = DayField(label=_("May be appealed until"), required=False)
+    sanctioned = forms.ChoiceField(label=_("Sanction for"), required=False)
+    kind = forms.ChoiceField(
+        label=_("Sanction"), choices=[("", "–"), *SanctionKind.choices], required=False
+    )
+    starts_on = DayField(label=_("From"), required=False)
+    ends_on = DayField(label=_("Until"), required=False)
+    summary = forms.CharField(
+        label=_("Summary without names"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("For the casebook: what happened and what was decided, nobody named."),
+    )
+    is_in_casebook = forms.BooleanField(label=_("Put it in the casebook"), required=False)
+
+    def __init__(self, *args: object, case: CouncilCase, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._people = {str(row.person_id): row.person for row in case.parties.all()}
+        named = [(key, person.name) for key, person in self._people.items()]
+        self.fields["sanctioned"].choices = [("", "–"), *named]  # type: ignore[attr-defined]
+        if case.appeal_of_id is None:
+            del self.fields["has_merit"]
+
+    def clean(self) -> dict[str, object]:
+        data = super().clean() or {}
+        if bool(data.get("sanctioned")) != bool(data.get("kind")):
+            self.add_error("kind", _("A sanction has a person and a kind."))
+        elif data.get("kind") and not data.get("starts_on"):
+            self.add_error("starts_on", _("Say from which day on."))
+        return data
+
+    def draft(self) -> DecisionDraft:
+        """Return what was filled in."""
+        data = self.cleaned_data
+        sanctions = (
+            [
+                SanctionDraft(
+                    person=self._people[data["sanctioned"]],
+                    kind=data["kind"],
+                    starts_on=data["starts_on"],
+                    ends_on=data["ends_on"],
+                )
+            ]
+            if data["kind"]
+            else []
+        )
+        return DecisionDraft(
+            facts=data["facts"],
+            grounds=data["grounds"],
+            outcome=data["outcome"],
+            laws=data["laws"],
+            articles=data["articles"],
+            has_merit=data.get("has_merit"),
+            summary=data["summary"],
+            is_in_casebook=data["is_in_casebook"],
+            appeal_until=data["appeal_until"],
+            sanctions=sanctions,
+        )

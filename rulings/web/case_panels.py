@@ -1,0 +1,23 @@
+"""Rooms of cases on pages of lower apps: a body's inbox."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from federation.web.panels import Panel
+from rulings.selectors.council_cases import cases_of_council, cases_told_to_board
+
+SHOWN = 50
+
+
+def council_cases(council: Council, request: HttpRequest) -> Panel | None:
+    """Return the cases of a body, and the way to open one."""
+    rows = list(cases_of_council(council)[:SHOWN])
+    told = cases_told_to_board(SHOWN) if council == Council.BOARD else []
+    html = render_to_string(
+        "rulings/panels/council_cases.html",
+        {"rows": rows, "told": told, "council": council.value.lower()},
+        request=request,
+    )
+    return Panel(_("Cases"), html, key="cases")

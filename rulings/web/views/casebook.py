@@ -1,0 +1,36 @@
+"""The casebook: decisions without names, for directors and players to learn from."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.rules.names import folded
+from federation.web.lists import Column, listing
+from rulings.selectors.council_cases import casebook
+
+COLUMNS = (Column("day", "", ("decided_at",)),)
+
+
+@public
+@require_safe
+def casebook_list(request: HttpRequest) -> HttpResponse:
+    words = request.GET.get("q", "").strip()[:120]
+    law = request.GET.get("law", "").strip().upper()[:12]
+    rows = casebook(folded(words), law)
+    return render(
+        request,
+        "rulings/casebook.html",
+        {
+            "q": words,
+            "law": law,
+            "listing": listing(rows, request=request, columns=COLUMNS, default="-day"),
+        },
+    )
+
+
+@public
+@require_safe
+def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
+    decision = get_object_or_404(casebook(), pk=pk)
+    return render(request, "rulings/casebook_entry.html", {"decision": decision})

@@ -1,0 +1,39 @@
+"""Cases before the bodies."""
+
+import datetime as dt
+
+from federation.models import Person
+from rulings.models import CaseDecision, CouncilCase
+from rulings.services.case_decisions import DecisionDraft, SanctionDraft, decide_case
+from rulings.services.council_cases import Party, open_case
+from tests.factories.tournaments import NOW
+
+
+def make_case(
+    *people: Person,
+    council: str = "DISCIPLINARY",
+    title: str = "Words at table 4",
+    source: str = "",
+) -> CouncilCase:
+    return open_case(
+        council=council,
+        title=title,
+        source=source,
+        parties=[Party(person) for person in people],
+        opened_by=None,
+        now=NOW,
+    )
+
+
+def decide(case: CouncilCase, *sanctions: SanctionDraft, **told: object) -> CaseDecision:
+    draft = {"facts": "Words were said.", "grounds": "Three heard them.", "outcome": "Suspended."}
+    return decide_case(
+        case=case,
+        draft=DecisionDraft(sanctions=sanctions, **(draft | told)),  # type: ignore[arg-type]
+        account=None,
+        now=NOW,
+    )
+
+
+def suspension(person: Person, first: dt.date, last: dt.date) -> SanctionDraft:
+    return SanctionDraft(person=person, kind="SUSPENSION", starts_on=first, ends_on=last)

@@ -1,0 +1,217 @@
+"""Cases before the bodies: opened once, heard, decided; suspensions that lower apps act on."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+
+from federation.errors import ImporterError, RuleError
+from federation.models import Account, FeeClass, IssuedDocument
+from federation.selectors.licence_bodies import body_of
+from federation.selectors.licence_requests import RequestLine, line_refusals
+from rulings.models import CouncilCase, Notice
+from rulings.selectors.council_cases import casebook, suspended_until
+from rulings.services.case_decisions import issue_council_decision, lift_sanction
+from rulings.services.council_cases import (
+    Party,
+    add_party,
+    call_hearing,
+    close_case,
+    file_document,
+    write_minutes,
+)
+from tests.factories.cases import decide, make_case, suspension
+from tests.factories.federation import make_account
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+from tournaments.selectors.entry_checks import checks_of_people
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 20
+FIRST, LAST = dt.date(2026, 12, 1), dt.date(2026, 12, 31)
+
+
+def refused(act: Callable[[], object]) -> str:
+    with pytest.raises(RuleError) as refusal:
+        act()
+    return refusal.value.code
+
+
+def test_cases_are_numbered_by_body_and_a_source_opens_one(world: World) -> None:
+    first = make_case(source="report:7")
+    again = make_case(source="report:7")
+    other = make_case(source="report:7", council="JUSTICE")
+    second = make_case()
+
+    assert again == first
+    assert [(each.council, each.number, each.year) for each in (first, second, other)] == [
+        ("DISCIPLINARY", 1, 2026), ("DISCIPLINARY", 2, 2026), ("JUSTICE", 1, 2026),
+    ]  # fmt: skip
+    assert refused(lambda: make_case(title=" ")) == "case_without_title"
+    assert (
+        refused(
+            lambda: (
+                add_party(case=first, party=Party(world.members["1001"]), account=None)
+                and add_party(case=first, party=Party(world.members["1001"]), account=None)
+            )
+        )
+        == "case_party_twice"
+    )
+
+
+def test_files_are_taken_by_what_they_are(world: World) -> None:
+    case = make_case()
+
+    def file(name: str, data: bytes) -> object:
+        return file_document(
+            case=case, name=name, data=data, note="", is_for_parties=False, account=None, now=NOW
+        )
+
+    file("../../etc/photo.exe", PNG)
+
+    assert case.documents.get().name == "photo.exe"
+    assert case.documents.get().media_type == "image/png"
+    assert refused(lambda: file("again.png", PNG)) == "case_file_twice"
+    with pytest.raises(ImporterError):
+        file("page.html", b"<html><script>alert(1)</script>")
+    with pytest.raises(ImporterError):
+        file("empty.pdf", b"")
+
+
+def test_a_hearing_is_called_ahead_and_minuted_once_held(world: World) -> None:
+    party = world.members["1001"]
+    make_account("abilio@clube.example", person=party)
+    case = make_case(party)
+    later = NOW + dt.timedelta(days=3)
+
+    assert (
+        refused(lambda: call_hearing(case=case, held_at=NOW, place="Sala 1", account=None, now=NOW))
+        == "hearing_in_the_past"
+    )
+    hearing = call_hearing(case=case, held_at=later, place="Sala 1", account=None, now=NOW)
+
+    def minute(now: dt.datetime, text: str = "Both were heard.") -> None:
+        write_minutes(hearing=hearing, minutes=text, account=None, now=now)
+
+    notice = Notice.objects.get()
+    assert (notice.email, notice.link) == ("abilio@clube.example", f"/cases/{case.pk}/")
+    assert "Words" not in str(notice.values)
+    assert refused(lambda: minute(NOW)) == "minutes_before_hearing"
+    assert refused(lambda: minute(later, " ")) == "minutes_empty"
+    minute(later)
+    assert refused(lambda: minute(later)) == "minutes_written_before"
+
+
+def test_a_decision_is_whole_printed_and_made_once(world: World) -> None:
+    party = world.members["1001"]
+    case = make_case(party)
+
+    assert refused(lambda: decide(case, grounds=" ")) == "decision_incomplete"
+    decision = decide(case, suspension(party, FIRST, LAST), laws="16b, 74A2", articles="RTP 1.3.3")
+    first = issue_council_decision(decision_id=decision.pk)
+    again = issue_council_decision(decision_id=decision.pk)
+
+    assert first == again
+    paper = IssuedDocument.objects.get(series__kind="council_decision")
+    assert not paper.is_public
+    assert paper.content["rests_on"] == ["Lei 16B", "Lei 74A2", "RTP 1.3.3"] or (
+        paper.content["rests_on"][0].endswith("16B")
+    )
+    assert refused(lambda: decide(case)) == "case_is_closed"
+    assert refused(lambda: close_case(case=case, reason="x", account=None, now=NOW)) == (
+        "case_is_closed"
+    )
+
+
+def test_nobody_decides_an_own_case(world: World, ana: Account) -> None:
+    case = make_case(ana.person)
+    from rulings.services.case_decisions import DecisionDraft, decide_case
+
+    draft = DecisionDraft(facts="a", grounds="b", outcome="c")
+
+    assert refused(lambda: decide_case(case=case, draft=draft, account=ana, now=NOW)) == (
+        "decision_by_party"
+    )
+
+
+def test_suspensions_are_for_two_bodies_for_parties_and_end(world: World) -> None:
+    party, stranger = world.members["1001"], world.members["1002"]
+
+    def given(council: str, *sanctions: object) -> str:
+        case = make_case(party, council=council)
+        return refused(lambda: decide(case, *sanctions))  # type: ignore[arg-type]
+
+    assert given("TECHNICAL", suspension(party, FIRST, LAST)) == "sanction_only_disciplinary"
+    assert given("DISCIPLINARY", suspension(stranger, FIRST, LAST)) == "sanction_not_a_party"
+    assert given("DISCIPLINARY", suspension(party, LAST, FIRST)) == "sanction_days_turned"
+    assert given("DISCIPLINARY", suspension(party, FIRST, None)) == "sanction_needs_end"  # type: ignore[arg-type]
+    assert CouncilCase.objects.filter(decision__isnull=False).count() == 0
+
+
+def test_a_suspended_player_neither_enters_nor_is_licensed_until_it_is_lifted(
+    world: World,
+) -> None:
+    party = world.members["1001"]
+    decision = decide(make_case(party), suspension(party, FIRST, LAST))
+    during = make_event(club=world.club, name="Natal", day=dt.date(2026, 12, 20))
+    after = make_event(club=world.club, name="Outro", day=dt.date(2026, 11, 30))
+    line = RequestLine(position=1, fee_class=FeeClass.values[0], person=party)
+
+    def refusals(event: object) -> list[str]:
+        lines = checks_of_people(event, [party, world.members["1002"]])  # type: ignore[arg-type]
+        return [each.refusal.code for each in lines if each.refusal is not None]
+
+    def asked() -> str:
+        told = line_refusals(
+            [line], season=world.season, body=body_of(world.club), on=dt.date(2026, 12, 5)
+        )
+        return told[1].code
+
+    assert "player_suspended" in refusals(during)
+    assert "player_suspended" not in refusals(after)
+    assert asked() == "player_suspended"
+    assert suspended_until({party.pk}, first=LAST, last=LAST) == {party.pk: LAST}
+    lift_sanction(sanction=decision.sanctions.get(), reason="appeal", account=None, now=NOW)
+    assert "player_suspended" not in refusals(during)
+    assert asked() != "player_suspended"
+    assert (
+        refused(
+            lambda: lift_sanction(
+                sanction=decision.sanctions.get(), reason="x", account=None, now=NOW
+            )
+        )
+        == "sanction_lifted_before"
+    )
+
+
+def test_an_appeal_says_whether_it_had_merit(world: World) -> None:
+    first = make_case()
+    from rulings.services.council_cases import open_case
+
+    def appeal() -> CouncilCase:
+        return open_case(
+            council="JUSTICE", title="Appeal", source="", parties=[], opened_by=None, now=NOW,
+            appeal_of=first,
+        )  # fmt: skip
+
+    assert refused(appeal) == "case_appealed_undecided"
+    decide(first)
+    case = appeal()
+    assert refused(lambda: decide(case)) == "decision_needs_merit"
+    assert decide(case, has_merit=False).has_merit is False
+
+
+def test_the_casebook_names_nobody_and_is_searched_by_law_and_words(world: World) -> None:
+    party = world.members["1003"]
+
+    def put(summary: str, **told: object) -> object:
+        return decide(make_case(party), is_in_casebook=True, summary=summary, **told)
+
+    assert refused(lambda: put("")) == "casebook_needs_summary"
+    assert refused(lambda: put("Carla Amostra hesitated.")) == "casebook_names_a_party"
+    assert refused(lambda: put("What Amostra did.")) == "casebook_names_a_party"
+    put("Hesitação antes de passar.", laws="16B")
+    put("Words about a director.", laws="74A2")
+
+    assert [each.laws for each in casebook("hesitacao")] == [" 16B "]
+    assert [each.laws for each in casebook(law="74A2")] == [" 74A2 "]
+    assert casebook("nothing").count() == 0

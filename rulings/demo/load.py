@@ -37,6 +37,7 @@ from rulings.demo.fields import register_of
 from rulings.demo.office_year import fill_office_year
 from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people
+from rulings.demo.phases import appoint_demo_directors, draw_up_demo_championship
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from scoring.models import EventResult, RankingList, ResultState
@@ -109,6 +110,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     _rank(bodies, course, tell)
     player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)
+    draw_up_demo_championship(bodies, office=office)
+    appoint_demo_directors(bodies, course.directors, office=office, today=today)
     seat_next_tournament(members, office=office, today=today)
     hand_in_cards(player, office=office, today=today)
     second = create_office(today, SECOND)

@@ -14,10 +14,11 @@ from scoring.models import EventResult, ResultState
 from scoring.rules.homologation import ConditionState
 from scoring.selectors.homologation import checklist
 from scoring.selectors.results import boards_played, result_of
-from tournaments.models import Event, EventKind
+from tournaments.models import Event, EventKind, Phase
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.convention_cards import has_policy
 from tournaments.selectors.entries_online import terms_of
+from tournaments.selectors.phases import phase_of
 from tournaments.selectors.schedule import has_schedule
 from tournaments.web.event_page import has_sessions
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
@@ -63,6 +64,7 @@ class EventHead:
     tabs: tuple[Tab, ...]
     may_manage: bool
     is_managing: bool
+    phase: Phase | None = None
 
 
 def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
@@ -79,6 +81,7 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
         may_manage=request.user.is_authenticated
         and may_manage_event(request.user, event, on=today),
         is_managing=here == "event-manage",
+        phase=held.phase if (held := phase_of(event)) else None,
     )
 
 

@@ -73,7 +73,7 @@ def phases_shown(championship: Championship) -> list[PhaseShown]:
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     places = (
         PhasePlace.objects.select_related(
-            "source", "entry", "exemption", "registration__event", "registration__entry"
+            "source__event", "entry", "exemption", "registration__event", "registration__entry"
         )
         .prefetch_related(Prefetch("entry__players", seated), "exemption__players")
         .order_by("turn", "rank", "-score_hundredths", "pk")

@@ -8,10 +8,11 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from tournaments.models import EntryTerms, Registration, RegistrationState
+from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.rules.entries import ENTRIES
 from tournaments.services.entries import held_registration
 from tournaments.services.entry_seats import free_place, locked_event, next_reserve
+from tournaments.services.phase_places import call_reserves
 
 
 @transaction.atomic
@@ -19,6 +20,8 @@ def withdraw_registration(
     *, registration: Registration, reason: str, account: Account | None, now: dt.datetime
 ) -> Registration | None:
     """Take an entry out of its event; before the first day the first reserve comes in.
+
+    Where it came from the phase before, the next of that phase is called and asked to confirm.
 
     Returns the reserve called, None where nobody was. Raises: RuleError if it has ended, or after
     the deadline without a reason.
@@ -40,6 +43,10 @@ def withdraw_registration(
         details={"registration": registration.pk, "late": is_late},
     )
     if not had_place or timezone.localdate(now) >= event.starts_on:
+        return None
+    came_from = PhasePlace.objects.filter(registration=registration).first()
+    if came_from is not None:
+        call_reserves(phase=came_from.phase, account=account, now=now)
         return None
     if terms is None or terms.max_entries is None or not terms.admits_reserves:
         return None

@@ -256,6 +256,8 @@ def test_leaving_after_confirming_costs_half_the_points(world: World, cup: Champ
 
     assert consequences_of([entered], now=NOW)[entered.pk].points_lost == 0
     assert consequences_of([entered], now=LATE)[entered.pk].points_lost == Fraction(1, 2)
+    withdraw_registration(registration=entered, reason="Doente", account=None, now=LATE)
+    assert states(first)[1] == PlaceState.CALLED
 
 
 @pytest.mark.rule("3.1.3.2-a")

@@ -66,7 +66,7 @@ def test_a_championship_is_run_from_its_page(
     assert "2 contestants are entered in the next phase" in seated
     shown = words(reader.get(f"/championships/{cup.pk}/"))
     assert "50 % of the points, to 2 decimals" in shown
-    assert "Reserves, in order" in shown
+    assert "2 reserves, in order" in shown
     assert "Run this phase" not in shown
     assert "Taça de Pares: Final" in words(reader.get(f"/events/{final.pk}/regulation/"))
 

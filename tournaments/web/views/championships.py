@@ -251,7 +251,8 @@ def _phase(
         ],
         "carry": _carry(phase),
         "ahead": [each for each in rows if each["row"].state in GOES_ON],
-        "waiting": [each for each in rows if each["row"].state == PlaceState.RESERVE],
+        "waiting": _waiting(phase, rows),
+        "has_more": bool(shown.places or shown.exemptions or phase.confirm_until),
         "gone": [
             each for each in rows if each["row"].state in {PlaceState.DECLINED, PlaceState.LAPSED}
         ],
@@ -280,6 +281,19 @@ def _phase(
             },
         )
     return told
+
+
+def _waiting(phase: Phase, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the reserves in their order: one list, or one for each event."""
+    waiting = [each for each in rows if each["row"].state == PlaceState.RESERVE]
+    if phase.reserve_order == ReserveOrder.ACROSS:
+        return [{"label": "", "places": waiting}] if waiting else []
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for each in waiting:
+        groups.setdefault(each["row"].source.label or each["row"].source.event.name, []).append(
+            each
+        )
+    return [{"label": label, "places": places} for label, places in groups.items()]
 
 
 def _place(

@@ -1,0 +1,69 @@
+"""A championship of two phases in the demo, and who is appointed to direct what comes."""
+
+import datetime as dt
+from collections.abc import Sequence
+from fractions import Fraction
+
+from federation.models import Account, Person, Register
+from federation.services.registers import QualificationDraft, grant_qualification
+from rulings.demo.bodies import Bodies
+from rulings.demo.course import moment
+from tournaments.models import AppointedBy, DirectorPost, Event
+from tournaments.services.championships import (
+    PhaseDraft,
+    add_phase,
+    draw_up_championship,
+    place_event,
+)
+from tournaments.services.directors import answer_appointment, appoint_director
+
+QUALIFIED = 6
+
+
+def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
+    """Show the way to this season's National Pairs: the regional qualifier, then the final."""
+    season = bodies.current
+    held = Event.objects.filter(
+        season=season, kind="PAIRS", event_type="OPEN", age_group="NONE", cancelled_at__isnull=True
+    )
+    championship = draw_up_championship(
+        name="Nacional de Pares",
+        season=season,
+        association=None,
+        account=office,
+        now=moment(season.starts_on, 10),
+    )
+    drafts = (
+        (PhaseDraft("Apuramento", carry=Fraction(1, 4), carry_rounding="half_up"), QUALIFIED),
+        (PhaseDraft("Final"), 0),
+    )
+    for (draft, places), event_class in zip(
+        drafts, ("NATIONAL_QUALIFIER", "NATIONAL_CHAMPIONSHIP"), strict=True
+    ):
+        phase = add_phase(championship=championship, draft=draft, account=office)
+        for event in held.filter(event_class=event_class):
+            label = event.association.code if event.association else ""
+            place_event(phase=phase, event=event, label=label, places=places, account=office)
+
+
+def appoint_demo_directors(
+    bodies: Bodies, directors: Sequence[Person], *, office: Account, today: dt.date
+) -> None:
+    """Appoint the demo's director to the next two events of the first club; one is unanswered."""
+    director = directors[0]
+    since = bodies.previous.starts_on
+    draft = QualificationDraft(director, Register.DIRECTOR, "REGIONAL", since, "Exame")
+    grant_qualification(draft=draft, account=office, now=moment(today))
+    coming = Event.objects.filter(club=bodies.clubs[0], starts_on__gt=today).order_by("starts_on")
+    for place, event in enumerate(coming[:2]):
+        row = appoint_director(
+            event=event,
+            person=director,
+            post=DirectorPost.CHIEF,
+            body=AppointedBy.ORGANISER,
+            qualified_abroad="",
+            account=office,
+            now=moment(today),
+        )
+        if place == 0:
+            answer_appointment(appointment=row, accepts=True, account=None, now=moment(today, 1))

@@ -19,7 +19,6 @@ from tournaments.rules.card_content import (
 )
 from tournaments.rules.card_form import (
     CELLS,
-    HANDS,
     MEANT,
     ONE_LEVEL,
     SECTIONS,
@@ -39,7 +38,6 @@ from tournaments.rules.systems import (
     Agreement,
     Classified,
     Colour,
-    Finding,
     erratic_openings,
     system_colour,
     system_label,
@@ -121,13 +119,16 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
     classified = None if unknown else system_colour(system, figures=systems)
     marks = brown_marks(card, figures=systems)
     faults = [
-        *(CardFault("card_hands_missing", "RTP 2.1.2.3", {"call": _bid(call)}) for call in untold),
+        *(
+            CardFault("card_hands_missing", "RTP 2.1.2.3", {"call": call_shown(call)})
+            for call in untold
+        ),
         *(
             CardFault("card_overcall_untold", "RTP 2.1.2.3", {"call": call})
             for call in overcalls_untold(card)
         ),
         *(
-            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": _bid(each.call)})
+            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
             for each in erratic_openings(system, figures=systems)
         ),
         *_front_page_faults(card, marks, cards),
@@ -146,13 +147,13 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
     Source: RTP 2.1.2.3.
     """
     found = [
-        Marked(opening.call, _bid(opening.call), opening_mark(opening, figures=figures))
+        Marked(opening.call, call_shown(opening.call), opening_mark(opening, figures=figures))
         for opening in openings_of(card)
     ]
     found += [
         Marked(
             each.key,
-            _bid(each.agreement.call),
+            call_shown(each.agreement.call),
             overcall_mark(
                 each.agreement,
                 kind=each.kind,
@@ -227,22 +228,22 @@ def _front_page_faults(
     card: CardContent, marks: tuple[Marked, ...], figures: CardFigures
 ) -> list[CardFault]:
     listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
-    openings = [each for each in openings_of(card) if each.level == 1]
-    missing = dict.fromkeys(missing_on_front_page(openings, listed=listed, figures=figures))
-    ticked = [call for call in MEANT if card.is_ticked(f"{call}.artificial")]
-    marked = [each.key for each in marks if each.key in MEANT]
-    missing |= dict.fromkeys(call for call in [*ticked, *marked] if call not in listed)
-    if _shows_two_suits(openings_of(card)):
-        missing |= dict.fromkeys(
-            call for call in _shows_two_suits(openings_of(card)) if call not in listed
-        )
+    openings = openings_of(card)
+    of_one = [each for each in openings if each.level == 1]
+    needed = [
+        *missing_on_front_page(of_one, listed=listed, figures=figures),
+        *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
+        *(each.key for each in marks if each.key in MEANT),
+        *_shows_another_suit(openings),
+    ]
+    missing = [call for call in dict.fromkeys(needed) if call not in listed]
     return [
-        CardFault("card_front_page_missing", "RTP 2.1.3.2", {"call": _bid(call)})
+        CardFault("card_front_page_missing", "RTP 2.1.3.2", {"call": call_shown(call)})
         for call in missing
     ]
 
 
-def _shows_two_suits(openings: tuple[Agreement, ...]) -> list[str]:
+def _shows_another_suit(openings: tuple[Agreement, ...]) -> list[str]:
     """Return the openings from two clubs on whose suit is not the one they show."""
     return [
         each.call
@@ -327,26 +328,6 @@ def _form_faults(card: CardContent) -> list[CardFault]:
         if cell.kind is CellKind.TEXT and len(card.text(cell.key)) > cell.room
     ]
     return found
-
-
-def _bid(call: str) -> str:
-    return call_shown(call)
-
-
-def hand_rows(prefix: str) -> tuple[tuple[str, ...], ...]:
-    """Return the keys of the fields for each kind of hand, row by row.
-
-    Source: convention (form of the card).
-    """
-    return tuple(
-        tuple(f"{prefix}.hand{number}.{part}" for part in ("hcp", "C", "D", "H", "S"))
-        for number in range(1, HANDS + 1)
-    )
-
-
-def finding_code(finding: Finding) -> str:
-    """Return the key of a finding in the catalogue. Source: RTP 2.1.2.3."""
-    return f"card_finding:{finding.criterion}"
 
 
 def sections_filled(card: CardContent) -> dict[str, int]:

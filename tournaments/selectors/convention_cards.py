@@ -20,8 +20,10 @@ from tournaments.models import (
     ConventionCard,
     EntryPlayer,
     Event,
+    EventKind,
     PlayerState,
     Registration,
+    RegistrationState,
     SystemsPolicy,
     WrittenDefence,
 )
@@ -29,7 +31,7 @@ from tournaments.rules.card_content import CardContent, card_content
 from tournaments.rules.card_form import FORM_VERSION
 from tournaments.rules.card_judgement import Judged, judged_card
 from tournaments.rules.cards import delivery_deadline
-from tournaments.selectors.entries_online import LIVE
+from tournaments.selectors.entries_online import LIVE, registrations_of, seated_players
 from tournaments.selectors.events import events_managed_by
 from tournaments.selectors.rule_sets import regulation, regulation_of
 
@@ -189,6 +191,21 @@ def deliveries_refused(event: Event) -> list[CardDelivery]:
     ):
         last[row.card_id] = row
     return [row for row in last.values() if not row.is_taken]
+
+
+def pairs_without_card(event: Event) -> list[Registration]:
+    """Return the entered pairs of an event of which no card was taken."""
+    if event.kind != EventKind.PAIRS:
+        return []
+    delivered = {frozenset(each.card.people) for each in deliveries_of(event)}
+    entered = registrations_of(event).filter(
+        state__in=[RegistrationState.ACCEPTED, RegistrationState.STAND_IN]
+    )
+    return [
+        each
+        for each in entered
+        if frozenset(row.person_id for row in seated_players(each)) not in delivered
+    ]
 
 
 def events_with_refusals(account: Account, *, on: dt.date) -> list[Event]:

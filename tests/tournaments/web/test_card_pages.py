@@ -79,6 +79,7 @@ def test_the_road_of_a_card_by_its_pages(
     Event.objects.filter(pk=event.pk).update(starts_on=now, ends_on=now)
     one, other = (as_account(account_of(each)) for each in (card.player_one, card.player_two))
 
+    without = words(as_account(bruno).get(f"/events/{event.pk}/cards/"))
     seen = words(one.get(f"/cards/{card.pk}/"))
     signed = words(one.post(f"/cards/{card.pk}/sign/", follow=True))
     version = card.versions.get()
@@ -89,6 +90,8 @@ def test_the_road_of_a_card_by_its_pages(
     delivered = words(one.post(f"/cards/{card.pk}/deliver/{event.pk}/", follow=True))
     director = words(as_account(bruno).get(f"/events/{event.pk}/cards/"))
 
+    assert "Without a card RTP 2.1.3.1 Abílio Exemplo – Berta Exemplo" in without
+    assert "Without a card" not in director
     assert "Green + Brown" in seen
     assert "2♥ is Brown: it may be weak" in seen
     assert "Your partner finds it on the desk" in signed

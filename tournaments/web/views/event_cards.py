@@ -29,10 +29,12 @@ from tournaments.selectors.convention_cards import (
     deliveries_seen_by,
     is_pair_shown_in_full,
     pair_shown,
+    pairs_without_card,
     policy_of,
     public_deliveries,
     table_code,
 )
+from tournaments.selectors.entries_online import seated_players
 from tournaments.selectors.events import events_shown, events_visible_to
 from tournaments.services.card_deliveries import (
     deliver_card,
@@ -79,6 +81,10 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
         "manages": manages,
         "reads_cards": manages or (policy is not None and policy.is_public),
         "refused": [_row(each, on=on) for each in deliveries_refused(event)] if manages else [],
+        "without": [
+            " – ".join(row.person.name for row in seated_players(each))
+            for each in (pairs_without_card(event) if manages and policy else ())
+        ],
         "policy_form": _policy_form(event) if manages else None,
         "pass_form": PassForm(auto_id="pass-%s"),
     }

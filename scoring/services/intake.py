@@ -36,6 +36,7 @@ from scoring.models import (
 from scoring.selectors.people import proposals
 from scoring.services.adjustments import rulings_changed_by
 from scoring.services.comparison import compared_with_published
+from scoring.services.players_seated import with_players_seated
 from scoring.services.points_given import points_given, with_points_given
 from scoring.services.results import Seat, Source, record_results
 from scoring.services.revisions import recount_points
@@ -111,6 +112,7 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
     )
     if imported.kind.upper() != event.kind:
         raise RuleError("file_of_another_kind", file_kind=imported.kind, event_kind=event.kind)
+    imported = with_players_seated(event, imported)
     if imported.format in _SILENT_ON_METHOD:
         return replace(imported, hints=replace(imported.hints, method=event.method))
     if imported.hints.method != event.method:

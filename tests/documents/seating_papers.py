@@ -43,7 +43,7 @@ def start_list() -> StartListPaper:
     section = StartSection(
         title="Section A",
         movement="Mitchell, 3 rounds",
-        heads=("Table", "", "North-South", "", "East-West"),
+        heads=("Table", "No.", "North-South", "No.", "East-West"),
         lines=lines,
         resting=("A7 Łukasz Żółć",),
     )

@@ -149,7 +149,7 @@ def _start_section(section: SectionSeating, movement: str) -> StartSection:
         "W": gettext("West"),
     }
     for line in lines:
-        heads += ["", names[line]]
+        heads += [gettext("No."), names[line]]
     return StartSection(
         title=gettext("Section %(section)s") % {"section": section.letter},
         movement=movement,

@@ -172,7 +172,7 @@ def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
     """
     known = set(event.entries.values_list("key", flat=True))
     waiting = event.entries.filter(
-        registration__isnull=False, withdrawn_at__isnull=True, key__startswith="online-"
+        withdrawn_at__isnull=True, key__startswith="online-"
     ).prefetch_related("players")
     seated = {
         entry: {row.person_id for row in entry.players.all() if row.left_at is None}

@@ -192,3 +192,13 @@ def test_pages_take_as_many_queries_for_ten_as_for_six(
         counted.append(told)
 
     assert counted[0] == counted[1]
+
+
+def test_the_scorers_file_is_downloaded_at_the_desk(
+    drawn: Session, carla: Account, as_account: As
+) -> None:
+    answer = as_account(carla).get(page_of(drawn, "session-file"))
+
+    text = answer.content.decode("utf-8-sig")
+    assert text.startswith("Kind;pairs\r\nEvent;Torneio de Outono\r\n")
+    assert text.count("\r\n1;1;A;") == 5

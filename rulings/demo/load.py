@@ -40,6 +40,7 @@ from rulings.demo.people import Member, classify_people, create_people, license_
 from rulings.demo.phases import appoint_demo_directors, draw_up_demo_championship
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
+from rulings.demo.teams import draw_next_cup
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.services.papers import issue_ranking_list, issue_results_booklet
 from scoring.services.rankings import compute_ranking
@@ -114,6 +115,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     appoint_demo_directors(bodies, course.directors, office=office, today=today)
     seat_next_tournament(members, office=office, today=today)
     hand_in_cards(player, office=office, today=today)
+    draw_next_cup(members, player, office=office, today=today)
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)

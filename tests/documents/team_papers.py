@@ -48,6 +48,7 @@ def score_sheets() -> ScoreSheetsPaper:
         federation=FEDERATION,
         title="Official score sheets",
         event="Taça de Equipas",
+        boards=tuple(range(1, 17)),
         matches=(_match(),),
     )
 

@@ -70,11 +70,5 @@ class ScoreSheetsPaper(Paper):
     """The official sheet of each room of each match, to be filled in by North."""
 
     event: str
+    boards: tuple[int, ...]
     matches: tuple[SheetMatch, ...]
-
-    @property
-    def boards(self) -> tuple[tuple[int, ...], ...]:
-        """Return the boards of each segment; each match of a paper has the same."""
-        if not self.matches:
-            return ()
-        return tuple(tuple(range(first, last + 1)) for _n, first, last in self.matches[0].segments)

@@ -40,7 +40,8 @@ def ranking_places(people: Collection[int]) -> Mapping[int, int]:
 def teams_of(event: Event) -> list[Entry]:
     """Return the teams that play: entered, not withdrawn, not standing in."""
     rows = event.entries.filter(withdrawn_at__isnull=True)
-    return list(rows.exclude(registration__state="STAND_IN").order_by("pk"))
+    playing = rows.exclude(registration__state="STAND_IN").select_related("registration")
+    return list(playing.order_by("pk"))
 
 
 def team_iv(event: Event, people: Iterable[EntryPlayer]) -> int:

@@ -115,7 +115,12 @@ def _content(
             matches=sheets,
         )
     return ScoreSheetsPaper(
-        federation=name, title=title, is_sample=is_demo, event=event.name, matches=sheets
+        federation=name,
+        title=title,
+        is_sample=is_demo,
+        event=event.name,
+        boards=tuple(range(1, event.team_play.match_boards + 1)),
+        matches=sheets,
     )
 
 

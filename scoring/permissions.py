@@ -5,7 +5,14 @@ from typing import Any
 
 from federation.models import Account, PaymentRequest
 from federation.selectors.mandates import has_office_mandate
-from scoring.models import BoardRuling, EventResult, RankingList, ResultFile, ResultState
+from scoring.models import (
+    BoardRuling,
+    EventResult,
+    PointsLoss,
+    RankingList,
+    ResultFile,
+    ResultState,
+)
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
 
@@ -39,6 +46,11 @@ def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_take_back_ruling(account: Account, row: BoardRuling, *, on: dt.date) -> bool:
     """Whoever may rule on the results of its event."""
     return may_rule_on_results(account, row.event, on=on)
+
+
+def may_take_back_points_loss(account: Account, row: PointsLoss, *, on: dt.date) -> bool:
+    """The office."""
+    return has_office_mandate(account, on=on)
 
 
 def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:

@@ -76,8 +76,13 @@ def known_parts(event: Event) -> KnownParts:
 def _sanctions(event: Event) -> Iterable[str]:
     """Yield what may bring disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
     for each in reported_penalties(event):
-        player = each.player
-        who = _person(player.person.name, player.person.number) if player else str(each.entry)
+        concerned = EntryPlayer.objects.filter(entry=each.entry, left_at__isnull=True)
+        if each.player is not None:
+            concerned = EntryPlayer.objects.filter(pk=each.player.pk)
+        who = " – ".join(
+            _person(row.person.name, row.person.number)
+            for row in concerned.select_related("person").order_by("position")
+        )
         yield gettext("%(who)s: %(offence)s, %(sanction)s. %(facts)s") % {
             "who": who,
             "offence": OFFENCES[each.offence],

@@ -1,6 +1,6 @@
 """Penalties on pages: the catalogue to choose from, the list of an event, the public part."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -20,6 +20,7 @@ from rulings.selectors.penalties import standing_penalties
 from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
 from scoring.web.ruling_words import loss_in_words
 from tournaments.models import Event
+from tournaments.selectors.entries import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +82,14 @@ def catalogue(earlier: Sequence[str], figures: PenaltyFigures) -> list[OffenceTa
     ]
 
 
-def penalty_rows(penalties: Sequence[Penalty]) -> list[PenaltyRow]:
-    """Return the penalties of an event in words."""
+def penalty_rows(
+    penalties: Sequence[Penalty], entries: Mapping[int, ShownEntry]
+) -> list[PenaltyRow]:
+    """Return the penalties of an event in words. entries: the contestants by id."""
     return [
         PenaltyRow(
             penalty=each,
-            who=each.player.person.name if each.player else _entry(each),
+            who=each.player.person.name if each.player else entries[each.entry_id].title,
             offence=str(OFFENCES[each.offence]),
             sanction=str(SANCTIONS[Sanction(each.sanction)]),
             taken=_taken(each),
@@ -137,10 +140,6 @@ def _choice(key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures
     if given.offence > 1:
         gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": given.offence}
     return OffenceChoice(key, str(OFFENCES[key]), gives, str(NOTES[note]) if note else "")
-
-
-def _entry(penalty: Penalty) -> str:
-    return penalty.entry.name or gettext("entry %(n)s") % {"n": penalty.entry.number}
 
 
 def _taken(penalty: Penalty) -> str:

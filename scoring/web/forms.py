@@ -1,6 +1,6 @@
 """What is filled in on the pages of results: shape only, the services refuse."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from django import forms
@@ -78,6 +78,17 @@ class ReasonForm(forms.Form):
     """Why something is taken back."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class WithdrawalLossForm(ReasonForm):
+    """Who loses half of the points, and why."""
+
+    entry = forms.TypedChoiceField(label=_("Contestant"), coerce=int)
+    field_order = ("entry", "reason")
+
+    def __init__(self, data: object = None, *, entries: Mapping[int, str]) -> None:
+        super().__init__(data)  # type: ignore[arg-type]
+        self.fields["entry"].choices = list(entries.items())  # type: ignore[attr-defined]
 
 
 class EvidenceForm(forms.Form):

@@ -52,7 +52,7 @@ def penalty_list(request: HttpRequest, event: Event) -> HttpResponse:
         {
             "head": event_head(request, event, here="event-manage"),
             "event": event,
-            "rows": penalty_rows(penalties_of(event)),
+            "rows": penalty_rows(penalties_of(event), entries_of(event)),
             "may_give": may_keep_log(request.user, event, on=on),
         },
     )

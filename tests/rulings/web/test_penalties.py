@@ -58,7 +58,7 @@ def test_three_taps(event: Event, pair: Entry, director: Client, reader: Client)
     assert "The catalogue gives: Procedural penalty · 10 % of a top · time 2 in this event" in again
     listed = told(give(director, event, pair, "no_alert", sanction="PP"))
     assert "The penalty is given" in listed
-    assert "Abílio Exemplo" not in listed.split("Penalties", 1)[0]
+    assert "Abílio Exemplo – Berta Exemplo · Call not alerted" in listed
     public = told(reader.get(f"/events/{event.pk}/"))
     assert "Procedural penalty · 10 % of a top" in public
     assert "seen at table 1" not in public

@@ -251,3 +251,24 @@ def test_taking_back_asks_the_same(
     assert director.post(f"/board-rulings/{ruling.pk}/take-back/").status_code == 302
     ruling.refresh_from_db()
     assert ruling.removed_in_id is None  # no reason, not taken back
+
+
+def test_the_office_decides_that_a_withdrawal_loses_half(
+    event: Event, director: Client, olga: Account, as_account: As
+) -> None:
+    homologate(event)
+    office, entry = as_account(olga), Entry.objects.get(event=event, key="2")
+    page = f"/events/{event.pk}/points-lost/"
+    assert director.get(page).status_code == 403
+
+    office.post(page, {"entry": entry.pk, "reason": "withdrew from the final"})
+
+    loss = event.points_losses.get()
+    assert "50 % RTP 3.1.3.3 withdrew from the final" in told(office.get(page))
+    why = told(office.get(f"/events/{event.pk}/entries/{entry.pk}/points/why/"))
+    assert "By decision 1/2 of" in why
+    assert director.post(f"/points-lost/{loss.pk}/take-back/").status_code == 403
+
+    office.post(f"/points-lost/{loss.pk}/take-back/", {"reason": "illness"})
+
+    assert "illness" in told(office.get(page))

@@ -97,6 +97,7 @@ TASK_SOURCES = [
     "tournaments.web.hosting_tasks.regulations",
     "tournaments.web.hosting_tasks.hosting",
     "tournaments.web.entry_tasks.entries",
+    "tournaments.web.entry_tasks.seats",
     "tournaments.web.card_tasks.cards",
     "tournaments.web.team_tasks.teams",
     "rulings.web.report_tasks.reports",

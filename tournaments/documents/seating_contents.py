@@ -178,7 +178,7 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
                 round=each.line.round,
                 table=str(each.line.table or "–"),
                 line=each.line.line or "–",
-                opponents=against if each.opponents else gettext("you rest"),
+                opponents=against or (gettext("you rest") if each.is_in else "–"),
                 boards=boards_text(each.boards),
                 rests=not each.opponents,
             )

@@ -89,12 +89,16 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class WayLine:
-    """One round of one contestant, with the people met. boards: None where it rests."""
+    """One round of one contestant, with the people met. boards: None where it rests.
+
+    is_in: whether it has a seat in that round at all.
+    """
 
     line: GuideLine
     opponents: tuple[Seating, ...]
     partner: Seating | None
     boards: tuple[int, int] | None
+    is_in: bool = True
 
 
 @dataclass(frozen=True)
@@ -148,7 +152,7 @@ class SessionSeating:
         for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
             place = self.place_in(turn, entry)
             if place is None or turn > place[0].spec.rounds:
-                lines.append(WayLine(GuideLine(turn), (), None, None))
+                lines.append(WayLine(GuideLine(turn), (), None, None, is_in=False))
                 continue
             section, seat = place
             line = guide(section.spec, seat.number, empty=section.empty)[turn - 1]
@@ -273,3 +277,10 @@ def _table_line(turn: Turn, section: SectionSeating) -> TableLine:
     is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
     boards = section.boards_of(turn.board_set) if is_played else None
     return TableLine(turn.round, turn.table, ns, ew, boards)
+
+
+def sessions_seating(person: int, *, on: dt.date) -> list[Session]:
+    """Return the sessions of a day in which a person was given a seat."""
+    seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
+    sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
+    return list(sessions.select_related("event").distinct().order_by("pk"))

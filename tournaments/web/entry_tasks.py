@@ -9,6 +9,7 @@ from federation.models import Account
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.directors import appointments_to_answer
 from tournaments.selectors.entries_online import invitations_of
+from tournaments.selectors.seating import sessions_seating
 
 
 def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
@@ -39,4 +40,19 @@ def appointments(account: Account, *, on: dt.date) -> list[DeskTask]:
             row.event.starts_on,
         )
         for row in appointments_to_answer(account, on=on)
+    ]
+
+
+def seats(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell a player where today's seats are."""
+    if account.person_id is None:
+        return []
+    return [
+        DeskTask(
+            _("Your seat: %(event)s") % {"event": session.event.name},
+            reverse("session-seating", args=[session.pk]),
+            TaskGroup.DUE,
+            session.played_on,
+        )
+        for session in sessions_seating(account.person_id, on=on)
     ]

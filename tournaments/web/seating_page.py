@@ -165,6 +165,7 @@ def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
             "opponents": each.opponents,
             "partner": each.partner,
             "boards": boards_in_words(each.boards),
+            "is_in": each.is_in,
         }
         for each in way
     ]

@@ -1,5 +1,6 @@
 """Seating a session, as pages: the director's desk, the start list, rounds, the clock, files."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -18,8 +19,10 @@ from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
 from tournaments.selectors.seating_options import Asked
 from tournaments.services.seating import draw_seating
 from tournaments.services.seating_papers import TITLES, issue_seating_paper
+from tournaments.web.entry_tasks import seats
 
 As = Callable[[Account], Client]
+DAY = dt.timedelta(days=1)
 DRAW = {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "2026"}
 
 
@@ -85,13 +88,20 @@ def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -
     assert "Table 5" in rounds
 
 
-def test_a_player_reads_where_to_sit(drawn: Session, as_account: As) -> None:
+def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
+    drawn: Session, as_account: As
+) -> None:
     seat = drawn.seating_plans.get().seats.get(number=10)
     player = as_account(account_of(seat.entry.players.all()[0].person))
 
     told = words(player.get(page_of(drawn, "session-seating")))
 
     assert "You sit section A, table 1, North-South · A10" in told
+    account = account_of(seat.entry.players.all()[0].person)
+    tasks = [seats(account, on=day) for day in (drawn.played_on, drawn.played_on + DAY)]
+    assert [len(each) for each in tasks] == [1, 0]
+    assert tasks[0][0].href == page_of(drawn, "session-seating")
+    assert seats(Account(), on=drawn.played_on) == []
 
 
 def test_the_clock_tells_the_round_and_is_kept_by_the_director(

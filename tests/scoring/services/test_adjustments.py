@@ -129,13 +129,13 @@ def test_what_cannot_be_counted_is_refused_and_nothing_stays(
     assert not BoardRuling.objects.exists()
 
 
-def test_a_score_is_not_assigned_on_a_board_without_result(event: Event) -> None:
+def test_a_score_is_not_assigned_on_a_board_never_played(event: Event) -> None:
     nobody_played = (1, 7, "", "1", "4", "", "")
 
     with pytest.raises(EngineError) as refused:
         give(event, act(LineRuling("assigned", score=420), nobody_played))
 
-    assert refused.value.code == "board_without_result"
+    assert refused.value.code == "board_never_played"
 
 
 @pytest.mark.rule("2.2.5-b")

@@ -84,6 +84,7 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
         "form_of": str(BoardRulingForm(asked.kind).label) if asked.kind else "",
         "is_weighted": asked.kind == BoardRulingForm.WEIGHTED,
         "kinds": kinds_for(asked.table) if asked.table else [],
+        "reference": request.GET.get("reference", "")[:40],
         "preview": preview_page(preview, asked.entries) if preview else None,
         "seen": request.POST.get("seen") or result.revision.number,
         "in_percent": event.method == "matchpoints",

@@ -222,6 +222,14 @@ def test_a_match_shows_its_imps_and_victory_points(
     assert rows(answer, 1)[0][:2] == ["Equipa Azul against Equipa Verde", "1 – 0 → 0 – 0"]
 
 
+def test_the_number_of_the_call_is_carried_to_the_ruling(event: Event, director: Client) -> None:
+    first = director.get(address(event), {"reference": "12"})
+    last = director.get(address(event), {"line": LINE, "form": "missing", "reference": "12"})
+
+    assert "reference=12" in first.content.decode()
+    assert 'name="reference" value="12"' in last.content.decode()
+
+
 def test_an_address_that_names_no_table_is_not_found(event: Event, director: Client) -> None:
     for line in ("x", "[]", '["", "77", "4", "", ""]', "[1, 2, 3, 4, 5]"):
         assert director.get(address(event), {"line": line}).status_code == 404

@@ -59,6 +59,16 @@ def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
     ).distinct()
 
 
+def sides_spoken_for(account: Account, ruling: Ruling, *, on: dt.date) -> QuerySet[Entry]:
+    """Return the contestants an account may appeal for: a director any party, a player the own."""
+    entries = entries_of_ruling(ruling)
+    directed = events_of_director(account, on=on).filter(pk=ruling.incident.event_id)
+    if directed.exists():
+        return entries
+    own = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+    return entries.filter(pk__in=own.values("entry"))
+
+
 def people_of_entry(entry: Entry) -> QuerySet[Person]:
     """Return who plays in an entry, captain of a team first."""
     seated = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True)

@@ -21,7 +21,7 @@ from rulings.permissions import (
     may_write_decision,
 )
 from rulings.selectors.appeal_forms import form_fields, laws_cited
-from rulings.selectors.appeals import entries_of_ruling, seats_asked_of
+from rulings.selectors.appeals import seats_asked_of, sides_spoken_for
 from rulings.services.appeal_hearings import TOLD, WRITTEN, next_step
 from rulings.services.appeal_papers import paper_of
 from rulings.texts.appeals import ONLINE, STEPS
@@ -159,7 +159,7 @@ def _further(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, st
     )
     if not is_open or not may_appeal_further(account, appeal, on=timezone.localdate()):
         return []
-    form = JusticeForm(entries=entries_of_ruling(appeal.ruling))
+    form = JusticeForm(entries=sides_spoken_for(account, appeal.ruling, on=timezone.localdate()))
     form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
     title = _("Appeal to the council of justice")
     return [(title, reverse("appeal-further", args=[appeal.pk]), form)]

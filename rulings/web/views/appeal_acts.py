@@ -29,10 +29,10 @@ from rulings.selectors.appeal_forms import form_fields, form_from_log
 from rulings.selectors.appeals import (
     appeals_seen_by,
     captain_of,
-    entries_of_ruling,
     people_of_entry,
     seated_members,
     seats_asked_of,
+    sides_spoken_for,
 )
 from rulings.services.appeal_hearings import (
     answer_invitation,
@@ -197,7 +197,9 @@ def appeal_tell(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 @require_POST
 @door(load=appeals_seen_by, may=may_appeal_further)
 def appeal_further(request: HttpRequest, appeal: Appeal) -> HttpResponse:
-    form = JusticeForm(request.POST, entries=entries_of_ruling(appeal.ruling))
+    own: Any = request.user
+    sides = sides_spoken_for(own, appeal.ruling, on=timezone.localdate())
+    form = JusticeForm(request.POST, entries=sides)
     if not form.is_valid():
         tell_errors(request, form)
         return redirect("appeal-detail", pk=appeal.pk)

@@ -24,9 +24,9 @@ from rulings.selectors.appeal_forms import laws_cited
 from rulings.selectors.appeals import (
     appeals_seen_by,
     decided_appeals,
-    entries_of_ruling,
     last_version,
     rulings_contestable_by,
+    sides_spoken_for,
 )
 from rulings.services.appeal_papers import paper_of
 from rulings.services.appeals import AppealDraft, state_appeal
@@ -112,11 +112,16 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """State the wish to appeal a ruling."""
     event = ruling.incident.event
-    entries = list(entries_of_ruling(ruling))
+    account: Any = request.user
+    entries = list(sides_spoken_for(account, ruling, on=timezone.localdate()))
     people = Person.objects.filter(
         entered_in__entry__in=entries, entered_in__left_at__isnull=True
     ).distinct()
-    form = AppealForm(request.POST or None, entries=entries, people=people)
+    initial = {
+        "entry": entries[0].pk if len(entries) == 1 else None,
+        "backers": [account.person_id] if account.person_id else [],
+    }
+    form = AppealForm(request.POST or None, initial=initial, entries=entries, people=people)
     names = entries_of(event)
     form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
     if request.method == "POST" and form.is_valid():
@@ -129,7 +134,7 @@ def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                     grounds=form.cleaned_data["grounds"],
                     sanction=form.contested(),
                 ),
-                account=request.user,  # type: ignore[arg-type]
+                account=account,
                 now=timezone.now(),
             )
             if appeal.state == AppealState.NOT_CONSIDERED:

@@ -1,0 +1,214 @@
+"""The pages of appeals: from the ruling to the decision told, and who opens what."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account, Person
+from rulings.models import Appeal, AppealState, Ruling
+from rulings.services.appeal_papers import issue_appeal_decision, issue_appeal_form
+from tests.factories.appeals import FORM, hear, make_appeal, make_ready, make_ruling, note_times
+from tests.factories.federation import make_account, make_member
+from tests.factories.pages import AssertQueries, words
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def ruling(world: World, carla: Account) -> Ruling:
+    publish_results(world.event)
+    return make_ruling(world.event, made_by=carla)
+
+
+@pytest.fixture
+def judges(world: World) -> list[Person]:
+    return [
+        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
+        for n in range(1, 4)
+    ]
+
+
+def test_from_the_ruling_to_the_decision_told(
+    world: World,
+    ana: Account,
+    carla: Account,
+    ruling: Ruling,
+    judges: list[Person],
+    as_account: As,
+) -> None:
+    note_times(world.event, ended_at=timezone.now(), results_at=timezone.now())
+    player, director = as_account(ana), as_account(carla)
+    members = [make_account(f"juiz{n}@ccc.example", person=each) for n, each in enumerate(judges)]
+    pair = {"1001", "1002"}
+    people = [world.members[number].pk for number in sorted(pair)]
+
+    event_page = words(player.get(f"/events/{world.event.pk}/"))
+    asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
+    stated = player.post(f"/rulings/{ruling.pk}/appeal/", asked, follow=True)
+    here = f"/appeals/{Appeal.objects.get().pk}/"
+    director.post(f"{here}deposit/", {"paid_by": "cash"})
+    form = words(director.get(f"{here}form/"))
+    director.post(f"{here}form/", {**FORM, "complete": "1"})
+    director.post(f"{here}committee/", {"numbers": "2001 2002 2003"})
+    for account in members:
+        seat = Appeal.objects.get().members.get(person=account.person)
+        as_account(account).post(f"/appeals/seats/{seat.pk}/", {"answer": "accept"})
+    chair = as_account(members[0])
+    for step in "abcdefg":
+        chair.post(f"{here}step/", {"step": step, "note": ""})
+    told = {"outcome": "UPHELD", "text": "It stands.", "reasons": "It told.", "votes_for": 2,
+            "votes_against": 1, "without_merit": "no"}  # fmt: skip
+    chair.post(f"{here}decision/", told)
+    director.post(f"{here}told/", {"results_note": ""})
+
+    assert "Rulings and appeals" in event_page
+    assert "stated, deposit awaited" in words(stated).lower()
+    assert "What the log knows is filled in." in form
+    assert Appeal.objects.get().state == AppealState.DECIDED
+    decided = words(player.get(here))
+    assert "It stands." in decided
+    assert "Appeal to the council of justice" in decided
+    assert "It stands." in words(Client(headers={"accept-language": "en"}).get("/appeals/decided/"))
+    assert "Abílio" not in words(Client().get("/appeals/decided/"))
+
+
+def test_who_opens_an_appeal_and_its_papers(
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    eve: Account,
+    olga: Account,
+    ruling: Ruling,
+    as_account: As,
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana)
+    opponent = make_account("adversario@jogador.example", person=world.members["1003"])
+    issue_appeal_form(appeal_id=appeal.pk)
+    people = {
+        "ana": ana, "opponent": opponent, "bruno": bruno, "carla": carla, "olga": olga,
+        "diego": diego, "eve": eve,
+    }  # fmt: skip
+
+    answers = {
+        name: [
+            as_account(account).get(f"/appeals/{appeal.pk}/{page}").status_code
+            for page in ("", "form.pdf", "decision.pdf")
+        ]
+        for name, account in people.items()
+    }
+
+    seen, unseen = [200, 200, 404], [404, 404, 404]
+    assert answers == {
+        "ana": seen, "opponent": seen, "bruno": seen, "carla": seen, "olga": seen,
+        "diego": unseen, "eve": unseen,
+    }  # fmt: skip
+
+
+def test_a_player_appeals_for_the_own_side_only(
+    world: World, ana: Account, carla: Account, ruling: Ruling, as_account: As
+) -> None:
+    others = [world.members[number].pk for number in ("1003", "1004")]
+    asked = {"entry": _entry(ruling, "1003"), "backers": others, "grounds": "No."}
+
+    as_account(ana).post(f"/rulings/{ruling.pk}/appeal/", asked)
+    by_player = Appeal.objects.count()
+    as_account(carla).post(f"/rulings/{ruling.pk}/appeal/", asked)
+
+    assert (by_player, Appeal.objects.count()) == (0, 1)
+
+
+def test_who_acts_on_an_appeal(
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    eve: Account,
+    ruling: Ruling,
+    judges: list[Person],
+    as_account: As,
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana)
+    here = f"/appeals/{appeal.pk}/"
+    acts = ["times/", "deposit/", "not-considered/", "form/", "committee/", "step/", "decision/",
+            "told/", "withdraw/"]  # fmt: skip
+
+    def may(account: Account) -> set[str]:
+        browser = as_account(account)
+        return {act for act in acts if browser.post(here + act, {}).status_code in {200, 302}}
+
+    assert may(ana) == {"withdraw/"}
+    assert may(bruno) == {"committee/"}
+    assert may(carla) == set(acts) - {"withdraw/"}
+    assert may(eve) == set()
+    assert as_account(eve).get(f"/rulings/{ruling.pk}/appeal/").status_code == 404
+    assert as_account(ana).get(f"/rulings/{ruling.pk}/appeal/").status_code == 200
+    member = make_account("juiz@ccc.example", person=judges[0])
+    make_ready(appeal, members=judges, account=carla)
+    hear(appeal, account=carla)
+    assert may(member) == {"step/", "decision/"}
+
+
+def test_a_clubmate_on_the_committee_is_refused_on_the_page(
+    world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person], as_account: As
+) -> None:
+    appeal = make_appeal(ruling, account=ana)
+    page = f"/appeals/{appeal.pk}/committee/"
+
+    refused = as_account(carla).post(page, {"numbers": "2001 2002 1005"}, follow=True)
+    unknown = as_account(carla).post(page, {"numbers": "2001 2002 77"}, follow=True)
+
+    assert "May not be impartial: Elsa Modelo" in words(refused)
+    assert "Nobody has the number 77." in words(unknown)
+    assert not appeal.members.exists()
+
+
+def test_the_list_asks_the_same_for_one_appeal_and_for_three(
+    world: World,
+    ana: Account,
+    carla: Account,
+    olga: Account,
+    ruling: Ruling,
+    as_account: As,
+    django_assert_num_queries: AssertQueries,
+) -> None:
+    browser = as_account(olga)
+    make_appeal(ruling, account=ana)
+    browser.get("/appeals/")
+
+    with django_assert_num_queries(7):
+        browser.get("/appeals/")
+    for board in (4, 5):
+        make_appeal(make_ruling(world.event, made_by=carla, board=board), account=ana)
+    with django_assert_num_queries(7):
+        answer = browser.get("/appeals/?sort=-event")
+
+    assert "3 appeals" in words(answer)
+    assert browser.get("/appeals/?export=csv").content.count(b"\n") == 4
+
+
+def test_the_decision_is_printed(
+    world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person]
+) -> None:
+    note_times(world.event)
+    appeal = make_ready(make_appeal(ruling, account=ana), members=judges, account=carla)
+    Appeal.objects.filter(pk=appeal.pk).update(
+        outcome="UPHELD", decision="It stands.", decision_reasons="It told.", without_merit=False,
+        decided_at=timezone.now(), votes_for=2, votes_against=1,
+    )  # fmt: skip
+
+    first = issue_appeal_decision(appeal_id=appeal.pk)
+
+    assert issue_appeal_decision(appeal_id=appeal.pk) == first
+
+
+def _entry(ruling: Ruling, number: str) -> int:
+    players = ruling.incident.players
+    return players.get(person__number=number).entry_id or 0

@@ -25,7 +25,13 @@ from rulings.models import (
     Ruling,
     Sanction,
 )
-from rulings.selectors.appeals import COUNCILS, is_behind_appeal, parties_of, sits_on_committee
+from rulings.selectors.appeals import (
+    COUNCILS,
+    is_behind_appeal,
+    parties_of,
+    rulings_contestable_by,
+    sits_on_committee,
+)
 from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
@@ -143,9 +149,9 @@ def may_approve_disqualification(account: Account, row: Penalty, *, on: dt.date)
     return may_answer_for_event(account, row.event, on=on)
 
 
-def may_contest_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
-    """Whoever can see the row: its parties, and the event's directors for them."""
-    return True
+def may_appeal_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
+    """The parties to a ruling, and the event's directors for them."""
+    return rulings_contestable_by(account, on=on).filter(pk=row.pk).exists()
 
 
 def may_read_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:

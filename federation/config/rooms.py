@@ -81,6 +81,7 @@ DESK_PANELS = [
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
     "federation.web.paper_panels.desk_papers",
+    "rulings.web.appeal_panels.desk_rooms",
 ]
 # What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [

@@ -35,7 +35,7 @@ def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]
     """Return the rulings an account may contest: as a party, or for one, as a director."""
     rows = Ruling.objects.select_related("incident__event__season", "incident__event__rule_set")
     own = Q(pk__in=[])
-    if account.is_authenticated and account.person_id is not None:
+    if account.is_authenticated and account.person_id is not None and account.acting is None:
         mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
         concerned = IncidentPlayer.objects.filter(
             Q(person=account.person_id) | Q(entry__in=mine.values("entry")),
@@ -111,7 +111,7 @@ def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
         | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
         | Q(body__in=told)
     )
-    if account.is_authenticated and account.person_id is not None:
+    if account.is_authenticated and account.person_id is not None and account.acting is None:
         mine = IncidentPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
         seated = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
         involved = IncidentPlayer.objects.filter(

@@ -21,8 +21,6 @@ from rulings.models import (
     AppealState,
     HearingStep,
     MemberState,
-    RevisionKind,
-    RulingRevision,
 )
 from rulings.rules.appeals import (
     DepositState,
@@ -36,9 +34,11 @@ from rulings.rules.appeals import (
 )
 from rulings.selectors.addressees import reached
 from rulings.selectors.appeal_forms import form_fields, is_of_teams
-from rulings.selectors.appeals import candidates, last_version, parties_of, seated_members
+from rulings.selectors.appeals import candidates, parties_of, seated_members
+from rulings.selectors.rulings import revision_in_force
 from rulings.services.appeals import concerned_by, held_appeal, release_event
 from rulings.services.notices import tell
+from rulings.services.rulings import RulingDraft, change_on_appeal
 from tournaments.selectors.rule_sets import regulation_of
 
 WRITTEN, TOLD = "h", "i"  # the steps of the decision on the form and of telling the parties
@@ -291,22 +291,19 @@ def _results_corrected(appeal: Appeal) -> bool:
 
 def _change_ruling(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     """Add what the ruling says now; the versions before it stay. Source: RTP 2.1.1.1."""
-    before = last_version(appeal.ruling)
-    if before is None:
-        raise RuleError("appeal_not_theirs", article="RTP 3.8.1")
-    version = RulingRevision.objects.create(
+    cited = revision_in_force(appeal.ruling).citations.order_by("place")
+    change_on_appeal(
         ruling=appeal.ruling,
-        number=before.number + 1,
-        kind=RevisionKind.APPEAL,
-        basis=before.basis,
-        edition=before.edition,
-        decision=appeal.decision,
+        draft=RulingDraft(
+            kept=(),
+            decision=appeal.decision,
+            citations=", ".join(f"{each.law}{each.address}" for each in cited),
+            departure_reason=f"R{appeal.number}",
+        ),
         reason=appeal.decision_reasons[:600],
-        made_by=account,
-        made_at=now,
+        account=account,
+        now=now,
     )
-    for citation in before.citations.all():
-        version.citations.create(place=citation.place, law=citation.law, address=citation.address)
 
 
 def _end_deposit(appeal: Appeal, account: Account, now: dt.datetime) -> None:

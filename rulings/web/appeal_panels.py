@@ -1,13 +1,17 @@
 """Rooms of appeals on the pages of lower apps: an event, its management, a body's inbox, desk."""
 
+from typing import Any
+
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
+from federation.permissions import may_keep_office
 from federation.web.panels import Panel
 from rulings.models import Appeal
+from rulings.permissions import may_see_own_reports
 from rulings.selectors.appeals import COUNCILS, appeals_seen_by, rulings_contestable_by
 from tournaments.models import Event
 
@@ -38,3 +42,18 @@ def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
         return None
     html = render_to_string("rulings/panels/appeals.html", {"appeals": rows}, request=request)
     return Panel(_("Appeals"), html, key="appeals")
+
+
+def desk_rooms(request: HttpRequest) -> Panel | None:
+    """Return the ways to the reports and appeals of whoever signed in."""
+    on = timezone.localdate()
+    account: Any = request.user
+    told = {
+        "directs": may_see_own_reports(account, None, on=on),
+        "reads": may_keep_office(account, None, on=on),
+        "appeals": appeals_seen_by(account, on=on).exists(),
+    }
+    if not any(told.values()):
+        return None
+    html = render_to_string("rulings/panels/desk_rooms.html", told, request=request)
+    return Panel(_("Reports and appeals"), html, key="reports")

@@ -19,7 +19,7 @@ from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from federation.web.refusals import tell_errors
 from rulings.models import Appeal, AppealBody, AppealState, Ruling
-from rulings.permissions import may_contest_ruling, may_read_appeal
+from rulings.permissions import may_appeal_ruling, may_read_appeal
 from rulings.selectors.appeal_forms import laws_cited
 from rulings.selectors.appeals import (
     appeals_seen_by,
@@ -108,7 +108,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@door(load=rulings_contestable_by, may=may_contest_ruling)
+@door(load=rulings_contestable_by, may=may_appeal_ruling)
 def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """State the wish to appeal a ruling."""
     event = ruling.incident.event

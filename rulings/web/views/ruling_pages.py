@@ -14,6 +14,7 @@ from federation.texts import text_of
 from federation.web.refusals import tell_errors, told_to
 from rulings.models import FactKind, Incident, Ruling
 from rulings.permissions import (
+    may_appeal_ruling,
     may_change_ruling,
     may_keep_call,
     may_read_log,
@@ -114,6 +115,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "window": window,
             "is_open": timezone.now() <= window.until,
             "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
+            "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
             "changes": may_change_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
             "reason_form": ReasonForm(),
         },

@@ -25,10 +25,15 @@ def send_report(
     """
     if not event.revisions.exists():
         publish_results(event)
-    visitors = Person.objects.filter(number__isnull=True, entered_in__entry__event=event)
-    for place, person in enumerate(visitors.distinct(), start=9001):
-        Person.objects.filter(pk=person.pk).update(number=str(place))
+    name_visitors(event)
     told = added or {}
     none = [item for item in NOTHING if item not in told]
     save_report(event=event, added=told, none=none, account=director, now=now)
     return submit_report(event=event, account=director, now=now)
+
+
+def name_visitors(event: Event) -> None:
+    """Give a number to each player of an event who has none."""
+    visitors = Person.objects.filter(number__isnull=True, entered_in__entry__event=event)
+    for place, person in enumerate(visitors.distinct(), start=9001):
+        Person.objects.filter(pk=person.pk).update(number=str(place))

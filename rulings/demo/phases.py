@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Sequence
-from fractions import Fraction
 
 from federation.models import Account, Person, Register
 from federation.services.registers import QualificationDraft, grant_qualification
@@ -34,7 +33,7 @@ def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
         now=moment(season.starts_on, 10),
     )
     drafts = (
-        (PhaseDraft("Apuramento", carry=Fraction(1, 4), carry_rounding="half_up"), QUALIFIED),
+        (PhaseDraft("Apuramento"), QUALIFIED),
         (PhaseDraft("Final"), 0),
     )
     for (draft, places), event_class in zip(
@@ -49,13 +48,13 @@ def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
 def appoint_demo_directors(
     bodies: Bodies, directors: Sequence[Person], *, office: Account, today: dt.date
 ) -> None:
-    """Appoint the demo's director to the next two events of the first club; one is unanswered."""
+    """Appoint the demo's director to the next two events of clubs; one is unanswered."""
     director = directors[0]
     since = bodies.previous.starts_on
     draft = QualificationDraft(director, Register.DIRECTOR, "REGIONAL", since, "Exame")
     grant_qualification(draft=draft, account=office, now=moment(today))
-    coming = Event.objects.filter(club=bodies.clubs[0], starts_on__gt=today).order_by("starts_on")
-    for place, event in enumerate(coming[:2]):
+    coming = Event.objects.filter(club__isnull=False, starts_on__gt=today)
+    for place, event in enumerate(coming.order_by("starts_on", "pk")[:2]):
         row = appoint_director(
             event=event,
             person=director,

@@ -28,6 +28,7 @@ from federation.services.licence_cards import issue_licence_card
 from federation.services.papers import issue_payment_request
 from rulings.demo.accounts import SECOND, create_accounts, create_office, email_of
 from rulings.demo.asked import Office
+from rulings.demo.at_table import fill_log
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events
 from rulings.demo.cards import hand_in_cards, print_cards
@@ -113,6 +114,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     fill_offices(bodies, members, office=office, today=today)
     draw_up_demo_championship(bodies, office=office)
     appoint_demo_directors(bodies, course.directors, office=office, today=today)
+    fill_log(player, today=today)
     seat_next_tournament(members, office=office, today=today)
     hand_in_cards(player, office=office, today=today)
     draw_next_cup(members, player, office=office, today=today)

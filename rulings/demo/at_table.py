@@ -1,0 +1,117 @@
+"""A few calls for the director of the demo: ruled by a flow, open with a poll, settled quickly."""
+
+import datetime as dt
+from itertools import islice
+
+from django.utils.translation import gettext
+
+from federation.models import Account, Person
+from rulings.demo.accounts import email_of
+from rulings.demo.course import moment
+from rulings.models import FactKind, Incident, Voice
+from rulings.selectors.incidents import hands_of_incident, people_at_table
+from rulings.selectors.reports import events_of_director
+from rulings.services.evidence import attach_evidence
+from rulings.services.log import (
+    BoardDraft,
+    CallDraft,
+    FactDraft,
+    Place,
+    close_incident,
+    note_board,
+    note_fact,
+    open_incident,
+)
+from rulings.services.polls import PollDraft, open_poll
+from rulings.services.rulings import RulingDraft, make_ruling
+from rulings.services.walks import answer_walk, begin_walk
+from scoring.models import BoardResult
+from tournaments.models import Event, EventKind
+
+FLOWS_KNOW = 2007
+TOO_LOW = {"in_turn": "yes", "lho": "no", "early": "no", "repl": "other_bid", "meaning": "no"}
+MINUTES = dt.timedelta(minutes=12)
+
+
+def fill_log(player: Person, *, today: dt.date) -> None:
+    """Enter calls at the latest pairs event the demo's director directed, asking the player."""
+    director = Account.objects.get(email=email_of("director"))
+    event = (
+        events_of_director(director, on=today)
+        .filter(kind=EventKind.PAIRS, ends_on__lte=today, result__isnull=False)
+        .first()
+    )
+    if event is not None:
+        hold_calls(event, director=director, peer=player, at=_afternoon(event))
+
+
+def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime) -> None:
+    """Enter three calls at an event with results, played under the edition the flows know."""
+    event.law_edition = FLOWS_KNOW
+    event.save()
+    lines = BoardResult.objects.filter(
+        event=event, removed_in__isnull=True, ns__isnull=False, ew__isnull=False
+    ).exclude(table="")
+    ruled, open_one, settled = islice(lines.order_by("board", "pk"), 0, 9, 4)
+    _too_low(_call(event, ruled, gettext("A bid too low"), director, at), director, at)
+    later = at + MINUTES
+    _pause(_call(event, open_one, gettext("A pause"), director, later), director, peer, later)
+    last = later + MINUTES
+    quick = _call(event, settled, gettext("Whose lead it is"), director, last)
+    close_incident(
+        incident=quick, reason=gettext("Explained, nothing to rule"), account=director, now=last
+    )
+
+
+def _call(
+    event: Event, line: BoardResult, about: str, director: Account, at: dt.datetime
+) -> Incident:
+    place = Place(
+        session=line.session,
+        section=line.section,
+        table=line.table,
+        board=line.board,
+        about=about,
+        called_by=Voice.TABLE,
+    )
+    return open_incident(event=event, draft=CallDraft(place), account=director, now=at)
+
+
+def _too_low(call: Incident, director: Account, at: dt.datetime) -> None:
+    told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext("1♥ was bid over 1♠, then 2♥."), "AGREED")
+    note_fact(incident=call, draft=told, account=director, now=at)
+    board = BoardDraft(auction="1S [1H] 2H P AP")
+    note_board(incident=call, draft=board, account=director, now=at)
+    row = begin_walk(incident=call, key="insufficient_bid", account=director, now=at)
+    for node, answer in TOO_LOW.items():
+        row = answer_walk(row=row, node=node, answer=answer, now=at)
+    make_ruling(incident=call, draft=RulingDraft(), account=director, now=at)
+
+
+def _pause(call: Incident, director: Account, peer: Person, at: dt.datetime) -> None:
+    for voice, agreement, words in (
+        (Voice.NORTH_SOUTH, "DISPUTED", gettext("Long pause before the double.")),
+        (Voice.EAST_WEST, "DISPUTED", gettext("No longer than usual.")),
+    ):
+        draft = FactDraft(FactKind.TOLD, voice, words, agreement)
+        note_fact(incident=call, draft=draft, account=director, now=at)
+    draft = BoardDraft(auction="1N P 2N X~ P")
+    record = note_board(incident=call, draft=draft, account=director, now=at)
+    note = gettext("Written at the table by North.")
+    attach_evidence(
+        incident=call,
+        name="note.txt",
+        data=note.encode(),
+        note="",
+        account=director,
+        now=at,
+    )
+    if peer.pk not in people_at_table(call) and hands_of_incident(call):
+        question = PollDraft(
+            seat=record.dealer, question=gettext("What do you call now?"), peers=[peer]
+        )
+        open_poll(incident=call, draft=question, account=director, now=at)
+
+
+def _afternoon(event: Event) -> dt.datetime:
+    return moment(event.starts_on, 16)

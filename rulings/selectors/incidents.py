@@ -103,7 +103,7 @@ def incidents_of(event: Event) -> QuerySet[Incident]:
     """Return the calls of an event, the newest first, with what lists print of them."""
     return (
         Incident.objects.filter(event=event)
-        .select_related("ruling")
+        .select_related("event", "ruling")
         .annotate(
             facts_noted=Count("facts", distinct=True),
             ruling_version=Max("ruling__revisions__number"),

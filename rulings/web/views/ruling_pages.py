@@ -23,7 +23,7 @@ from rulings.permissions import (
 )
 from rulings.rules.flows.proposal import ADVICE
 from rulings.selectors.flows import has_flows
-from rulings.selectors.incidents import incidents_visible_to, standing_facts
+from rulings.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
 from rulings.selectors.rulings import (
     correction_window,
     revision_in_force,
@@ -113,6 +113,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 .order_by("-number")
             ],
             "window": window,
+            "has_results": is_board_played(call) is not None,
             "is_open": timezone.now() <= window.until,
             "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
             "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account
 from rulings.models import Evidence, FlowWalk, Incident, Ruling
@@ -79,6 +81,10 @@ def test_a_call_from_its_entry_to_its_ruling(world: World, director: Client) -> 
     shown = page(director, f"/rulings/{ruling.pk}/")
     assert "Must pass" in shown
     assert "27B2" in shown
+    assert "Adjust the score of the table" in shown
+    reference = f"/events/{event.pk}/sessions/1/boards/3/rule/?reference=%231"
+    assert director.get(reference).status_code == 200
+    assert director.get(f"/events/{event.pk}/penalties/new/?incident={call.pk}").status_code == 200
     assert "ruled" in page(director, f"/events/{event.pk}/log/")
 
 
@@ -300,3 +306,14 @@ def test_a_ruling_is_corrected_and_taken_back_on_its_page(
     assert "Somebody changed this ruling meanwhile" in told(stale.content.decode())
     director.post(f"/rulings/{ruling.pk}/withdraw/", {"reason": "Mesa errada"})
     assert "The ruling was taken back." in page(director, f"/rulings/{ruling.pk}/")
+
+
+def test_the_log_asks_no_more_for_three_calls_than_for_one(world: World, director: Client) -> None:
+    asked = []
+    for table in ("1", "2", "3"):
+        make_incident(world.event, table=table)
+        with CaptureQueriesContext(connection) as caught:
+            page(director, f"/events/{world.event.pk}/log/")
+        asked.append(len(caught))
+
+    assert asked[0] == asked[2]

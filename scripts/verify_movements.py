@@ -13,6 +13,7 @@ from tournaments.movements.howell import hesitation_mitchell, howell, three_quar
 from tournaments.movements.individual import PLAYERS, individual
 from tournaments.movements.mitchell import (
     appendix_mitchell,
+    arrow_switched,
     best_arrow_switch,
     mitchell,
     relay_mitchell,
@@ -24,6 +25,7 @@ from tournaments.movements.values import Movement, balance, faults
 
 FIRST, LAST = 3, 40
 FEWEST_ROUNDS = 5
+SEARCHED_TABLES = 16  # trying every switch of larger ones takes long
 
 
 def main() -> None:
@@ -57,7 +59,16 @@ def movements(last: int) -> Iterator[Movement]:
     for tables in range(FIRST, last + 1):
         for movement in _mitchells(tables):
             yield movement
-            yield best_arrow_switch(movement)
+            yield _switched(movement)
+
+
+def _switched(movement: Movement) -> Movement:
+    """Return a movement with its sides turned: as is best, or in large ones in the last eighth."""
+    if movement.tables <= SEARCHED_TABLES:
+        return best_arrow_switch(movement)
+    turned = max(1, round(movement.rounds / 8))
+    last = movement.rounds
+    return arrow_switched(movement, switched=range(last - turned + 1, last + 1))
 
 
 def _mitchells(tables: int) -> Iterator[Movement]:

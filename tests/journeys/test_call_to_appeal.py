@@ -78,6 +78,9 @@ def _makes_ready(page: Page, here: str) -> None:
     act(page, "/deposit/")
     page.goto(f"{here}form/")
     expect(page.locator("textarea[name=facts]")).to_have_value(re.compile("thought for long"))
+    press(page, "button[name=complete]")  # nobody has written what was explained
+    expect(page.locator("main")).to_contain_text("RTP 3.8.1.1")
+    page.fill("textarea[name=explanations]", "nenhumas")
     press(page, "button[name=complete]")
     act(page, "/committee/", numbers="2001, 2002, 2003")
     expect(page.locator("aside")).to_contain_text("Juiz 3 Alheio")

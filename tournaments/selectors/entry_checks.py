@@ -94,6 +94,7 @@ class _Checks:
         self.figures = regulation_of(event)
         self.categories = categories_held(ids, on=event.starts_on)
         self.asks_licence = asks_for_licence(event)
+        self.stated = stated_size(event) if event.kind == EventKind.TEAMS else None
         lacking = unlicensed_among(event, ids)
         self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
         self.associations = registered_associations(ids, event)
@@ -111,7 +112,7 @@ class _Checks:
         self, people: Sequence[Person], own: int | None, association: Association | None
     ) -> Iterator[CheckLine]:
         """Yield the checks of the people of one entry. own: the entry's id, if it has one."""
-        yield _line("size", ENTRIES, None, partial(refuse_size, self.event, len(people)))
+        yield _line("size", ENTRIES, None, partial(self._refuse_size, len(people)))
         for person in people:
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
             if self.asks_licence:
@@ -153,6 +154,9 @@ class _Checks:
             classes.AgeGroup(event.age_group),
             classes.CategoryLimit(event.category_limit),
         )
+
+    def _refuse_size(self, players: int) -> None:
+        refuse_size(self.event, players, stated=self.stated)
 
     def _refuse(self, person: Person) -> None:
         eligibility.refuse_entrant(
@@ -224,7 +228,7 @@ def most_players_of(event: Event) -> int:
     figures = regulation_of(event)
     return most_players(
         is_national=figures.event_classes[event.event_class].is_national,
-        stated=_stated_size(event),
+        stated=stated_size(event),
         figures=figures.team_events,
     )
 
@@ -240,15 +244,18 @@ def size_of_entry(event: Event) -> tuple[int, int]:
     }[EventKind(event.kind)]
 
 
-def refuse_size(event: Event, players: int) -> None:
-    """Return if an entry has as many players as the kind of event asks for. Raises: RuleError."""
+def refuse_size(event: Event, players: int, *, stated: int | None) -> None:
+    """Return if an entry has as many players as the kind of event asks for. Raises: RuleError.
+
+    stated: the most players of a team that the organiser stated, None if nothing.
+    """
     figures = regulation_of(event)
     if event.kind == EventKind.TEAMS:
         national = figures.event_classes[event.event_class].is_national
         refuse_team_size(
             players,
             is_national=national,
-            stated=_stated_size(event),
+            stated=stated,
             figures=figures.team_events,
         )
         return
@@ -270,7 +277,7 @@ def refuse_members(event: Event, held: Sequence[int | None], association: Associ
     )
 
 
-def _stated_size(event: Event) -> int | None:
+def stated_size(event: Event) -> int | None:
     """Return the most players that the event's organiser stated, None where nothing is said."""
     return TeamPlay.objects.filter(event=event).values_list("max_players", flat=True).first()
 

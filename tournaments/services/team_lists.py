@@ -27,6 +27,7 @@ from tournaments.selectors.entry_checks import (
     most_players_of,
     refuse_members,
     refuse_size,
+    stated_size,
 )
 from tournaments.selectors.line_ups import players_used
 from tournaments.selectors.representation import registered_associations
@@ -143,7 +144,7 @@ def _broken(
     people = [row.person for row in rows if row.person_id != gone]
     people += [change.added] if change.added else []
     acts: list[Callable[[], object]] = [
-        lambda: refuse_size(event, len(people)),
+        lambda: refuse_size(event, len(people), stated=stated_size(event)),
         lambda: _squads(registration, change, now=now),
         lambda: _refuse_newcomer(registration, change.added),
         lambda: _refuse_strangers(registration, people),

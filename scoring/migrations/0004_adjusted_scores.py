@@ -7,8 +7,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("scoring", "0005_team_results"),
-        ("tournaments", "0009_phases"),
+        ("scoring", "0003_board_result_awarded_and_four_players"),
+        ("tournaments", "0013_phases"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,9 +6,9 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("rulings", "0004_councils"),
-        ("scoring", "0006_adjusted_scores"),
-        ("tournaments", "0009_phases"),
+        ("rulings", "0007_council_cases"),
+        ("scoring", "0004_adjusted_scores"),
+        ("tournaments", "0013_phases"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

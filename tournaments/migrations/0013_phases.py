@@ -9,9 +9,8 @@ import tournaments.rules.regulation_items
 
 class Migration(migrations.Migration):
     dependencies = [
+        ("tournaments", "0012_card_versions"),
         ("federation", "0010_reminders"),
-        ("federation", "__first__"),
-        ("tournaments", "0008_convention_cards"),
     ]
 
     operations = [

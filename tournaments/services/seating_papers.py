@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 from django.utils.formats import date_format
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
@@ -128,7 +128,7 @@ def _content(kind: str, seating: SessionSeating) -> SessionPaper:
         return NameListPaper(**told, heads=heads, rows=name_rows(seating))
     if kind == "guide_cards":
         heads = (
-            gettext("Round"),
+            pgettext("pairs", "Round"),
             gettext("Table"),
             gettext("Line"),
             gettext("Against"),

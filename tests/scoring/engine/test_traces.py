@@ -102,7 +102,7 @@ TWO_LINES = [BoardLine(1, "a", "b", 420), BoardLine(1, "c", "d", -50)]
         (lambda t: balanced_margin(5, -1, trace=t),
          "Mean of 5 for home and -1 for away: home ahead by 3.", "Law 86 B"),
         (lambda t: withdrawal_loss(25, trace=t),
-         "Withdrawal without reason: 1/2 of 25 is lost, 13.", "RTP 3.1.3.3"),
+         "By decision 1/2 of 25 is lost, 13.", "RTP 3.1.3.3"),
         (lambda t: less_own_error(8, without_error=6, at_table=1, trace=t),
          "Lost by an error of its own: 6 less 1; 8 becomes 3.", "Law 12 C1(b)"),
         (lambda t: interleaved_ranking(

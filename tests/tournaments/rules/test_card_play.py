@@ -69,7 +69,7 @@ def test_what_is_no_card_is_refused(wrong: str) -> None:
     with pytest.raises(RuleError) as refused:
         played(wrong)
 
-    assert refused.value.code == "card_unreadable"
+    assert refused.value.code == "card_not_a_card"
 
 
 def test_more_than_a_pack_is_refused() -> None:

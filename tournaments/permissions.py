@@ -3,14 +3,14 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account, Council, Role
+from federation.models import Account, Council
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
+    has_council_mandate,
     has_office_mandate,
     is_secretary,
-    mandates_in_force,
 )
 from tournaments.models import (
     CardDelivery,
@@ -97,8 +97,9 @@ def may_call_stand_in(account: Account, row: Event, *, on: dt.date) -> bool:
 
 def may_leave_appointments(account: Account, row: Any, *, on: dt.date) -> bool:
     """The council of directors, and the office for it."""
-    held = mandates_in_force(account, on=on).filter(role=Role.COUNCIL, council=Council.DIRECTORS)
-    return has_office_mandate(account, on=on) or held.exists()
+    return has_office_mandate(account, on=on) or has_council_mandate(
+        account, Council.DIRECTORS, on=on
+    )
 
 
 def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -5,18 +5,16 @@ import datetime as dt
 from django.db.models import Q
 
 from federation.models import Account, Council, CouncilSeat, Role
-from federation.selectors.mandates import mandates_in_force
+from federation.selectors.asked_once import asked_once
+from federation.selectors.mandates import held_mandates
 
 
+@asked_once
 def councils_of(account: Account, *, on: dt.date) -> list[Council]:
     """Return the bodies whose inbox an account opens: by mandate, or by a seat in force."""
     if not account.is_authenticated or not account.is_active or account.acting is not None:
         return []
-    codes = set(
-        mandates_in_force(account, on=on)
-        .filter(role=Role.COUNCIL)
-        .values_list("council", flat=True)
-    )
+    codes = {held.council for held in held_mandates(account, on=on) if held.role == Role.COUNCIL}
     if account.person_id is not None:
         open_end = Q(valid_until__isnull=True) | Q(valid_until__gte=on)
         seats = CouncilSeat.objects.filter(open_end, person=account.person_id, valid_from__lte=on)

@@ -4,7 +4,8 @@ import datetime as dt
 
 from django.db.models import Max, Q, QuerySet
 
-from federation.models import Account, Association, Club, Mandate, Role
+from federation.models import Account, Association, Club, Council, Mandate, Role
+from federation.selectors.asked_once import asked_once
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
@@ -16,9 +17,23 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
     )
 
 
+@asked_once
+def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
+    """Return the rows of the account's mandates on a day."""
+    return list(mandates_in_force(account, on=on))
+
+
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
     """Say whether the account acts for the federation's office."""
-    return mandates_in_force(account, on=on).filter(role=Role.OFFICE).exists()
+    return any(held.role == Role.OFFICE for held in held_mandates(account, on=on))
+
+
+def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> bool:
+    """Say whether the account acts for a body of the federation by mandate."""
+    return any(
+        held.role == Role.COUNCIL and held.council == council
+        for held in held_mandates(account, on=on)
+    )
 
 
 def office_ends_on(*, on: dt.date) -> dt.date | None:
@@ -33,7 +48,7 @@ def is_secretary(account: Account, *, on: dt.date) -> bool:
     """Say whether the account acts for a club or an association."""
     if account.is_authenticated and account.acting is not None:
         return True
-    return mandates_in_force(account, on=on).filter(role=Role.SECRETARY).exists()
+    return any(held.role == Role.SECRETARY for held in held_mandates(account, on=on))
 
 
 def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
@@ -64,5 +79,8 @@ def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:
 
 def events_directed_by(account: Account, *, on: dt.date) -> list[int]:
     """Return the numbers of the events the account directs."""
-    held = mandates_in_force(account, on=on).filter(role=Role.DIRECTOR)
-    return list(held.values_list("event_number", flat=True))
+    return [
+        held.event_number
+        for held in held_mandates(account, on=on)
+        if held.role == Role.DIRECTOR and held.event_number is not None
+    ]

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.models import Account, Role
 from federation.rules.names import folded
-from federation.selectors.mandates import mandates_in_force
+from federation.selectors.mandates import held_mandates
 from rulings.importers.law_text_definitions import Definition, definitions
 from rulings.models import LawPassage, LawText
 
@@ -44,7 +44,7 @@ class ReadLaw:
 
 def reads_law_texts(account: Account, *, on: dt.date) -> bool:
     """Say whether the account reads texts that are not public: office, directors, councils."""
-    return mandates_in_force(account, on=on).filter(role__in=READERS).exists()
+    return any(held.role in READERS for held in held_mandates(account, on=on))
 
 
 def texts_in_use() -> QuerySet[LawText]:

@@ -5,14 +5,15 @@ from collections.abc import Collection, Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, Association, Council, Person, Register, Role
+from federation.models import Account, Association, Council, Person, Register
 from federation.rules.organisers import OrganiserKind
+from federation.selectors.asked_once import asked_once
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
     events_directed_by,
+    has_council_mandate,
     has_office_mandate,
-    mandates_in_force,
 )
 from federation.selectors.registers import qualifications_on
 from tournaments.models import (
@@ -42,6 +43,7 @@ def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
     )
 
 
+@asked_once
 def events_appointed_to(account: Account) -> list[int]:
     """Return the numbers of the events the account's person took the appointment of.
 
@@ -82,10 +84,9 @@ def appointments_to_answer(account: Account, *, on: dt.date) -> QuerySet[Directo
 
 def appointing_body(account: Account, event: Event, *, on: dt.date) -> AppointedBy | None:
     """Return for which body the account may appoint directors; whether that body may is a rule."""
-    held = mandates_in_force(account, on=on)
     is_office = has_office_mandate(account, on=on)
     official = is_official(event)
-    if is_office or held.filter(role=Role.COUNCIL, council=Council.DIRECTORS).exists():
+    if is_office or has_council_mandate(account, Council.DIRECTORS, on=on):
         if official:
             return AppointedBy.COUNCIL
         return AppointedBy.ORGANISER if is_office else None

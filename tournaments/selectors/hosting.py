@@ -4,13 +4,13 @@ import datetime as dt
 
 from django.db.models import Count, Q, QuerySet
 
-from federation.models import Account, Association, Club, Council, Federation, Role
+from federation.models import Account, Association, Club, Council, Federation
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.mandates import (
     associations_of,
     clubs_of,
+    has_council_mandate,
     has_office_mandate,
-    mandates_in_force,
 )
 from tournaments.models import (
     Delegation,
@@ -33,10 +33,7 @@ def delegations_of(event: Event) -> list[Delegation]:
 
 def delegates_decisions(account: Account, *, on: dt.date) -> bool:
     """Say whether the account decides on hosts: the office, and the federation's board."""
-    if has_office_mandate(account, on=on):
-        return True
-    held = mandates_in_force(account, on=on)
-    return held.filter(role=Role.COUNCIL, council=Council.BOARD).exists()
+    return has_office_mandate(account, on=on) or has_council_mandate(account, Council.BOARD, on=on)
 
 
 def events_hosted_by(account: Account, *, on: dt.date) -> QuerySet[Delegation]:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.permissions import may_keep_office, may_see_own_data, may_see_trail, may_sign_in
+from federation.selectors.asked_once import answers_kept
 from federation.selectors.mandates import mandates_in_force
 from federation.web.desk_tasks import desk_tasks
 from federation.web.panels import panels
@@ -29,15 +30,16 @@ ROOMS = (
 def desk(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     mandates = mandates_in_force(request.user, on=today)
-    return render(
-        request,
-        "federation/desk.html",
-        {
-            "mandates": mandates.select_related("club", "association").order_by("role", "pk"),
-            "rooms": [
-                (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
-            ],
-            "task_lists": desk_tasks(request.user, on=today),
-            "panels": panels(settings.DESK_PANELS, request),
-        },
-    )
+    with answers_kept():
+        return render(
+            request,
+            "federation/desk.html",
+            {
+                "mandates": mandates.select_related("club", "association").order_by("role", "pk"),
+                "rooms": [
+                    (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
+                ],
+                "task_lists": desk_tasks(request.user, on=today),
+                "panels": panels(settings.DESK_PANELS, request),
+            },
+        )

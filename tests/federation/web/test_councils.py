@@ -52,7 +52,7 @@ def test_the_desk_leads_to_the_inbox_and_it_is_empty(
     client = as_account(diego)
 
     assert 'href="/councils/disciplinary/"' in client.get("/desk/").content.decode()
-    assert "Nothing has been sent to this body." in words(client.get("/councils/disciplinary/"))
+    assert "This body has no case." in words(client.get("/councils/disciplinary/"))
 
 
 def test_only_the_player_and_the_office_see_the_player_s_papers(

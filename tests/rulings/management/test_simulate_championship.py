@@ -5,6 +5,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.translation import override
 from pytest_django.fixtures import Settings
 
 from federation.models import Federation
@@ -19,7 +20,8 @@ def test_a_championship_is_played_from_the_regions_to_the_final(settings: Settin
     settings.DEBUG = True
     told = StringIO()
 
-    call_command("simulate_championship", today=TODAY, pairs=8, stdout=told)
+    with override("en"):
+        call_command("simulate_championship", today=TODAY, pairs=8, stdout=told)
 
     championship = Championship.objects.get()
     regional, semi_finals, final = championship.phases.order_by("number")

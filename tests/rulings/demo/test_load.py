@@ -77,7 +77,8 @@ TABLES: dict[type, tuple[str, ...]] = {
     CategoryGrant: ("person__number", "category", "valid_from"),
     SeasonClosing: ("season__year", "person__number", "pe", "pm_tenths", "category"),
     Event: ("name", "starts_on", "event_class", "kind", "method", "director_name"),
-    EntryPlayer: ("entry__event__name", "entry__key", "position", "person__number"),
+    # The key of an entry made on the site holds its row number, which no seed decides.
+    EntryPlayer: ("entry__event__name", "entry__number", "position", "person__number"),
     Deal: ("session__event__name", "board", "hands"),
     BoardResult: (
         "event__name", "session", "board", "ns__key", "ew__key", "contract", "declarer", "lead",

@@ -16,7 +16,6 @@ from rulings.models import (
     FlowWalk,
     Incident,
     IncidentFact,
-    LawText,
     PeerPoll,
     Penalty,
     PollPeer,
@@ -33,15 +32,9 @@ from rulings.selectors.appeals import (
     sits_on_committee,
 )
 from rulings.selectors.incidents import reads_every_log
-from rulings.selectors.laws import reads_law_texts
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
-
-
-def may_read_law_text(account: Account, row: LawText, *, on: dt.date) -> bool:
-    """Anyone, where the federation made the text public; else office, directors and councils."""
-    return row.is_public or reads_law_texts(account, on=on)
 
 
 def may_keep_laws(account: Account, row: object, *, on: dt.date) -> bool:

@@ -9,6 +9,7 @@ import sys
 import time
 from itertools import islice
 
+from scoring.engine.rounding import to_places
 from scripts.machine import ROOT
 from tournaments.movements.cyclic import Starter, best_sides, starters
 from tournaments.movements.values import Movement, balance, faults
@@ -50,7 +51,7 @@ def main() -> None:
                 raise SystemExit(f"{tables} tables, {rounds} rounds: not a movement")
             lines.append(f"    ({tables}, {rounds}): {_seats(best, movement)!r},\n")
             spent = time.perf_counter() - started
-            sys.stdout.write(f"{tables} {rounds} {float(balance(movement)):.3f} {spent:.1f} s\n")
+            sys.stdout.write(f"{tables} {rounds} {to_places(balance(movement), 3)} {spent:.1f} s\n")
             sys.stdout.flush()
     KEPT_IN.write_text("".join(lines) + "}\n", encoding="utf-8")
     subprocess.run([sys.executable, "-m", "ruff", "format", str(KEPT_IN)], check=True)

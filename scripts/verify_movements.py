@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from math import gcd
 
+from scoring.engine.rounding import to_places
 from tournaments.movements.howell import hesitation_mitchell, howell, three_quarter_howell
 from tournaments.movements.individual import PLAYERS, individual
 from tournaments.movements.mitchell import (
@@ -93,7 +94,7 @@ def _figures(movement: Movement) -> str:
         sum(contestant in two for two in met) for contestant in range(1, movement.contestants + 1)
     )
     twice = sum(times - 1 for times in met.values())
-    return f"opponents {fewest} twice {twice} balance {float(balance(movement)):.3f}"
+    return f"opponents {fewest} twice {twice} balance {to_places(balance(movement), 3)}"
 
 
 def _verify_individual(players: int) -> None:

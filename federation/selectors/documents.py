@@ -20,11 +20,6 @@ def document_numbered(number: str) -> IssuedDocument | None:
     return documents_without_bytes().filter(code=number.strip().upper()).first()
 
 
-def documents_about(subject: str) -> QuerySet[IssuedDocument]:
-    """Return the papers about one thing ("event:12") that still count, newest first."""
-    return documents_without_bytes().filter(subject=subject, replaced_by__isnull=True)
-
-
 def withdrawn_documents() -> QuerySet[WithdrawnDocument]:
     """Return the papers of the closed archive, without what they said."""
     return WithdrawnDocument.objects.select_related("document", "withdrawn_by").defer(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from federation.models import NotDuplicate, Person, PersonMerge, PossibleDuplicate
+from federation.models import NotDuplicate, Person, PossibleDuplicate
 from federation.rules.duplicates import BirthLikeness, RegisteredPerson, likeness_of
 from federation.rules.name_matching import Likeness
 from federation.rules.names import folded, name_words
@@ -50,11 +50,6 @@ def duplicates_open() -> QuerySet[PossibleDuplicate]:
         one__merged_into__isnull=True, other__merged_into__isnull=True
     )
     return rows.select_related("one", "other")
-
-
-def merges_shown() -> QuerySet[PersonMerge]:
-    """Return the merges, the latest first."""
-    return PersonMerge.objects.select_related("kept", "merged", "by", "undone_by")
 
 
 def likely_people(

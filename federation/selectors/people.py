@@ -56,14 +56,6 @@ def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
     return known.filter(named_like(text) & shown_in_full(on=on)).order_by("sort_name", "pk")
 
 
-def people_of_any_name(text: str) -> QuerySet[Person]:
-    """Return the people found by name or number for those who keep the records."""
-    if not folded(text):
-        return Person.objects.none()
-    known = Person.objects.filter(merged_into__isnull=True)
-    return known.filter(named_like(text)).order_by("sort_name", "pk")
-
-
 def person_of_number(number: str) -> Person | None:
     """Return who has a federation number; whoever was merged leads to the person who was kept."""
     found = Person.objects.filter(number=number.strip()).select_related("merged_into").first()

@@ -78,11 +78,6 @@ def obstacles_of_apps(kept: Person, merged: Person) -> list[str]:
     return found
 
 
-def ids_of_person(person: Person) -> list[int]:
-    """Return the ids under which papers and acts know a person: their own, and merged ones."""
-    return [person.pk, *person.merged_people.values_list("pk", flat=True)]
-
-
 def _unique_with(link: PersonLink) -> Iterator[tuple[tuple[str, ...], Q]]:
     """Yield the columns that may not come twice together, and on which condition."""
     field: Field[Any, Any] = link.model._meta.get_field(link.field)  # type: ignore[assignment]

@@ -10,7 +10,6 @@ from rulings.models import (
     CaseDecision,
     CaseDocument,
     CaseHearing,
-    CaseState,
     CouncilCase,
     PartyRole,
     Sanction,
@@ -67,11 +66,6 @@ def cases_told_to_board(limit: int) -> list[CouncilCase]:
     """Return the cases of the other bodies that the board is told of: number, state, day."""
     rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
     return list(rows[:limit])
-
-
-def open_cases(council: Council) -> QuerySet[CouncilCase]:
-    """Return what a body has to decide."""
-    return cases_of_council(council).filter(state=CaseState.OPEN)
 
 
 def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:

@@ -101,11 +101,6 @@ def session_starts(event: Event) -> dict[int, dt.datetime]:
     return {**_starts_by_timetable(event), **_noted_starts(event)}
 
 
-def is_withdrawn(revision: RulingRevision) -> bool:
-    """Say whether a ruling has been taken back."""
-    return revision.kind == RevisionKind.WITHDRAWN
-
-
 def _noted_starts(event: Event) -> dict[int, dt.datetime]:
     return {
         session: times.starts_at

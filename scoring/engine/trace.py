@@ -1,6 +1,6 @@
 """Why a number is what it is: the steps of the computation that made it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -43,14 +43,3 @@ class Trace:
 
 def _plain(value: Scalar) -> int | str | None:
     return value if value is None or isinstance(value, int) else str(value)
-
-
-def trace_from_rows(rows: Sequence[Mapping[str, object]]) -> Trace:
-    """Return the trace stored by `as_rows`; figures stay the text they were stored as."""
-    trace = Trace()
-    for row in rows:
-        inputs = row["inputs"]
-        if not isinstance(inputs, Mapping):
-            raise TypeError(f"inputs of {row['code']}")
-        trace.add(str(row["code"]), str(row["source"]), row["result"], **inputs)  # type: ignore[arg-type]
-    return trace

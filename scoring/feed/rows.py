@@ -83,12 +83,6 @@ def scored_event(
     return event_values(event, revision=revision).counted(trace_for=trace_for)
 
 
-def table_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:
-    """Return the results that stood after a revision, by default now, as the rulings let them."""
-    recorded = recorded_results(event, revision=revision)
-    return under_rulings(recorded, standing_rulings(event, revision=revision))
-
-
 def standing_rulings(
     event: Event, *, revision: ResultRevision | None = None
 ) -> list[tuple[Place, Ruled]]:

@@ -14,6 +14,7 @@ from scoring.feed.stated_result import StatedResult, stated_result
 from scoring.importers.notation import number_of
 from scoring.models import BoardRulingForm
 from scoring.services.corrections import CorrectionWord
+from scoring.web.ruling_words import percent_of
 
 OUTCOMES = 5
 WHOLE = Fraction(100)
@@ -284,11 +285,11 @@ class WeightedForm(RulingForm):
                     self.add_error(f"result{number}", _("Say which result has this weight."))
             else:
                 outcomes.append(Outcome(found.score, weight / WHOLE))
-        total = sum((Fraction(each.weight) for each in outcomes), Fraction(0)) * WHOLE
-        if outcomes and total != WHOLE and not self.errors:
-            shown = f"{float(total):.10g}"
+        total = sum((Fraction(each.weight) for each in outcomes), Fraction(0))
+        if outcomes and total != 1 and not self.errors:
             raise ValidationError(
-                _("The weights sum to %(total)s %%, not to 100 %%."), params={"total": shown}
+                _("The weights sum to %(total)s %%, not to 100 %%."),
+                params={"total": percent_of(total)},
             )
         return tuple(outcomes)
 

@@ -100,12 +100,13 @@ def _weighted(ruling: LineRuling) -> str:
 def _outcomes(outcomes: Sequence[Outcome]) -> str:
     return " + ".join(
         gettext("%(percent)s %% of %(score)s")
-        % {"percent": _percent(Fraction(each.weight)), "score": figure(each.score, signed=True)}
+        % {"percent": percent_of(Fraction(each.weight)), "score": figure(each.score, signed=True)}
         for each in outcomes
     )
 
 
-def _percent(weight: Fraction) -> str:
+def percent_of(weight: Fraction) -> str:
+    """Return a weight as percent, whole or with two decimals."""
     percent = weight * 100
     places = 0 if percent.denominator == 1 else 2
     return figure(to_places(percent, places), places)

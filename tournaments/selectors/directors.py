@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, Association, Council, Person, Register
+from federation.models import Account, Council, Person, Register
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.asked_once import asked_once
 from federation.selectors.mandates import (
@@ -117,11 +117,6 @@ def left_to_associations(*, on: dt.date) -> QuerySet[AppointmentsLeft]:
     """Return the associations whose regional events are left to them on a day."""
     rows = AppointmentsLeft.objects.filter(valid_from__lte=on).select_related("association")
     return rows.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
-
-
-def associations_of_council() -> QuerySet[Association]:
-    """Return the associations appointments can be left to."""
-    return Association.objects.order_by("name")
 
 
 def is_national(event: Event) -> bool:

@@ -1,7 +1,6 @@
 """Championships as their pages, their organisers and the entry checks see them."""
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Min, Prefetch, QuerySet
@@ -182,8 +181,3 @@ def phase_of(event: Event) -> PhaseEvent | None:
     """Return the phase an event belongs to, with its championship."""
     rows = PhaseEvent.objects.filter(event=event)
     return rows.select_related("phase__championship__season").first()
-
-
-def names_of(places: Sequence[PhasePlace]) -> dict[int, str]:
-    """Return the names of places by id."""
-    return {each.pk: name_of(each) for each in places}

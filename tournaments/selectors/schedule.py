@@ -103,12 +103,6 @@ def moves_of_event(event: Event) -> list[MatchMove]:
     return list(rows.order_by("asked_at", "pk"))
 
 
-def captains_of(event: Event) -> dict[int, int]:
-    """Return the person who is captain of each entry of an event."""
-    rows = Registration.objects.filter(event=event, entry__isnull=False)
-    return dict(rows.values_list("entry_id", "captain_id"))
-
-
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
     """Return what results say, by round and the two entries, as the app above knows it."""
     figures: Callable[[Event], Mapping[tuple[int, int, int], MatchFigures]] = import_string(

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Club, FeeClass, LicenceRequest, Person, Sex
+from federation.models import FeeClass, LicenceRequest, Person, Sex
 from federation.selectors.licence_requests import PersonData
 from federation.selectors.people import person_of_number
 
@@ -110,23 +110,6 @@ class LicenceFileForm(forms.Form):
     file = forms.FileField(
         label=_("List of people"), widget=forms.FileInput(attrs={"accept": ".csv,.xlsx"})
     )
-
-
-class LicenceChangeForm(forms.Form):
-    """What a licence is to say, and why."""
-
-    club = forms.ModelChoiceField(
-        Club.objects.order_by("name"),
-        label=_("Through club"),
-        required=False,
-        empty_label=_("as it is"),
-    )
-    fee_class = forms.ChoiceField(label=_("Fee class"))
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["fee_class"].choices = _spoken(FeeClass)  # type: ignore[attr-defined]
 
 
 def _spoken(choices: Any) -> list[tuple[str, str]]:

@@ -30,6 +30,7 @@ from tournaments.permissions import (
     may_run_championship,
     may_run_phase,
 )
+from tournaments.rules.hosting import percent_text
 from tournaments.selectors.phases import (
     GOES_ON,
     PhaseShown,
@@ -328,9 +329,7 @@ def _carry(phase: Phase) -> str:
     """Return in words what passes into the next phase, "" where nothing does."""
     if not phase.carry_share_of:
         return ""
-    percent = _share(phase) * 100
-    told = str(percent) if percent.denominator == 1 else f"{float(percent):.2f}"
-    return _("%(percent)s %% of the points, to %(places)s decimals") % {
-        "percent": told,
+    return _("%(share)s of the points, to %(places)s decimals") % {
+        "share": percent_text(_share(phase)),
         "places": phase.carry_places,
     }

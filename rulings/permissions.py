@@ -31,6 +31,8 @@ from rulings.selectors.appeals import (
     rulings_contestable_by,
     sits_on_committee,
 )
+from rulings.selectors.contested import penalties_contestable_by
+from rulings.selectors.council_cases import READING
 from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
@@ -122,6 +124,11 @@ def may_read_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
     return True
 
 
+def may_list_rulings(account: Account, row: object, *, on: dt.date) -> bool:
+    """Whoever is signed in: the list holds what the account may read."""
+    return True
+
+
 def may_change_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
     """Who directs the event; until when is a rule."""
     return may_keep_log(account, row.incident.event, on=on)
@@ -145,6 +152,18 @@ def may_approve_disqualification(account: Account, row: Penalty, *, on: dt.date)
 def may_appeal_ruling(account: Account, row: Ruling, *, on: dt.date) -> bool:
     """The parties to a ruling, and the event's directors for them."""
     return rulings_contestable_by(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_appeal_penalty(account: Account, row: Penalty, *, on: dt.date) -> bool:
+    """The offender, and the event's directors for them."""
+    return penalties_contestable_by(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_write_casebook(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The event's directors, the committee's members, the council of directors and the office."""
+    if may_run_appeal(account, row, on=on) or sits_on_committee(account, row):
+        return True
+    return may_keep_office(account, row, on=on) or Council.DIRECTORS in councils_of(account, on=on)
 
 
 def may_read_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
@@ -184,9 +203,11 @@ def may_write_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
 
 
 def may_tell_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
-    """The directors of the event; of a council's decision its members."""
+    """The directors of the event, who correct the results; of a council's its members too."""
+    if events_of_director(account, on=on).filter(pk=row.event_id).exists():
+        return True
     if row.body == AppealBody.COMMITTEE:
-        return may_run_appeal(account, row, on=on)
+        return False
     return COUNCILS[AppealBody(row.body)] in councils_of(account, on=on)
 
 
@@ -241,5 +262,13 @@ def may_keep_hearing(account: Account, row: CaseHearing, *, on: dt.date) -> bool
 
 
 def may_lift_sanction(account: Account, row: Sanction, *, on: dt.date) -> bool:
-    """The members of the body that gave it."""
-    return sits_in(account, row.decision.case.council, on=on)
+    """The members of the body that gave it, and of the one that decides an appeal against it."""
+    case = row.decision.case
+    bodies = {case.council, *case.appeals.values_list("council", flat=True)}
+    return any(sits_in(account, body, on=on) for body in bodies)
+
+
+def may_appeal_decision(account: Account, row: CouncilCase, *, on: dt.date) -> bool:
+    """The parties who read the case; until when is a rule."""
+    mine = row.parties.filter(person=account.person_id, role__in=READING)
+    return account.person_id is not None and mine.exists()

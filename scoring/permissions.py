@@ -7,7 +7,9 @@ from federation.models import Account, PaymentRequest
 from federation.selectors.mandates import has_office_mandate
 from scoring.models import (
     BoardRuling,
+    ContestantRuling,
     EventResult,
+    MatchRuling,
     PointsLoss,
     RankingList,
     ResultFile,
@@ -43,7 +45,9 @@ def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
     return may_direct_event(account, row, on=on)
 
 
-def may_take_back_ruling(account: Account, row: BoardRuling, *, on: dt.date) -> bool:
+def may_take_back_ruling(
+    account: Account, row: BoardRuling | MatchRuling | ContestantRuling, *, on: dt.date
+) -> bool:
     """Whoever may rule on the results of its event."""
     return may_rule_on_results(account, row.event, on=on)
 

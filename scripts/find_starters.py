@@ -11,7 +11,7 @@ from itertools import islice
 
 from scoring.engine.rounding import to_places
 from scripts.machine import ROOT
-from tournaments.movements.cyclic import Starter, best_sides, starters
+from scripts.starter_search import Starter, best_sides, starters
 from tournaments.movements.values import Movement, balance, faults
 
 KEPT_IN = ROOT / "tournaments" / "movements" / "starters.py"

@@ -6,27 +6,21 @@ opponents, meetings twice and balance; the first fault ends it.
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
-from math import gcd
 
+from federation.rules.figures_events import MixedSession
 from scoring.engine.rounding import to_places
-from tournaments.movements.howell import hesitation_mitchell, howell, three_quarter_howell
-from tournaments.movements.individual import PLAYERS, individual
-from tournaments.movements.mitchell import (
-    appendix_mitchell,
-    arrow_switched,
-    best_arrow_switch,
-    mitchell,
-    relay_mitchell,
-    skip_mitchell,
-)
-from tournaments.movements.plans import built, spec_of
-from tournaments.movements.starters import STARTERS
+from tournaments.movements.advisor import movements_kept
+from tournaments.movements.individual import COMPLETE, PLAYERS, individual
+from tournaments.movements.mitchell import arrow_switched, best_arrow_switch
+from tournaments.movements.mixed import GROUPS, mixed_session
+from tournaments.movements.plans import built, has_lines, plain_movement, spec_of
 from tournaments.movements.values import Movement, balance, faults
 
 FIRST, LAST = 3, 40
-FEWEST_ROUNDS = 5
 SEARCHED_TABLES = 16  # trying every switch of larger ones takes long
+MIXED_GROUPS = (7, 9, 11)
 
 
 def main() -> None:
@@ -34,10 +28,12 @@ def main() -> None:
     last = int(sys.argv[1]) if len(sys.argv) > 1 else LAST
     started, count = time.perf_counter(), 0
     for movement in movements(last):
-        found = next(faults(movement), None)
-        if found is not None or built(spec_of(movement)) != movement:
-            raise SystemExit(f"{_title(movement)}: {found or 'not built again from its words'}")
+        if fault := fault_of(movement):
+            raise SystemExit(f"{_title(movement)}: {fault}")
         sys.stdout.write(f"{_title(movement)} {_figures(movement)}\n")
+        count += 1
+    for group in MIXED_GROUPS:
+        _verify_mixed(group)
         count += 1
     for players in PLAYERS:
         _verify_individual(players)
@@ -46,21 +42,28 @@ def main() -> None:
     sys.stdout.write(f"{count} movements of 3 to {last} tables without fault in {spent:.0f} s\n")
 
 
+def fault_of(movement: Movement) -> str:
+    """Return what is wrong with a movement, empty where nothing is."""
+    found = next(faults(movement), None)
+    if found is not None:
+        return str(found)
+    if built(spec_of(movement)) != movement:
+        return "not built again from its words"
+    if movement.copies > 1:
+        played = Counter(side for each in movement.meetings for side in (each.ns, each.ew))
+        if set(played.values()) != {movement.board_sets}:
+            return "somebody does not play every set of boards"
+    return ""
+
+
 def movements(last: int) -> Iterator[Movement]:
     """Yield every movement of pairs that can be offered, those of two lines switched as well."""
-    for tables, rounds in STARTERS:
-        if tables > last:
-            continue
-        if rounds == 2 * tables - 1:
-            yield howell(tables)
-        elif rounds == tables + 1:
-            yield hesitation_mitchell(tables)
-        else:
-            yield three_quarter_howell(tables, rounds=rounds)
     for tables in range(FIRST, last + 1):
-        for movement in _mitchells(tables):
+        for code, rounds in movements_kept(tables):
+            movement = plain_movement(code, tables, rounds)
             yield movement
-            yield _switched(movement)
+            if has_lines(code):
+                yield _switched(movement)
 
 
 def _switched(movement: Movement) -> Movement:
@@ -70,17 +73,6 @@ def _switched(movement: Movement) -> Movement:
     turned = max(1, round(movement.rounds / 8))
     last = movement.rounds
     return arrow_switched(movement, switched=range(last - turned + 1, last + 1))
-
-
-def _mitchells(tables: int) -> Iterator[Movement]:
-    plain, most = (mitchell, tables) if tables % 2 else (skip_mitchell, tables - 1)
-    for rounds in range(min(FEWEST_ROUNDS, most), most + 1):
-        yield plain(tables, rounds=rounds)
-    if tables % 2 == 0:
-        yield relay_mitchell(tables)
-    for rounds in range(FEWEST_ROUNDS, tables):
-        if gcd(rounds, 6) == 1 and tables <= 2 * rounds:
-            yield appendix_mitchell(tables, rounds=rounds)
 
 
 def _title(movement: Movement) -> str:
@@ -97,8 +89,25 @@ def _figures(movement: Movement) -> str:
     return f"opponents {fewest} twice {twice} balance {to_places(balance(movement), 3)}"
 
 
+def _verify_mixed(group: int) -> None:
+    """No fault in any of three sessions, after which everybody has met everybody once."""
+    met: Counter[frozenset[int]] = Counter()
+    for at in range(3):
+        ns, ew, turning = (GROUPS[(at + step) % 3] for step in range(3))
+        movement = mixed_session(
+            group, roles=MixedSession(mitchell_ns=ns, mitchell_ew=ew, howell=turning)
+        )
+        if fault := fault_of(movement):
+            raise SystemExit(f"{_title(movement)}: {fault}")
+        met += movement.opponents
+        sys.stdout.write(f"{_title(movement)} {_figures(movement)}\n")
+    pairs = 3 * group + 1
+    if len(met) != pairs * (pairs - 1) // 2 or set(met.values()) != {1}:
+        raise SystemExit(f"mixed, {pairs} pairs: not everybody meets everybody once")
+
+
 def _verify_individual(players: int) -> None:
-    """Everybody has everybody as partner once and as opponent twice, no board twice."""
+    """Nobody has a partner or a board twice; where it is complete all partners, opponents twice."""
     partners: dict[frozenset[int], int] = {}
     opponents: dict[frozenset[int], int] = {}
     seen: set[tuple[int, int]] = set()
@@ -116,9 +125,13 @@ def _verify_individual(players: int) -> None:
                 raise SystemExit(f"individual {players}: {player} plays a board twice")
             seen.add((player, each.board_set))
     pairs = players * (players - 1) // 2
-    if len(partners) != pairs or set(partners.values()) != {1} or set(opponents.values()) != {2}:
+    if set(partners.values()) != {1} or max(opponents.values()) > 3:
+        raise SystemExit(f"individual {players}: a partner twice, or an opponent too often")
+    if players in COMPLETE and (len(partners) != pairs or set(opponents.values()) != {2}):
         raise SystemExit(f"individual {players}: partners or opponents are not even")
-    sys.stdout.write(f"INDIVIDUAL {players} players: partners once, opponents twice\n")
+    most = max(opponents.values())
+    sys.stdout.write(f"INDIVIDUAL {players} players: {len(partners)} of {pairs} partners once, ")
+    sys.stdout.write(f"{len(opponents)} of {pairs} opponents at most {most} times\n")
 
 
 if __name__ == "__main__":

@@ -3,9 +3,19 @@
 import threading
 from collections.abc import Callable
 
-from django.db import connections
+import pytest
+from django.db import connection, connections
 
 from federation.errors import RuleError
+
+# What a module of such tests marks itself with.
+ON_POSTGRESQL = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        connection.vendor == "sqlite",
+        reason="SQLite has one writer: nothing is done at once there; run on PostgreSQL",
+    ),
+]
 
 
 def at_once(*acts: Callable[[], object]) -> list[str]:

@@ -37,6 +37,7 @@ from tournaments.models import (
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
+    SeatRequest,
     Session,
     TimetableProposal,
 )
@@ -48,6 +49,7 @@ from tournaments.selectors.hosting import (
     is_host,
 )
 from tournaments.selectors.line_ups import sides_led_by
+from tournaments.selectors.seat_requests import plays_in
 
 
 def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -121,6 +123,13 @@ def may_write_regulation(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_change_event(account: Account, row: Event, *, on: dt.date) -> bool:
     """Those who answer for the event; what may still change is a rule."""
     return may_answer_for_event(account, row, on=on)
+
+
+def may_state_edition(account: Account, row: Event, *, on: dt.date) -> bool:
+    """The federation's office and its technical council."""
+    return has_office_mandate(account, on=on) or has_council_mandate(
+        account, Council.TECHNICAL, on=on
+    )
 
 
 def may_propose_timetable(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -255,6 +264,21 @@ def may_withdraw_entry(account: Account, row: Registration, *, on: dt.date) -> b
         for each in row.players.all()
     )
     return playing or may_change_entry(account, row, on=on)
+
+
+def may_ask_for_seat(account: Account, row: Registration, *, on: dt.date) -> bool:
+    """Who accepted to play in the entry."""
+    return plays_in(account, row)
+
+
+def may_decide_seat(account: Account, row: SeatRequest, *, on: dt.date) -> bool:
+    """Whoever manages the event."""
+    return may_manage_event(account, row.registration.event, on=on)
+
+
+def may_withdraw_seat_request(account: Account, row: SeatRequest, *, on: dt.date) -> bool:
+    """The player who asked."""
+    return account.person_id is not None and account.person_id == row.person_id
 
 
 def may_direct_entry(account: Account, row: Registration, *, on: dt.date) -> bool:

@@ -38,6 +38,7 @@ class Act:
     """One act: its form, and the function that calls the service for a row (None: for no row).
 
     starts_with: what the form proposes for the rows chosen. applies: whether its button is shown.
+    tells: what else is to be known of the rows chosen before one agrees.
     perform_all: for acts that are one act however many rows are chosen, instead of `perform`.
     """
 
@@ -50,6 +51,7 @@ class Act:
     starts_with: Callable[[Sequence[Any]], dict[str, object]] = lambda _rows: {}
     applies: Callable[[Any], bool] = lambda _row: True
     perform_all: Callable[[Sequence[Any], Asked], Done] | None = None
+    tells: Callable[[Sequence[Any]], list[str]] = lambda _rows: []
 
 
 class DayInput(forms.DateInput):

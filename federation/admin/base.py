@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.utils import lookup_spawns_duplicates
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db.models import Model, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -142,6 +143,9 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
+        if not all(map(self._is_id, request.POST.getlist(ACTION_CHECKBOX_NAME))):
+            messages.error(request, _("What was chosen is no row. Choose the rows again."))
+            return redirect(request.get_full_path())
         buttons = [(act.title, self.act_address(act)) for act in self.acts if not act.on_rows]
         return super().changelist_view(request, {**(extra_context or {}), "acts": buttons})
 
@@ -162,10 +166,20 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
             "title": act.title,
             "act": act,
             "rows": [row for row in rows if row is not None],
+            "tells": act.tells(rows),
             "form": form,
             "back": self.list_address(),
         }
         return TemplateResponse(request, "admin/act.html", context)
+
+    def _is_id(self, value: str) -> bool:
+        """Say whether a value sent by a form may be the key of a row here."""
+        try:
+            key = self.model._meta.pk.to_python(value)
+        except ValidationError:
+            return False
+        # Longer numbers are no ids, and databases differ in how they say so.
+        return not isinstance(key, int) or 0 <= key < 10**15
 
     def _rows_asked(self, request: HttpRequest) -> list[Model]:
         asked = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]

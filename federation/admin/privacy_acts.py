@@ -1,11 +1,14 @@
 """What the office does with a person's data: hand it out, erase it."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.models import Person
+from federation.selectors.erasure_keeps import told_before_erasure
 from federation.services.erasure import ask_to_erase
 
 
@@ -33,6 +36,10 @@ def _erase(person: Person, asked: Asked) -> Done:
     return Done(_("personal data erased"))
 
 
+def _kept_of(people: Sequence[Person]) -> list[str]:
+    return [told for person in people for told in told_before_erasure(person)]
+
+
 def _is_there(person: Person) -> bool:
     return person.merged_into_id is None and not hasattr(person, "erasure")
 
@@ -48,5 +55,6 @@ PRIVACY_ACTS = (
         form=ErasureForm,
         perform=_erase,
         applies=_is_there,
+        tells=_kept_of,
     ),
 )

@@ -37,6 +37,11 @@ SPECTACULAR_SETTINGS = {
         "ResultState": "scoring.models.ResultState",
         "FileState": "scoring.models.FileState",
         "MatchKind": "scoring.models.MatchKind",
+        "CallState": "rulings.api.serializers.CALL_STATES",
+        "EventKind": "tournaments.models.EventKind",
+        "FactKind": "rulings.models.FactKind",
+        "RulingVersionKind": "rulings.models.RevisionKind",
+        "Voice": "rulings.models.Voice",
     },
     "TAGS": [
         {"name": "rankings"},
@@ -47,5 +52,6 @@ SPECTACULAR_SETTINGS = {
         {"name": "licences"},
         {"name": "documents"},
         {"name": "result files", "description": "For programs that score: with a key."},
+        {"name": "director's log", "description": "For tablets at the tables: with a key."},
     ],
 }

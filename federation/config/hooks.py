@@ -6,6 +6,9 @@ BODY_SUBJECTS = [
     "tournaments.selectors.trail.event_subjects",
 ]
 
+# Who keeps the messages sent by e-mail: f(code, *, about, values, link, to, account, now).
+TELLS_BY_MAIL = "rulings.services.notices.tell"
+
 # What is kept of a person: f(person) -> tables of their data.
 PERSONAL_DATA = [
     "federation.selectors.personal_data.register_tables",
@@ -17,6 +20,16 @@ PERSONAL_DATA = [
 ERASURE_OBSTACLES = [
     "federation.selectors.erasure_obstacles.office_matters",
     "scoring.selectors.erasure_obstacles.event_matters",
+]
+# What keeps or loses the name of somebody erased, told before: f(person) -> list of Keeps.
+ERASURE_KEEPS = [
+    "scoring.selectors.erasure_keeps.files_kept",
+    "rulings.selectors.erasure_keeps.reports_kept",
+]
+# Where names stand inside what was written down: f(person, names, pseudonym, account).
+ERASURE_REDACTIONS = [
+    "scoring.services.erasure.redact_file_reports",
+    "rulings.services.erasure.redact_reports",
 ]
 # Where the apps above keep names: f(person, pseudonym) writes the pseudonym over them.
 ERASURES = [
@@ -40,11 +53,20 @@ LAW_CITATIONS = [
     "rulings.selectors.law_citations.rulings_citing",
 ]
 
+# Editions of the Laws that what stands in an event was ruled under: f(event) -> editions.
+LAW_EDITION_USES = [
+    "scoring.selectors.rulings.editions_weighted_under",
+    "rulings.selectors.rulings.editions_ruled_under",
+]
+
 # Last days to be reminded of by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES = [
     "tournaments.selectors.calendar_dues.calendar_dues",
     "federation.selectors.licence_dues.licence_dues",
     "rulings.selectors.report_dues.report_dues",
+    "tournaments.selectors.match_dues.match_dues",
+    "tournaments.selectors.entry_dues.entry_dues",
+    "rulings.selectors.case_dues.case_dues",
 ]
 
 # The sentences behind the codes of refusals, steps and acts.

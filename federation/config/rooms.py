@@ -37,11 +37,14 @@ CERTIFICATE_PARTS = {
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # f(event or body, request) -> Panel or None.
 EVENT_PANELS = [
+    "scoring.web.title_panel.event_title",
+    "rulings.web.result_versions.pending_results",
     "rulings.web.penalty_page.event_penalties",
     "rulings.web.appeal_panels.event_rulings",
 ]
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
+    "scoring.web.terms.ranking_terms_panel",
     "rulings.web.penalty_page.manage_penalties",
     "rulings.web.log_panels.event_log",
     "rulings.web.report_panels.event_report",
@@ -49,6 +52,7 @@ MANAGE_PANELS = [
 ]
 INBOX_PANELS = [
     "rulings.web.appeal_panels.council_appeals",
+    "rulings.web.case_panels.proposed",
     "rulings.web.case_panels.council_cases",
     "rulings.web.report_panels.forwarded_reports",
 ]
@@ -61,6 +65,12 @@ RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
 
 # What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
+# What follows in results when a match has ended, or its end is taken back: f(match, account, now).
+MATCH_ENDED = "scoring.services.knockouts.place_anew"
+# What the apps above say on the page of a match: f(match, request) -> Panel or None.
+MATCH_PANELS = ["scoring.web.knockout_panel.match_result"]
+# What the apps above say on the page of a championship: f(championship, request) -> Panel or None.
+CHAMPIONSHIP_PANELS = ["scoring.web.championship_panel.final_list"]
 # What the apps above let whoever manages an event do with its schedule: f(event, request) -> Panel.
 SCHEDULE_PANELS = [
     "scoring.web.team_panels.swiss_rounds",
@@ -70,6 +80,7 @@ SCHEDULE_PANELS = [
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
     "scoring.web.panels.player_points",
+    "scoring.web.title_panel.player_titles",
     "scoring.web.panels.player_results",
     "federation.web.data_panels.player_past_results",
     "tournaments.web.card_panels.player_cards",
@@ -108,5 +119,7 @@ TASK_SOURCES = [
     "rulings.web.case_tasks.cases",
     "tournaments.web.entry_tasks.appointments",
 ]
+# Who may not rule at a table for playing there: f(event, account, entries, ...) raises RuleError.
+OWN_TABLE = "rulings.services.own_table.refuse_at_own_table"
 # Whether a recorded result may still be put right: f(event, session, now, ...) raises RuleError.
 RECORD_CORRECTIONS = "rulings.services.corrections.refuse_correction_outside_window"

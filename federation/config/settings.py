@@ -255,6 +255,21 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(minute="10", hour="8-19"),
         "options": {"expires": 3500},
     },
+    "end matches whose correction period is over": {
+        "task": "scoring.end_settled_matches",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
+    "propose penalties of teams": {
+        "task": "scoring.propose_team_dues",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
+    "forget why seats were asked for": {
+        "task": "tournaments.forget_seat_reasons",
+        "schedule": crontab(hour=3, minute=50),
+        "options": {"expires": 3600},
+    },
     "drop old uploads": {
         "task": "scoring.drop_old_uploads",
         "schedule": 3600.0,
@@ -296,6 +311,7 @@ JOB_ACTS = {
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
     "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
+    "collect_cards": "tournaments.services.card_collections.collect_cards",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
@@ -304,6 +320,7 @@ APPROVAL_ACTS = {
     "issue_credit_note": "federation.services.credit_approvals.issue_agreed_credit_note",
     "cancel_licences": "federation.services.licences.cancel_licences",
     "merge_people": "federation.services.merges.merge_people_agreed",
+    "close_season": "scoring.services.season_closing.close_season",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
@@ -319,10 +336,16 @@ REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_
 REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
 RANKING_PLACES, MATCH_FIGURES = rooms.RANKING_PLACES, rooms.MATCH_FIGURES
+MATCH_ENDED, MATCH_PANELS = rooms.MATCH_ENDED, rooms.MATCH_PANELS
+CHAMPIONSHIP_PANELS = rooms.CHAMPIONSHIP_PANELS
 SCHEDULE_PANELS, RECORD_CORRECTIONS = rooms.SCHEDULE_PANELS, rooms.RECORD_CORRECTIONS
+OWN_TABLE = rooms.OWN_TABLE
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
+TELLS_BY_MAIL = hooks.TELLS_BY_MAIL
+ERASURE_KEEPS, ERASURE_REDACTIONS = hooks.ERASURE_KEEPS, hooks.ERASURE_REDACTIONS
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
+LAW_EDITION_USES = hooks.LAW_EDITION_USES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
 # --- people entered twice -------------------------------------------------------------------------

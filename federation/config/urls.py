@@ -11,6 +11,7 @@ urlpatterns = [
     path("api/v1/", include("federation.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("rulings.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),

@@ -6,6 +6,7 @@ from decimal import Decimal
 from io import BytesIO, StringIO
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 Cell = str | int | Decimal | None
 # What a spreadsheet would run instead of showing it.
@@ -45,7 +46,13 @@ def xlsx_table(name: str, headings: Sequence[str], rows: Iterable[Sequence[Cell]
     sheet = book.create_sheet(name[:31])
     sheet.append(list(headings))
     for row in rows:
-        sheet.append([harmless(cell) for cell in row])
+        # A control character pasted into a name would spoil the whole file.
+        sheet.append(
+            [
+                ILLEGAL_CHARACTERS_RE.sub("", cell) if isinstance(cell, str) else cell
+                for cell in map(harmless, row)
+            ]
+        )
     content = BytesIO()
     book.save(content)
     return content.getvalue()

@@ -3,6 +3,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 
 
 def start_series(apps, schema_editor):
@@ -17,7 +19,7 @@ def start_series(apps, schema_editor):
         series.objects.create(kind="payment_request", season_id=season, last_number=number)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0005_licence_requests'),

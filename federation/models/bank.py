@@ -76,6 +76,7 @@ class BankLineState(models.TextChoices):
     KNOWN = "KNOWN", _("booked by hand before")
     RETURNED = "RETURNED", _("sent back")
     OUTGOING = "OUTGOING", _("money that went out")
+    BOOKED = "BOOKED", _("money that went out, booked")
 
 
 class BankLine(models.Model):

@@ -13,6 +13,7 @@ class LedgerAccountKind(models.TextChoices):
     DEPOSIT = "DEPOSIT", _("deposits held")
     ADVANCE = "ADVANCE", _("balance in favour of a debtor")
     SUSPENSE = "SUSPENSE", _("received, not yet assigned")
+    EXPENSE = "EXPENSE", _("costs")
 
 
 def exactly_one_debtor() -> models.Q:

@@ -85,7 +85,23 @@ class RegisterFigures:
             seen.add(grade.code)
 
 
+@dataclass(frozen=True, slots=True)
+class NumberFigures:
+    """What a federation number looks like: a prefix, then so many digits. Source: convention."""
+
+    prefix: str = ""
+    least_digits: int = 1
+    most_digits: int = 15
+    source: str = "default"
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a range that is none, or too long. Source: convention."""
+        if not 1 <= self.least_digits <= self.most_digits <= 15:
+            yield Fault("most_digits", "figure_number_digits", str(self.most_digits))
+
+
 _NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
+_ANY_NUMBER = NumberFigures()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +123,7 @@ class OfficeFigures:
     retention: tuple[RetentionFigures, ...]
     registers: Mapping[str, RegisterFigures] = field(default_factory=dict)
     assembly: AssemblyFigures = _NO_ASSEMBLY
+    member_number: NumberFigures = _ANY_NUMBER
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data that stands twice. Source: convention."""
@@ -127,6 +144,17 @@ def parse_office(mapping: object) -> OfficeFigures:
     Raises: RuleError("rule_set_invalid") with `faults`. Source: convention.
     """
     return read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
+
+
+def is_member_number(figures: NumberFigures, number: str) -> bool:
+    """Say whether a number looks like one of the federation. Source: convention."""
+    digits = number.removeprefix(figures.prefix)
+    return (
+        number.startswith(figures.prefix)
+        and digits.isascii()
+        and digits.isdigit()
+        and figures.least_digits <= len(digits) <= figures.most_digits
+    )
 
 
 def is_approval_needed(

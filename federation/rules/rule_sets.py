@@ -107,6 +107,12 @@ class RuleSetFigures:
     handicaps: HandicapFigures
     corrections: CorrectionFigures
     appeals: AppealFigures
+    law_editions: tuple[str, ...] = ()  # that an event may be played under besides `law_edition`
+
+    @property
+    def editions_admitted(self) -> tuple[int, ...]:
+        """Return the editions of the Laws an event may be played under. Source: RTP 1.4."""
+        return tuple(sorted({int(each) for each in (self.law_edition, *self.law_editions)}))
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for each class named but not described. Source: RTP 1.2."""

@@ -4,9 +4,17 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
+from django.db.models.functions import Coalesce
 
-from federation.models import Account, BankLine, BankLineState, PaymentRequest
+from federation.models import (
+    Account,
+    BankLine,
+    BankLineState,
+    LedgerAccount,
+    LedgerAccountKind,
+    PaymentRequest,
+)
 from federation.rules.bank_matching import Match, OpenRequest, bank_match
 from federation.selectors.ledger import open_requests
 from federation.selectors.mandates import has_office_mandate
@@ -23,6 +31,26 @@ class ProposedLine:
 def lines_waiting() -> QuerySet[BankLine]:
     """Return the lines that wait in suspense, the oldest first."""
     return BankLine.objects.filter(state=BankLineState.WAITING).order_by("booked_on", "pk")
+
+
+def lines_outgoing() -> QuerySet[BankLine]:
+    """Return the lines that went out and are not booked yet, the oldest first."""
+    return BankLine.objects.filter(state=BankLineState.OUTGOING).order_by("booked_on", "pk")
+
+
+def lines_gone() -> QuerySet[BankLine]:
+    """Return the lines that went out and are booked, the latest first."""
+    gone = BankLine.objects.filter(
+        amount_cents__lt=0, state__in=(BankLineState.BOOKED, BankLineState.KNOWN)
+    )
+    return gone.select_related("entry").order_by("-booked_on", "-pk")
+
+
+def balances_held(currency: str) -> QuerySet[LedgerAccount]:
+    """Return the accounts of balances in somebody's favour, each with what it holds (`held`)."""
+    accounts = LedgerAccount.objects.filter(kind=LedgerAccountKind.ADVANCE, currency=currency)
+    held = accounts.annotate(held=-Coalesce(Sum("postings__amount_cents"), 0))
+    return held.filter(held__gt=0).select_related("club", "association", "person").order_by("code")
 
 
 def requests_to_match() -> list[OpenRequest]:

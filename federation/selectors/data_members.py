@@ -12,8 +12,10 @@ from federation.exporters.tables import Cell
 from federation.importers.data_tables import TableRow
 from federation.models import CategoryGrant, Club, ClubMembership, Erasure, Person
 from federation.rules.names import folded
+from federation.rules.office_figures import NumberFigures, is_member_number
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan, is_of, twice
+from federation.selectors.office_figures import office_figures
 from federation.selectors.people import people_of_numbers
 from federation.selectors.rule_sets import rule_set_row_in_force
 
@@ -41,6 +43,7 @@ class _Register:
     """What is known, read once for the whole table."""
 
     on: dt.date
+    numbers: NumberFigures
     numbered: Mapping[str, Person]
     named: Mapping[str, Sequence[Person]]
     once_given: frozenset[str]
@@ -130,6 +133,7 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
         grants.setdefault(grant.person_id, []).append(grant)
     return _Register(
         on=on,
+        numbers=office_figures(on=on).member_number,
         numbered=numbered,
         named=named,
         once_given=frozenset(
@@ -189,6 +193,14 @@ def _planned(
 
 def _against_new(row: TableRow, known: _Register) -> Iterator[RuleError]:
     number, born = row.text("number"), row.day("birth_date")
+    if number and not is_member_number(known.numbers, number):
+        yield RuleError(
+            "data_number_malformed",
+            column="number",
+            number=number,
+            form=f"{known.numbers.prefix}{'9' * known.numbers.least_digits}",
+            most=known.numbers.most_digits,
+        )
     if number in known.once_given:
         yield RuleError("person_number_never_reused", column="number", number=number)
     if born is not None and born > known.on:

@@ -1,7 +1,7 @@
 """Last days that somebody must be reminded of, as each app tells them."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
-from federation.models import Mandate, Role
+from federation.models import Account, Mandate, Person, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,18 @@ def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
         )
         found.setdefault(key, {})[_addressee(mandate)] = None
     return {key: list(people) for key, people in found.items()}
+
+
+def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
+    """Return by id where people are reached: their account, else the address in the register."""
+    wanted = {person.pk: person for person in people}
+    accounts = Account.objects.filter(is_active=True, person__in=wanted)
+    by_person = {each.person_id: Addressee(each.email, each.language) for each in accounts}
+    return {
+        pk: by_person.get(pk) or Addressee(person.email)
+        for pk, person in wanted.items()
+        if pk in by_person or person.email
+    }
 
 
 def _mandates(on: dt.date) -> QuerySet[Mandate]:

@@ -84,6 +84,7 @@ def erase_person(
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
     for each in same:
         _withdraw(each, account, now)
+        _redact(each, account)
         _scrub(each)
     _close_accounts(same, account, now)
     erasure = Erasure.objects.create(
@@ -117,6 +118,14 @@ def _withdraw(person: Person, account: Account | None, now: dt.datetime) -> None
     PersonPhoto.objects.filter(person=person).delete()
     DataExport.objects.filter(person=person).delete()
     SensitiveRead.objects.filter(person=person).delete()
+
+
+def _redact(person: Person, account: Account | None) -> None:
+    """Take the names out of what was written down, while it is still known what they were."""
+    past = Person.history.filter(id=person.pk).values_list("name", "full_name")
+    names = {person.name, person.full_name, *(name for row in past for name in row)} - {""}
+    for path in settings.ERASURE_REDACTIONS:
+        import_string(path)(person, sorted(names), pseudonym(person), account)
 
 
 def _scrub(person: Person) -> None:

@@ -137,6 +137,15 @@ def shelve_paper(
     return add_library_version(document=document, version=draft, account=account, now=now)
 
 
+def shelve_published(
+    *, entry: LibraryEntry, paper: IssuedDocument, in_force_from: dt.date, account: Account | None
+) -> None:
+    """Put a paper on the shelf when it is published; what the office took off stays off."""
+    off = LibraryDocument.objects.filter(slug=entry.slug, closed_at__isnull=False)
+    if not off.exists():
+        shelve_paper(entry=entry, paper=paper, in_force_from=in_force_from, account=account)
+
+
 @transaction.atomic
 def close_library_document(
     *, document: LibraryDocument, account: Account | None, now: dt.datetime

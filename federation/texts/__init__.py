@@ -147,6 +147,7 @@ TEXTS: Catalogue = {
     "ranking_figures_invalid": _("The ranking figures cannot be read: {faults}"),
     "fee_schedule_invalid": _("The fee schedule cannot be read: {faults}"),
     "figure_unknown": _("{path}: there is no such figure"),
+    "figure_number_digits": _("{path}: from 1 to 15 digits, the least first, not {found}"),
     "figure_missing": _("{path}: this figure is missing"),
     "figure_not_a_group": _("{path}: a group of figures is expected, not {found}"),
     "figure_not_a_list": _("{path}: a list is expected, not {found}"),

@@ -22,6 +22,10 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_cell_not_a_number": _("“{value}” is not a number that can be read, such as 12.5."),
     "data_cell_too_fine": _("“{value}” has too many decimals."),
     "data_row_twice": _("The same stands on row {row} already."),
+    "data_number_malformed": _(
+        "“{number}” is not a number of this federation: they look like {form}, with at most {most} "
+        "digits."
+    ),
     "data_number_unknown": _("Nobody has the number {number}."),
     "data_number_of_another": _("The number {number} belongs to {person}, not to {name}."),
     "data_person_may_be": _(

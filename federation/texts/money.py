@@ -62,6 +62,9 @@ TEXTS: Mapping[str, str | Promise] = {
         "The bank's file has brought {bank_reference} already: assign that line instead."
     ),
     "bank_layout_missing": _("Say whose columns the CSV file has: it is no CAMT.053."),
+    "bank_line_not_outgoing": _("The line {reference} did not go out, or was booked before."),
+    "bank_line_not_booked": _("The line {reference} is not booked as money that went out."),
+    "bank_line_without_balance": _("Say whose balance the line {reference} pays back."),
     "bank_line_decided": _("The line {reference} was assigned or sent back before."),
     "bank_amount_unreadable": _("Line {line}: {found} is no amount with at most two decimals."),
     "bank_day_unreadable": _("Line {line}: {found} is no day as the layout writes it."),

@@ -21,6 +21,14 @@ TEXTS: Mapping[str, str | Promise] = {
         "Not everything is settled: {matters}. Settle it, or say that it is to be done all the "
         "same."
     ),
+    "erasure_keeps_result_file": _(
+        "{file} ({event}): the file as it was uploaded keeps the name until {until}, as proof of "
+        "what was played; then its bytes are removed. What was read from it loses the name now."
+    ),
+    "erasure_keeps_report": _(
+        "Director's report of {event}: its words lose the name now; the paper issued of it stays "
+        "as it was signed."
+    ),
     "matter_payment_open": _("a payment request is unpaid"),
     "matter_licence_open": _("a licence was asked for and is not decided or paid"),
     "matter_transfer_open": _("a transfer waits for a decision"),
@@ -54,6 +62,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "role:SECRETARY": _("secretary"),
     "role:DIRECTOR": _("tournament director"),
     "role:COUNCIL": _("member of a council"),
+    "approval:close_season": _("Close a season"),
     "approval:cancel_licences": _("Cancel licences"),
     "approval:issue_credit_note": _("Issue a credit note"),
     "approval:merge_people": _("Merge two people"),

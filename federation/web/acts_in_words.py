@@ -4,6 +4,7 @@ import datetime as dt
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.utils.dateparse import parse_date
@@ -66,5 +67,7 @@ def act_name(act: str) -> str:
 
 def _spoken(value: object) -> str:
     if isinstance(value, str) and _DAY.fullmatch(value):
-        return spoken_value(parse_date(value))
+        # What somebody typed may look like a day and be none: it is told as it was typed.
+        with suppress(ValueError):
+            return spoken_value(parse_date(value))
     return spoken_value(value)

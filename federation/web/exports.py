@@ -27,10 +27,15 @@ def exported(
     """
     asked = request.GET.get("export")
     if asked == "csv":
-        return _csv(name, headings, rows())
+        return _csv(name, headings, _spoken(rows()))
     if asked == "xlsx":
-        return _xlsx(name, headings, rows())
+        return _xlsx(name, headings, _spoken(rows()))
     return None
+
+
+def _spoken(rows: Iterable[Sequence[Cell | Promise]]) -> Iterable[Sequence[Cell]]:
+    """Return the rows with lazy words said: a workbook takes none, and they may be formulas too."""
+    return ([str(cell) if isinstance(cell, Promise) else cell for cell in row] for row in rows)
 
 
 def _csv(

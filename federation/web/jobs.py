@@ -21,6 +21,8 @@ ACT_TITLES: dict[str, Promise] = {
     "issue_payment_request": _("Issuing the payment request"),
     "issue_event_regulation": _("Issuing the event regulation"),
     "issue_team_paper": _("Printing papers of a team event"),
+    "issue_convention_card": _("Printing a convention card"),
+    "collect_cards": _("Putting all cards of an event into one file"),
     "issue_seating_paper": _("Printing the papers of a session"),
     "issue_hosting_contract": _("Issuing the hosting contract"),
     "issue_director_report": _("Issuing the director's report"),
@@ -44,6 +46,7 @@ _PAGES = {
     "season_close": "season-close-detail",
     "licence_file": "licence-file",
     "data_import": "data-import",
+    "convention_card": "card-detail",
 }
 _PLACES = {
     "my_data": "my-data",

@@ -2,7 +2,15 @@
 
 from django.urls import path
 
-from federation.web.views import bank, fees, money, money_acts, payment_requests, statements
+from federation.web.views import (
+    bank,
+    bank_outgoing,
+    fees,
+    money,
+    money_acts,
+    payment_requests,
+    statements,
+)
 
 MONEY_PAGES = [
     path("federation/money/", money.money_overview, name="money-overview"),
@@ -50,6 +58,16 @@ MONEY_PAGES = [
     ),
     path("federation/money/bank/", bank.bank_lines, name="bank-lines"),
     path("federation/money/bank/files/", bank.bank_file_receive, name="bank-file-receive"),
+    path(
+        "federation/money/bank/<int:pk>/out/",
+        bank_outgoing.bank_line_book_out,
+        name="bank-line-book-out",
+    ),
+    path(
+        "federation/money/bank/<int:pk>/out/take-back/",
+        bank_outgoing.bank_line_take_back,
+        name="bank-line-take-back",
+    ),
     path("federation/money/bank/<int:pk>/assign/", bank.bank_line_assign, name="bank-line-assign"),
     path(
         "federation/money/bank/<int:pk>/back/",

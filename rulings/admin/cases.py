@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
-from rulings.models import CaseParty, CouncilCase, Sanction
+from rulings.models import CasebookEntry, CaseParty, CouncilCase, Sanction
 
 
 class CasePartyInline(KeptInline):
@@ -21,7 +21,14 @@ class CouncilCaseAdmin(KeptAdmin):
 
 @admin.register(Sanction)
 class SanctionAdmin(KeptAdmin):
-    list_display = ["person", "kind", "starts_on", "ends_on", "lifted_at"]
+    list_display = ["person", "kind", "starts_on", "ends_on", "probation_until", "lifted_at"]
     list_select_related = ["person"]
     search_fields = ["person__search_name"]
     list_filter = ["kind"]
+
+
+@admin.register(CasebookEntry)
+class CasebookEntryAdmin(KeptAdmin):
+    list_display = ["summary", "body", "decided_on", "laws"]
+    search_fields = ["search_text"]
+    list_filter = ["body"]

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
-from rulings.models import Incident, PeerPoll, Ruling, RulingRevision, SessionTimes
+from rulings.models import Incident, PeerPoll, PsychicCall, Ruling, RulingRevision, SessionTimes
 
 
 @admin.register(Incident)
@@ -43,4 +43,12 @@ class PeerPollAdmin(KeptAdmin):
     list_display = ["incident", "question", "opened_at", "closed_at"]
     list_select_related = ["incident__event"]
     search_fields = ["~incident__event__name", "question"]
+    ordering = ["-pk"]
+
+
+@admin.register(PsychicCall)
+class PsychicCallAdmin(KeptAdmin):
+    list_display = ["incident", "player", "turn", "finding", "noted_at"]
+    list_select_related = ["incident__event", "player__person"]
+    search_fields = ["~incident__event__name", "player__person__search_name"]
     ordering = ["-pk"]

@@ -1,4 +1,4 @@
-"""A few calls for the director of the demo: ruled by a flow, open with a poll, settled quickly."""
+"""A few calls for the director of the demo: ruled by flow and regulation, open, settled."""
 
 import datetime as dt
 from itertools import islice
@@ -10,6 +10,7 @@ from rulings.demo.accounts import email_of
 from rulings.demo.course import moment
 from rulings.models import FactKind, Incident, Voice
 from rulings.selectors.incidents import hands_of_incident, people_at_table
+from rulings.selectors.matters import time_written
 from rulings.selectors.reports import events_of_director
 from rulings.services.evidence import attach_evidence
 from rulings.services.log import (
@@ -24,9 +25,10 @@ from rulings.services.log import (
 )
 from rulings.services.polls import PollDraft, open_poll
 from rulings.services.rulings import RulingDraft, make_ruling
-from rulings.services.walks import answer_walk, begin_walk
+from rulings.services.walks import answer_walk, begin_walk, walked
 from scoring.models import BoardResult
 from tournaments.models import Event, EventKind
+from tournaments.services.law_editions import state_edition
 
 FLOWS_KNOW = 2007
 TOO_LOW = {"in_turn": "yes", "lho": "no", "early": "no", "repl": "other_bid", "meaning": "no"}
@@ -46,13 +48,18 @@ def fill_log(player: Person, *, today: dt.date) -> None:
 
 
 def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime) -> None:
-    """Enter three calls at an event with results, played under the edition the flows know."""
-    event.law_edition = FLOWS_KNOW
-    event.save()
+    """Enter four calls at an event with results, played under the edition the flows know."""
+    event = state_edition(
+        event=event,
+        edition=FLOWS_KNOW,
+        reason=gettext("The flows of the log are shown under these Laws"),
+        account=None,
+    )
     lines = BoardResult.objects.filter(
         event=event, removed_in__isnull=True, ns__isnull=False, ew__isnull=False
     ).exclude(table="")
-    ruled, open_one, settled = islice(lines.order_by("board", "pk"), 0, 9, 4)
+    first = list(islice(lines.order_by("board", "pk"), 12))
+    ruled, open_one, settled, rung = first[0], first[4], first[8], first[-1]
     _too_low(_call(event, ruled, gettext("A bid too low"), director, at), director, at)
     later = at + MINUTES
     _pause(_call(event, open_one, gettext("A pause"), director, later), director, peer, later)
@@ -61,6 +68,8 @@ def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime
     close_incident(
         incident=quick, reason=gettext("Explained, nothing to rule"), account=director, now=last
     )
+    after = last + MINUTES
+    _device(_call(event, rung, gettext("A telephone rang"), director, after), director, after)
 
 
 def _call(
@@ -88,6 +97,21 @@ def _too_low(call: Incident, director: Account, at: dt.datetime) -> None:
     make_ruling(incident=call, draft=RulingDraft(), account=director, now=at)
 
 
+def _device(call: Incident, director: Account, at: dt.datetime) -> None:
+    found = FactDraft(FactKind.FOUND, Voice.DIRECTOR, gettext("It rang during the play."))
+    note_fact(incident=call, draft=found, account=director, now=at)
+    row = begin_walk(incident=call, key="device", account=director, now=at)
+    told = {
+        "allowed": "no",
+        "used_at": time_written(at),
+        "starts_at": time_written(at - 3 * MINUTES),
+        "ends_at": time_written(at + 3 * MINUTES),
+    }
+    while (asked := walked(row).question) is not None:
+        row = answer_walk(row=row, node=asked.node, answer=told[asked.node], now=at)
+    make_ruling(incident=call, draft=RulingDraft(), account=director, now=at)
+
+
 def _pause(call: Incident, director: Account, peer: Person, at: dt.datetime) -> None:
     for voice, agreement, words in (
         (Voice.NORTH_SOUTH, "DISPUTED", gettext("Long pause before the double.")),
@@ -108,7 +132,10 @@ def _pause(call: Incident, director: Account, peer: Person, at: dt.datetime) -> 
     )
     if peer.pk not in people_at_table(call) and hands_of_incident(call):
         question = PollDraft(
-            seat=record.dealer, question=gettext("What do you call now?"), peers=[peer]
+            seat=record.dealer,
+            question=gettext("What do you call now?"),
+            peers=[peer],
+            auction="1N P 2N X",
         )
         open_poll(incident=call, draft=question, account=director, now=at)
 

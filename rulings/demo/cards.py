@@ -1,22 +1,23 @@
-"""Convention cards of three real systems: two handed in for the next tournament, one to sign."""
+"""Convention cards of three real systems, handed in for the next tournament, and one to sign."""
 
 import datetime as dt
 from collections.abc import Sequence
 
 from federation.models import Account, Person
 from rulings.demo.course import moment
-from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
+from rulings.demo.systems import SYSTEMS, TWO_OVER_ONE
 from tournaments.models import CardVersion, Event, EventKind, Registration
 from tournaments.rules.card_content import card_content
 from tournaments.rules.card_form import FORM_VERSION
 from tournaments.selectors.entries_online import seated_players
+from tournaments.services.card_collections import collect_cards
 from tournaments.services.card_deliveries import PolicyTerms, deliver_card, set_policy
 from tournaments.services.card_papers import issue_convention_card
 from tournaments.services.convention_cards import begin_card, make_version, sign_version
 
 
 def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
-    """Let the next club tournament ask for cards, two pairs deliver, a third wait to be signed."""
+    """Let the next club tournament ask for cards, three pairs deliver, one card wait for a name."""
     coming = Event.objects.filter(kind=EventKind.PAIRS, club__isnull=False, starts_on__gt=today)
     event = coming.order_by("starts_on", "pk").first()
     if event is None:
@@ -34,18 +35,23 @@ def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
     pairs = [[row.person for row in seated_players(each)] for each in entered]
     whole = [pair for pair in pairs if len(pair) == 2 and player not in pair]
     now = moment(today, 9)
-    for pair, system in zip(whole, (ACOL, PRECISION), strict=False):
+    for pair, system in zip(whole, SYSTEMS.values(), strict=False):
         card = _write(pair, dict(system), now=now)
         sign_version(version=card, account=_account(pair[1]), now=now)
         deliver_card(event=event, card=card.card, account=_account(pair[0]), now=now)
-    if len(whole) > 2:
-        _write([whole[2][0], player], dict(TWO_OVER_ONE), now=now)
+    if len(whole) > len(SYSTEMS):
+        _write([whole[len(SYSTEMS)][0], player], dict(TWO_OVER_ONE), now=now)
 
 
 def print_cards() -> None:
-    """Print the cards that both players have signed."""
-    for version in CardVersion.objects.filter(deliveries__isnull=False).distinct():
+    """Print the cards that both players have signed, and put an event's into one file."""
+    versions = CardVersion.objects.filter(deliveries__isnull=False).distinct()
+    for version in versions:
         issue_convention_card(version_id=version.pk)
+    for event in Event.objects.filter(card_deliveries__version__in=versions).distinct():
+        collect_cards(
+            event_id=event.pk, is_whole=False, account=None, progress=lambda done, of: None
+        )
 
 
 def _write(pair: Sequence[Person], cells: dict[str, str], *, now: dt.datetime) -> CardVersion:

@@ -84,12 +84,12 @@ def play_championship(*, today: dt.date, seed: int, pairs: int, tell: Tell) -> C
     championship, (regional, semi_finals, final) = _drawn_up(cup)
     champions = _exempted(regional, cup)
     _play_regions(regional, champions, cup)
-    _answer(regional, cup)
-    _enter(regional, cup)
+    answer_phase(regional, cup)
+    enter_next(regional, cup)
     for source in semi_finals.phase_events.order_by("label"):
         _play_entered(source.event, cup)
-        _settle(source, cup)
-    _enter(semi_finals, cup)
+        settle_event(source, cup)
+    enter_next(semi_finals, cup)
     last = final.phase_events.get().event
     _play_entered(last, cup)
     for event in Event.objects.filter(phase_event__phase__championship=championship):
@@ -129,15 +129,15 @@ def _drawn_up(cup: Cup) -> tuple[Championship, tuple[Phase, Phase, Phase]]:
             ends_on=cup.day(QUALIFIERS),
             planned_boards=2 * (cup.pairs - 1),
         )
-        _held(phases[0], qualifier, association.code, places, cup)
+        held(phases[0], qualifier, association.code, places, cup)
     for label in "AB":
         semi_final = _national(f"Meia-final {label} do Nacional de Pares", SEMI_FINALS, cup)
-        _held(phases[1], semi_final, label, FROM_SEMI_FINAL, cup)
+        held(phases[1], semi_final, label, FROM_SEMI_FINAL, cup)
     last = replace(
         _national("Final do Campeonato Nacional de Pares Open", FINAL, cup),
         event_class="NATIONAL_CHAMPIONSHIP",
     )
-    _held(phases[2], last, "", 0, cup)
+    held(phases[2], last, "", 0, cup)
     return row, (phases[0], phases[1], phases[2])
 
 
@@ -155,7 +155,7 @@ def _national(name: str, day: dt.date, cup: Cup) -> EventDraft:
     )
 
 
-def _held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> None:
+def held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> None:
     """Put an event into the calendar as part of a phase, with its director."""
     announced, office = moment(cup.day(dt.date(2000, 1, 12)), 12), cup.course.office
     event = create_event(draft=draft, account=office, now=announced)
@@ -217,7 +217,7 @@ def _play_regions(phase: Phase, champions: Sequence[Member], cup: Cup) -> None:
         )
         sides = sides_of(planned, register, cup.course.rng)
         _play(event, [list(side) for side in sides], cup.pairs - 1, 2, cup)
-        _settle(source, cup)
+        settle_event(source, cup)
 
 
 def _play_entered(event: Event, cup: Cup) -> None:
@@ -269,7 +269,7 @@ def _draft_of(event: Event) -> EventDraft:
     )
 
 
-def _settle(source: PhaseEvent, cup: Cup) -> None:
+def settle_event(source: PhaseEvent, cup: Cup) -> None:
     """Read off who goes on; a tie at the cut is broken by a draw whose seed is on record."""
     now, office = moment(source.event.ends_on, 23), cup.course.office
     try:
@@ -302,7 +302,7 @@ def _settle(source: PhaseEvent, cup: Cup) -> None:
     )
 
 
-def _answer(phase: Phase, cup: Cup) -> None:
+def answer_phase(phase: Phase, cup: Cup) -> None:
     """Let all confirm but two: one gives the place up, one forgets; reserves come in order."""
     in_time, late = moment(cup.day(dt.date(2000, 3, 20)), 12), moment(cup.day(CONFIRM), 19)
     waiting = list(
@@ -324,7 +324,7 @@ def _answer(phase: Phase, cup: Cup) -> None:
     _tell_places(gettext("Called in as reserves: %(names)s"), called, cup)
 
 
-def _enter(phase: Phase, cup: Cup) -> None:
+def enter_next(phase: Phase, cup: Cup) -> None:
     """Enter who goes on in the events of the next phase."""
     first = phase.phase_events.order_by("pk").first()
     day = first.event.ends_on if first else cup.day(CONFIRM)

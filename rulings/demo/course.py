@@ -88,7 +88,7 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
     event.save(update_fields=["director_name"])
     if stage is Stage.PLANNED:
         return event
-    imported, people = _played(planned, course)
+    imported, people = played(planned, course)
     record_results(
         event=event,
         source=Source(imported, people, None, "Resultados da mesa do diretor"),
@@ -99,9 +99,7 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
     return event
 
 
-def _played(
-    planned: Planned, course: Course
-) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
+def played(planned: Planned, course: Course) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
     """Let the members play; returns the results and who sat where."""
     sides = sides_of(planned, course.register, course.rng)
     if planned.draft.kind == "TEAMS":

@@ -9,7 +9,7 @@ from random import Random
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, F
 from django.utils.translation import gettext
 
 from federation.models import (
@@ -28,20 +28,25 @@ from federation.services.licence_cards import issue_licence_card
 from federation.services.papers import issue_payment_request
 from rulings.demo.accounts import SECOND, create_accounts, create_office, email_of
 from rulings.demo.asked import Office
+from rulings.demo.at_scores import fill_rulings_on_scores
 from rulings.demo.at_table import fill_log
 from rulings.demo.bodies import Bodies, create_bodies
 from rulings.demo.calendar import planned_events
 from rulings.demo.cards import hand_in_cards, print_cards
 from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
+from rulings.demo.entries import take_entries_online
 from rulings.demo.fields import register_of
+from rulings.demo.league import begin_league
 from rulings.demo.office_year import fill_office_year
 from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people
 from rulings.demo.phases import appoint_demo_directors, draw_up_demo_championship
+from rulings.demo.proceedings import hold_proceedings, print_proceedings
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
-from rulings.demo.teams import draw_next_cup
+from rulings.demo.teams import draw_next_cup, play_cup_so_far
+from rulings.models import Notice
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.services.papers import issue_ranking_list, issue_results_booklet
 from scoring.services.rankings import compute_ranking
@@ -115,9 +120,21 @@ def _fill(asked: Asked, tell: Tell) -> None:
     draw_up_demo_championship(bodies, office=office)
     appoint_demo_directors(bodies, course.directors, office=office, today=today)
     fill_log(player, today=today)
+    hold_proceedings(office=office, today=today)
+    fill_rulings_on_scores(today=today)
     seat_next_tournament(members, office=office, today=today)
     hand_in_cards(player, office=office, today=today)
     draw_next_cup(members, player, office=office, today=today)
+    play_cup_so_far(members, bodies.clubs[0], Random(asked.seed), office=office, today=today)
+    begin_league(bodies.clubs[0], members, player, office=office, today=today)
+    take_entries_online(
+        bodies.clubs[0],
+        members,
+        sender=Account.objects.get(email=email_of("director")),
+        player=Account.objects.get(email=email_of("player")),
+        office=office,
+        today=today,
+    )
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)
@@ -125,6 +142,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     awaited = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})
+    # Their e-mails went out in their time: a worker that starts now sends none of them.
+    Notice.objects.filter(sent_at__isnull=True).update(sent_at=F("told_at"))
 
 
 def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
@@ -198,6 +217,7 @@ def _print_papers(office: Account) -> None:
     The longest, last season's list, is left to a worker.
     """
     print_cards()
+    print_proceedings(office)
     closed, latest = RankingList.objects.filter(published_at__isnull=False).order_by("pk")
     request_job(
         "issue_ranking_list",

@@ -131,8 +131,8 @@ def simulated_teams(plan: TeamsPlan, rng: Random) -> ImportedFile:
         matches.append(match)
         home, away = plan.teams[meeting.ns], plan.teams[meeting.ew]
         for number in meeting.boards:
-            board = _dealt(rng, boards, number)
-            lines += _match_lines(rng, board, match, (home.skill, away.skill))
+            board = dealt(rng, boards, number)
+            lines += match_lines(rng, board, match, (home.skill, away.skill))
     return ImportedFile(
         format="usebio",
         program=PROGRAM,
@@ -209,7 +209,7 @@ def _pairs_lines(
         ns, ew = field.north_south[meeting.ns], field.east_west[meeting.ew]
         keys = field.key(meeting.ns, "NS"), field.key(meeting.ew, "EW")
         for number in meeting.boards:
-            board = _dealt(rng, boards, number)
+            board = dealt(rng, boards, number)
             seated = ImportedLine(
                 where=f"board {number}, {keys[0]} v {keys[1]}",
                 board=number,
@@ -253,7 +253,7 @@ def with_tricks(line: ImportedLine, tricks: int) -> ImportedLine:
     return replace(line, tricks=tricks, ns_score=made if line.declarer in "NS" else -made)
 
 
-def _match_lines(
+def match_lines(
     rng: Random, board: Board, match: ImportedMatch, skills: tuple[int, int]
 ) -> Iterator[ImportedLine]:
     """Yield both tables of one board of a match, the open room first."""
@@ -271,7 +271,8 @@ def _match_lines(
         yield _played(rng, seated, board, skills if room == "open" else skills[::-1])
 
 
-def _dealt(rng: Random, boards: dict[int, Board], number: int) -> Board:
+def dealt(rng: Random, boards: dict[int, Board], number: int) -> Board:
+    """Return a board by its number, dealt when it is first asked for."""
     if number not in boards:
         boards[number] = deal_board(rng, number)
     return boards[number]

@@ -126,7 +126,8 @@ TWO_OVER_ONE: Mapping[str, str] = {
     "forcing.\n"
     "2 over 1 forces to game.\nWeak twos in the majors; 2♦ multi.",
     "C6": "2♣ strong, artificial\n2♦ multi: weak two in a major or 20–22 balanced (note 1)\n"
-    "3NT gambling, 4♣ 4♦ Namyats\nMichaels, unusual 2NT",
+    "2♥ 2♠ Muiderberg: five cards and a minor\n3NT gambling, 4♣ 4♦ Namyats\n"
+    "Michaels, unusual 2NT",
     "C7": "After a game-forcing 2 over 1 all our passes are forcing",
     "C8": "Support doubles and redoubles through 2♥\nNegative free bids are not played",
     "C9": "Rare, third seat non-vulnerable",
@@ -204,6 +205,7 @@ TWO_OVER_ONE: Mapping[str, str] = {
     **_hands("3C", "5-10 C6+"), **_hands("3D", "5-10 D6+"), **_hands("3H", "5-10 H7+"),
     **_hands("3S", "5-10 S7+"), **_hands("3NT", "10-13 C7+", "10-13 D7+"),
     "2C.artificial": "yes", "2D.artificial": "yes", "3NT.artificial": "yes",
+    "2H.artificial": "yes", "2S.artificial": "yes",
     **_conventions(
         Multi_2D="or 20–22 balanced", Muiderberg="", Namyats="", Gambling_3NT="", Walsh="",
         Inverted_minors="", Forcing_1NT="", Jacoby_2NT="", Bergen_raises="", Reverse_Drury="",
@@ -284,7 +286,8 @@ PRECISION: Mapping[str, str] = {
     **_hands("2NT", "5-10 C5+ D5+", "5-10 H5+ S5+"),
     **_hands("3C", "5-10 C7+"), **_hands("3D", "5-10 D7+"), **_hands("3H", "5-10 H7+"),
     **_hands("3S", "5-10 S7+"), **_hands("3NT", "9-12 C7+", "9-12 D7+"),
-    "1C.artificial": "yes", "2D.artificial": "yes", "2NT.artificial": "yes",
+    "1C.artificial": "yes", "1D.artificial": "yes", "2D.artificial": "yes",
+    "2NT.artificial": "yes",
     "3NT.artificial": "yes",
     **_conventions(
         Gambling_3NT="", Stayman="", Jacoby_transfers="", RKCB="0314", Exclusion_Blackwood="",

@@ -8,7 +8,7 @@ from rulings.importers.law_text_records import Law, LawItem, LawNote, LawText
 FIRST_LINE = "# Laws"
 MOST_LAWS = 200
 _LAW = re.compile(r"## (\d{1,3})\.\s*(.*)$")
-_ITEM = re.compile(r"### ([A-Z]?\d{0,2}[a-z]{0,5})( \(\?\))?\s*$")
+_ITEM = re.compile(r"### ([A-Za-z0-9.]{1,12})( \(\?\))?\s*$")
 _NOTE = re.compile(r"\[\^([^\]]{1,6})\]:\s*(.*)$")
 
 

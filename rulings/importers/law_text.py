@@ -1,23 +1,47 @@
 """A federation's own text of the Laws, as taken out of a PDF, into laws, items and notes."""
 
+from collections.abc import Sequence
+from statistics import median
+
 from federation.errors import ImporterError
 from federation.importers.findings import Findings
 from federation.importers.limits import Limits, check_size
 from federation.importers.text_decoding import decode_text
 from rulings.importers.law_markdown import FIRST_LINE, read_markdown
-from rulings.importers.law_text_columns import column_blocks, read_column_map
+from rulings.importers.law_text_candidates import with_headings_apart
+from rulings.importers.law_text_columns import (
+    Span,
+    column_blocks,
+    labels_of,
+    read_column_map,
+    wanted_label,
+)
 from rulings.importers.law_text_foot_notes import (
     FOOT_NOTE,
     marked_foot_notes,
     with_notes_at_their_marks,
 )
-from rulings.importers.law_text_headings import headings
+from rulings.importers.law_text_headings import Heading, headings
 from rulings.importers.law_text_items import LawBody
-from rulings.importers.law_text_lines import clean_lines
+from rulings.importers.law_text_lines import PAGE, clean_lines
+from rulings.importers.law_text_paths import best_order
+from rulings.importers.law_text_rebuilding import Draft
 from rulings.importers.law_text_records import Law, LawText, Unplaced
 
 MOST_LINES = 200_000
+MOST_CHARACTERS = 5_000_000
+MOST_MARKS = 1_000  # that may be items of one law
 FEWEST_MARKS = 4  # items a law has, on average, in a text that kept its marks
+NOVEL = 9_000  # characters of a chapter without items: no law is so long
+SHOWN = 300  # characters told of what was not placed
+# What is no plain text, by its first bytes.
+PACKED = (
+    (b"%PDF", "PDF"),
+    (b"PK\x03\x04", "ZIP, DOCX, ODT"),
+    (b"\x1f\x8b", "GZIP"),
+    (b"{\\rtf", "RTF"),
+    (b"\xd0\xcf\x11\xe0", "DOC"),
+)
 
 
 def read_law_text(
@@ -32,52 +56,113 @@ def read_law_text(
 
     Raises: ImporterError for what is no text of the Laws, and for a map that does not fit.
     """
-    check_size(data, Limits())
-    if b"\x00" in data[:4096] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise ImporterError("not_a_law_text")
-    text = decode_text(data, Findings()).replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_text(data)
     if text.startswith(FIRST_LINE + "\n"):
         return read_markdown(text)
     lines = text.split("\n")
-    if len(lines) > MOST_LINES:
+    if len(lines) > MOST_LINES or len(text) > MOST_CHARACTERS:
         raise ImporterError("not_a_law_text")
-    if columns is not None:
-        spans = read_column_map(decode_text(columns, Findings()))
-        blocks = column_blocks(lines, spans, edition=edition, column=column)
-        lines = [line for block in marked_foot_notes(blocks) for line in ["", *block]]
-    return read_laws(clean_lines(lines), pronouns=language.lower().startswith("pt"))
+    pronouns = language.lower().startswith("pt")
+    if columns is None:
+        return read_laws(clean_lines(lines), pronouns=pronouns)
+    spans = read_column_map(decode_text(columns, Findings()))
+    wanted = wanted_label(lines, spans, edition, column)
+    mine = _column_lines(lines, spans, wanted)
+    others = [_column_lines(lines, spans, each) for each in labels_of(spans) if each != wanted]
+    return read_laws(mine, pronouns=pronouns, beside=others)
 
 
-def read_laws(lines: list[str], *, pronouns: bool = False) -> LawText:
-    """Return the laws found in lines free of page noise."""
-    found = headings(lines)
-    ends = [each.start for each in found[1:]] + [len(lines)]
-    bodies = []
-    for heading, end in zip(found, ends, strict=True):
-        body = LawBody(heading.number, pronouns)
-        glued = [heading.rest, ""] if heading.rest else []
-        again = " ".join(lines[heading.start].split())
-        own = [line for line in lines[heading.end : end] if " ".join(line.split()) != again]
-        body.read_all([*glued, *own])
-        bodies.append(body)
-    if sum(body.marks for body in bodies) < FEWEST_MARKS * len(bodies):
+def read_laws(
+    lines: list[str], *, pronouns: bool = False, beside: Sequence[list[str]] = ()
+) -> LawText:
+    """Return the laws found in lines free of page noise.
+
+    beside: the lines of other editions printed beside this one; they tell where marks were lost.
+    """
+    lines = with_headings_apart(lines)
+    found, repeated = headings(lines)
+    bodies, unplaced = _bodies(lines, found, repeated, pronouns=pronouns)
+    marks = sum(body.marks for body in bodies)
+    if marks < FEWEST_MARKS * len(bodies):
+        if median(sum(map(len, body.lines)) for body in bodies) > NOVEL:
+            raise ImporterError("not_a_law_text")
+        told = _drafts_beside(beside, bodies[0].order)
         for body in bodies:
-            body.rebuild_titles()
+            body.rebuild_titles(told.get(body.number))
+    firsts = [heading for heading in found if not heading.again]
     laws: list[Law] = []
-    unplaced: list[Unplaced] = []
-    for heading, body in zip(found, bodies, strict=True):
+    for heading, body in zip(firsts, bodies, strict=True):
         opening, items, notes = body.result()
         laws.append(Law(heading.number, heading.title, opening, items, notes))
         unplaced += body.unplaced
         if not opening and not items:
             unplaced.append(Unplaced(heading.number, "law_empty", ""))
+    laws.sort(key=lambda law: law.number)
     held = {law.number for law in laws}
     missing = tuple(n for n in range(1, max(held) + 1) if n not in held)
     front = "\n".join(_front_line(line) for line in lines[: found[0].start]).strip()
     return LawText(front, with_notes_at_their_marks(laws), missing, tuple(unplaced))
 
 
+def _column_lines(lines: list[str], spans: tuple[Span, ...], label: str) -> list[str]:
+    blocks = column_blocks(lines, spans, label)
+    return clean_lines([line for block in marked_foot_notes(blocks) for line in ["", *block]])
+
+
+def _bodies(
+    lines: list[str], found: list[Heading], repeated: set[int], *, pronouns: bool
+) -> tuple[list[LawBody], list[Unplaced]]:
+    """Return the laws read into drafts, and what is left over between them."""
+    ends = [each.start for each in found[1:]] + [len(lines)]
+    bodies, unplaced = list[LawBody](), list[Unplaced]()
+    for heading, end in zip(found, ends, strict=True):
+        glued = [heading.rest, ""] if heading.rest else []
+        own = [*glued, *(lines[at] for at in range(heading.end, end) if at not in repeated)]
+        if heading.again:
+            words = " ".join(" ".join([heading.title, *own]).split())
+            unplaced.append(Unplaced(heading.number, "law_printed_twice", words[:SHOWN]))
+        else:
+            bodies.append(LawBody(heading.number, own, pronouns))
+    unplaced += bodies[-1].without_back_matter()
+    found_marks = [body.candidates() for body in bodies]
+    if max(map(len, found_marks)) > MOST_MARKS:
+        raise ImporterError("not_a_law_text")
+    order = best_order(found_marks)
+    for body in bodies:
+        body.read(order)
+    return bodies, unplaced
+
+
+def _drafts_beside(beside: Sequence[list[str]], order: tuple[str, ...]) -> dict[int, list[Draft]]:
+    """Return the laws of the first edition beside this one that kept its marks, nested alike."""
+    for lines in beside:
+        try:
+            bodies = _bodies(lines, *headings(lines), pronouns=False)[0]
+        except ImporterError:
+            continue
+        kept = sum(body.marks for body in bodies) >= FEWEST_MARKS * len(bodies)
+        if kept and bodies[0].order == order:
+            return {body.number: body.drafts for body in bodies}
+    return {}
+
+
+def plain_text(data: bytes) -> str:
+    """Return the characters of a file. Raises: ImporterError for what is no text."""
+    check_size(data, Limits())
+    for mark, kind in PACKED:
+        if data.startswith(mark):
+            raise ImporterError("law_file_not_plain", kind=kind)
+    if not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        zeros = [data[:4096][nth::2].count(0) for nth in (0, 1)]
+        if max(zeros) > 4 * min(zeros) and max(zeros) > len(data[:4096]) // 4:
+            # Two bytes a character, without the mark that says so.
+            data = (b"\xff\xfe" if zeros[1] > zeros[0] else b"\xfe\xff") + data
+        elif any(zeros):
+            raise ImporterError("not_a_law_text")
+    return decode_text(data, Findings()).replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _front_line(line: str) -> str:
     """Return a line before the first law; a note taken out of its column is written as one."""
     note = FOOT_NOTE.match(line)
-    return f"[^{note[1]}]: {note[2].strip()}" if note else line
+    return f"[^{note[1]}]: {note[2].strip()}" if note else line.replace(PAGE, "")

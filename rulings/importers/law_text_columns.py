@@ -46,12 +46,14 @@ def read_column_map(text: str) -> tuple[Span, ...]:
     return tuple(ordered)
 
 
-def column_blocks(
-    lines: list[str], spans: tuple[Span, ...], *, edition: int, column: str = ""
-) -> list[list[str]]:
-    """Return the blocks of the wanted column in order. Raises: ImporterError "column_unknown"."""
-    labels = list(dict.fromkeys(span.label for span in spans))
-    wanted = _wanted_label(lines, spans, edition, SIDES.get(column.lower(), column))
+def labels_of(spans: tuple[Span, ...]) -> list[str]:
+    """Return the columns in the order in which they first stand in the text."""
+    return list(dict.fromkeys(span.label for span in spans))
+
+
+def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> list[list[str]]:
+    """Return the blocks of one column in order."""
+    labels = labels_of(spans)
     blocks: list[list[str]] = []
     for span in spans:
         block: list[str] = []
@@ -87,7 +89,9 @@ def _label(text: str) -> str:
     return SIDES.get(text.lower(), text)
 
 
-def _wanted_label(lines: list[str], spans: tuple[Span, ...], edition: int, column: str) -> str:
+def wanted_label(lines: list[str], spans: tuple[Span, ...], edition: int, column: str) -> str:
+    """Return the column named, or that of the edition. Raises: ImporterError "column_unknown"."""
+    column = SIDES.get(column.lower(), column)
     labels = {span.label for span in spans}
     for label in (column, str(edition)):
         if label in labels:

@@ -8,6 +8,11 @@ _HEADING = re.compile(r"[\s*#]*(?:\w+ [IVX\d]+\W+)?d[eé]fini\w*[\s*.:]*$", re.I
 _CHAPTER = re.compile(r"[\s*]*[A-ZÀ-Þ]{4,}\s+[IVXL]+\b")
 _DASHED = re.compile(r"(?! )([^–—.:;()]{1,60}?(?:\([^()]{1,12}\))?) (?:[–—]|-) ?(\S.*)")
 _SET_IN = re.compile(r"(.*[.!?)”\"])\s+\*([^*]{2,60})\*\s*$")
+_INSIDE = re.compile(r"(?:^|\s+)(D[EÉ]FINI[A-ZÀ-Þ]{3,})\s+")
+_JOINED = re.compile(
+    r"(?<=[.!?)”\"\]])\s+(?=[A-ZÀ-Þ][^–—.:;()]{0,58}(?:\([^()]{1,12}\))? [–—] ?\S)"
+)
+LONG = 300  # characters: such a line is a joined one
 NOTE = re.compile(r"\[\^(\d{1,3})\]:\s*(.*)$")
 FEWEST = 5  # terms, for a list of definitions
 TERM_WORDS = 6
@@ -27,7 +32,7 @@ def definitions(front: str) -> tuple[Definition, ...]:
     They are printed either as "Term – words" or as a short line above the paragraphs that
     define it.
     """
-    lines = front.split("\n")
+    lines = [part for line in front.split("\n") for part in _parted(line)]
     headed = [at for at, line in enumerate(lines) if _HEADING.match(line)]
     for at in reversed(headed):
         told = [line for line in lines[at + 1 :] if not _CHAPTER.match(line)]
@@ -36,6 +41,13 @@ def definitions(front: str) -> tuple[Definition, ...]:
         if len(found) >= FEWEST:
             return found
     return ()
+
+
+def _parted(line: str) -> list[str]:
+    """Part a line into which paragraphs were joined: before each term and its dash."""
+    if len(line) <= LONG:
+        return [line]
+    return _JOINED.sub("\n", _INSIDE.sub(r"\n\1\n", line)).split("\n")
 
 
 def _dashed(lines: list[str]) -> Iterator[Definition]:
@@ -56,8 +68,11 @@ def _dashed(lines: list[str]) -> Iterator[Definition]:
 def _titled(lines: list[str]) -> Iterator[Definition]:
     """Yield a short line without a full stop and the paragraphs under it."""
     term, words = "", list[str]()
-    for paragraph in _paragraphs(lines):
-        if _is_term(paragraph) and (words or not term):
+    paragraphs = list(_paragraphs(lines))
+    for paragraph, following in zip(paragraphs, [*paragraphs[1:], ""], strict=True):
+        # A term whose words were lost is followed by the next term.
+        lost = not words and following and not _is_term(following)
+        if _is_term(paragraph) and (words or not term or lost):
             if term:
                 yield Definition(term, "\n\n".join(words))
             term, words = paragraph.strip(" *"), []

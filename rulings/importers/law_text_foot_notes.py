@@ -53,5 +53,10 @@ def _is_note(lines: list[str]) -> bool:
     return bool(lines) and lines[-1].startswith("\ue000")
 
 
+def number_of(mark: str) -> str:
+    """Return a note's mark with raised figures as plain ones."""
+    return mark.translate(_SUPERSCRIPTS)
+
+
 def _number(found: re.Match[str] | None) -> int:
-    return int((found[1] or found[2]).translate(_SUPERSCRIPTS)) if found else 0
+    return int(number_of(found[1] or found[2])) if found else 0

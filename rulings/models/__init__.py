@@ -19,9 +19,8 @@ from rulings.models.case import (
     CaseState,
     CouncilCase,
     PartyRole,
-    Sanction,
-    SanctionKind,
 )
+from rulings.models.casebook import CasebookEntry
 from rulings.models.incident import (
     Agreement,
     BoardRecord,
@@ -47,6 +46,8 @@ from rulings.models.poll import (
     PeerPoll,
     PollPeer,
 )
+from rulings.models.psychic import PsychicCall, PsychicFinding
+from rulings.models.regulation_text import RegulationArticle, RegulationText
 from rulings.models.report import (
     DirectorReport,
     ReportDecision,
@@ -62,6 +63,7 @@ from rulings.models.ruling import (
     RulingCitation,
     RulingRevision,
 )
+from rulings.models.sanction import Sanction, SanctionKind
 
 __all__ = [
     "PENDING",
@@ -79,6 +81,7 @@ __all__ = [
     "CaseHearing",
     "CaseParty",
     "CaseState",
+    "CasebookEntry",
     "CouncilCase",
     "DirectorReport",
     "Evidence",
@@ -97,6 +100,10 @@ __all__ = [
     "PeerPoll",
     "Penalty",
     "PollPeer",
+    "PsychicCall",
+    "PsychicFinding",
+    "RegulationArticle",
+    "RegulationText",
     "ReportDecision",
     "ReportForwarding",
     "ReportRevision",

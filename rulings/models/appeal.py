@@ -4,6 +4,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from rulings.models.incident import Incident
+
 
 class AppealBody(models.TextChoices):
     COMMITTEE = "CR", _("appeals committee")
@@ -28,8 +30,9 @@ class AppealOutcome(models.TextChoices):
 
 
 class Appeal(models.Model):
-    """One appeal of a contestant, against a ruling or against a decision on an earlier appeal.
+    """One appeal of a contestant: of a ruling, of a penalty, or of the decision on an appeal.
 
+    penalty: what is contested where no ruling is; an appeal rests on one of the two.
     sanction: the one contested, if it is one. ends_at: until when it could be made; unknown until
     the times are. form: what the director fills in, by field. version: of the ruling contested.
     """
@@ -40,13 +43,28 @@ class Appeal(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     body = models.CharField(_("goes to"), max_length=2, choices=AppealBody.choices)
     ruling = models.ForeignKey(
-        "rulings.Ruling", models.PROTECT, related_name="appeals", verbose_name=_("ruling")
+        "rulings.Ruling",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="appeals",
+        verbose_name=_("ruling"),
     )
     version = models.ForeignKey(
         "rulings.RulingRevision",
         models.PROTECT,
+        null=True,
+        blank=True,
         related_name="+",
         verbose_name=_("version contested"),
+    )
+    penalty = models.ForeignKey(
+        "rulings.Penalty",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="appeals",
+        verbose_name=_("penalty"),
     )
     against = models.ForeignKey(
         "self",
@@ -119,6 +137,16 @@ class Appeal(models.Model):
                 condition=Q(state__in=["STATED", "OPEN"]),
                 name="appeal_one_pending",
             ),
+            models.UniqueConstraint(
+                fields=["penalty", "entry", "body"],
+                condition=Q(state__in=["STATED", "OPEN"]),
+                name="appeal_of_penalty_one_pending",
+            ),
+            models.CheckConstraint(
+                name="appeal_contests_one_thing",
+                condition=Q(penalty__isnull=True, ruling__isnull=False, version__isnull=False)
+                | Q(penalty__isnull=False, ruling__isnull=True, version__isnull=True),
+            ),
             models.CheckConstraint(
                 name="appeal_decision_speaks_of_merit",
                 condition=Q(outcome="", decided_at__isnull=True)
@@ -137,6 +165,13 @@ class Appeal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event} R{self.number}"
+
+    @property
+    def incident(self) -> Incident | None:
+        """Return the call it comes from; a penalty may have been given without one."""
+        if self.penalty is not None:
+            return self.penalty.incident
+        return self.ruling.incident if self.ruling is not None else None
 
 
 class AppealBacker(models.Model):

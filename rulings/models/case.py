@@ -1,14 +1,15 @@
 """Cases before the federation's bodies: parties, papers, hearings, the decision, sanctions."""
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Council
 
 
 class CaseState(models.TextChoices):
-    OPEN = "OPEN", _("open")
+    OPEN = "OPEN", pgettext_lazy("case", "open")
     DECIDED = "DECIDED", _("decided")
     CLOSED = "CLOSED", _("closed without a decision")
 
@@ -82,6 +83,7 @@ class CaseParty(models.Model):
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="council_cases")
     role = models.CharField(_("role"), max_length=11, choices=PartyRole.choices)
     name = models.CharField(_("name as entered"), max_length=120)
+    added_at = models.DateTimeField(_("in the case since"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("party of a case")
@@ -96,7 +98,10 @@ class CaseParty(models.Model):
 
 
 class CaseDocument(models.Model):
-    """A file in a case. is_for_parties: those charged and heard may read it too."""
+    """A file in a case. is_for_parties: those charged and heard may read it too.
+
+    from_party: who wrote it, where a party did: that party was heard in writing.
+    """
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="documents")
     name = models.CharField(_("file name"), max_length=120)
@@ -106,6 +111,14 @@ class CaseDocument(models.Model):
     sha256 = models.CharField(max_length=64)
     note = models.CharField(_("what it is"), max_length=200, blank=True)
     is_for_parties = models.BooleanField(_("parties may read it"), default=False)
+    from_party = models.ForeignKey(
+        CaseParty,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="statements",
+        verbose_name=_("written by the party"),
+    )
     added_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
     )
@@ -148,7 +161,7 @@ class CaseHearing(models.Model):
 class CaseDecision(models.Model):
     """What a body decided, once. What was appealed against is decided in a case of its own.
 
-    laws, articles: what it rests on. summary: the case without names, for the casebook.
+    laws, articles: what it rests on.
     """
 
     case = models.OneToOneField(CouncilCase, models.PROTECT, related_name="decision")
@@ -158,9 +171,6 @@ class CaseDecision(models.Model):
     laws = models.CharField(_("laws"), max_length=200, blank=True)
     articles = models.CharField(_("articles of the regulations"), max_length=200, blank=True)
     has_merit = models.BooleanField(_("the appeal had merit"), null=True)
-    summary = models.TextField(_("summary without names"), max_length=4000, blank=True)
-    is_in_casebook = models.BooleanField(_("in the casebook"), default=False)
-    search_text = models.TextField(editable=False)
     decided_at = models.DateTimeField(_("decided"))
     decided_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
@@ -171,51 +181,6 @@ class CaseDecision(models.Model):
         verbose_name = _("decision")
         verbose_name_plural = _("decisions")
         ordering = ["-decided_at", "-pk"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(is_in_casebook=False) | ~Q(summary=""),
-                name="decision_in_casebook_has_summary",
-            ),
-        ]
 
     def __str__(self) -> str:
         return str(self.case)
-
-
-class SanctionKind(models.TextChoices):
-    WARNING = "WARNING", _("warning")
-    SUSPENSION = "SUSPENSION", _("suspension")
-
-
-class Sanction(models.Model):
-    """What a decision lays on a person; a suspension between two days blocks entries and licences.
-
-    lifted_at: when the rest of it was taken away, by an appeal or by the body itself.
-    """
-
-    decision = models.ForeignKey(CaseDecision, models.PROTECT, related_name="sanctions")
-    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="sanctions")
-    kind = models.CharField(_("kind"), max_length=10, choices=SanctionKind.choices)
-    starts_on = models.DateField(_("from"))
-    ends_on = models.DateField(_("until"), null=True)
-    lifted_at = models.DateTimeField(_("lifted"), null=True)
-    lifted_by = models.ForeignKey(
-        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
-    )
-    lift_reason = models.CharField(_("why it was lifted"), max_length=300, blank=True)
-
-    class Meta:
-        verbose_name = _("sanction")
-        verbose_name_plural = _("sanctions")
-        ordering = ["-starts_on", "-pk"]
-        indexes = [models.Index(fields=["kind", "ends_on"], name="sanction_in_force")]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(kind=SanctionKind.WARNING, ends_on__isnull=True)
-                | Q(kind=SanctionKind.SUSPENSION, ends_on__gte=F("starts_on")),
-                name="sanction_days_in_order",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.person}: {self.get_kind_display()}"

@@ -67,7 +67,7 @@ class Incident(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("entered by"),
+        verbose_name=pgettext_lazy("call", "entered by"),
     )
     closed_at = models.DateTimeField(_("closed without ruling"), null=True, blank=True)
     close_reason = models.CharField(_("why it was closed"), max_length=300, blank=True)

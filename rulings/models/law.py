@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class LawText(models.Model):
@@ -45,7 +46,7 @@ class LawPassage(models.Model):
     )
     law = models.PositiveSmallIntegerField(_("law"))
     place = models.PositiveSmallIntegerField(_("place"))
-    address = models.CharField(_("address"), max_length=12, blank=True)
+    address = models.CharField(pgettext_lazy("law", "address"), max_length=12, blank=True)
     note_mark = models.CharField(_("mark of the note"), max_length=6, blank=True)
     title = models.CharField(_("title"), max_length=300, blank=True)
     body = models.TextField(_("words"), blank=True)
@@ -69,6 +70,9 @@ class LawPassage(models.Model):
         return f"{self.law}{self.address}"
 
     @property
-    def is_table(self) -> bool:
-        """Say whether the words hold a table, whose columns are kept apart by blanks."""
-        return "\t" in self.body or "   " in self.body
+    def paragraphs(self) -> list[tuple[str, bool]]:
+        """Return the words by paragraphs, and whether each is a table, kept line by line."""
+        return [
+            (words, any(sign in words for sign in ("\n", "\t", "   ")))
+            for words in self.body.split("\n\n")
+        ]

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Notice(models.Model):
@@ -12,7 +13,7 @@ class Notice(models.Model):
     code = models.CharField(_("message"), max_length=60)
     values = models.JSONField(_("values"), default=dict)
     link = models.CharField(_("page"), max_length=200)
-    email = models.EmailField(_("address"))
+    email = models.EmailField(pgettext_lazy("e-mail", "address"))
     language = models.CharField(_("language"), max_length=10, blank=True)
     told_at = models.DateTimeField(_("told"), default=timezone.now)
     sent_at = models.DateTimeField(_("sent"), null=True, blank=True)

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.rules.figures_penalties import Sanction
 
@@ -31,7 +32,7 @@ class Penalty(models.Model):
         null=True,
         blank=True,
         related_name="penalties",
-        verbose_name=_("call"),
+        verbose_name=pgettext_lazy("director", "call"),
     )
     session = models.PositiveSmallIntegerField(_("session"), default=1)
     offence = models.CharField(_("offence"), max_length=40)

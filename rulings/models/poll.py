@@ -3,13 +3,17 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class PeerPoll(models.Model):
     """One question put to peers for a call: a hand and the legal information alone."""
 
     incident = models.ForeignKey(
-        "rulings.Incident", models.PROTECT, related_name="polls", verbose_name=_("call")
+        "rulings.Incident",
+        models.PROTECT,
+        related_name="polls",
+        verbose_name=pgettext_lazy("director", "call"),
     )
     seat = models.CharField(_("seat"), max_length=1)
     hand = models.CharField(_("hand"), max_length=20)

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Council
 
@@ -64,7 +65,7 @@ class ReportRevision(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     content = models.JSONField(_("content"))
     told = models.JSONField(_("items that tell something"), default=list)
-    due_on = models.DateField(_("due on"))
+    due_on = models.DateField(pgettext_lazy("report", "due on"))
     days_late = models.PositiveSmallIntegerField(_("days late"), default=0)
     submitted_by = models.ForeignKey(
         "federation.Account", models.PROTECT, related_name="+", verbose_name=_("sent by")

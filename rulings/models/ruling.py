@@ -3,6 +3,9 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from rulings.rules.log import cited_as
 
 
 class Basis(models.TextChoices):
@@ -20,10 +23,16 @@ class RevisionKind(models.TextChoices):
 
 
 class FlowWalk(models.Model):
-    """One decision flow gone through for a call; answers grow until a ruling rests on it."""
+    """A flow of the Laws, or a matter of the regulation, gone through for a call.
+
+    Answers grow until a ruling rests on it.
+    """
 
     incident = models.ForeignKey(
-        "rulings.Incident", models.PROTECT, related_name="walks", verbose_name=_("call")
+        "rulings.Incident",
+        models.PROTECT,
+        related_name="walks",
+        verbose_name=pgettext_lazy("director", "call"),
     )
     flow = models.CharField(_("flow"), max_length=40)
     edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
@@ -64,7 +73,10 @@ class Ruling(models.Model):
     """The director's ruling on one call; what it says is its newest revision."""
 
     incident = models.OneToOneField(
-        "rulings.Incident", models.PROTECT, related_name="ruling", verbose_name=_("call")
+        "rulings.Incident",
+        models.PROTECT,
+        related_name="ruling",
+        verbose_name=pgettext_lazy("director", "call"),
     )
     made_at = models.DateTimeField(_("made"))
 
@@ -128,12 +140,15 @@ class RulingRevision(models.Model):
 
 
 class RulingCitation(models.Model):
-    """One Law a revision rests on: its number, and the rest of the address as cited."""
+    """One source a revision rests on: a Law with the rest of the address, as cited.
+
+    Without a Law the address is that of an article of the federation's regulation.
+    """
 
     revision = models.ForeignKey(RulingRevision, models.PROTECT, related_name="citations")
     place = models.PositiveSmallIntegerField(_("place"))
-    law = models.PositiveSmallIntegerField(_("law"), db_index=True)
-    address = models.CharField(_("address"), max_length=20, blank=True)
+    law = models.PositiveSmallIntegerField(_("law"), db_index=True, null=True, blank=True)
+    address = models.CharField(pgettext_lazy("law", "address"), max_length=20, blank=True)
 
     class Meta:
         verbose_name = _("Law cited by a ruling")
@@ -141,7 +156,11 @@ class RulingCitation(models.Model):
         ordering = ["revision", "place"]
         constraints = [
             models.UniqueConstraint(fields=["revision", "place"], name="ruling_citation_once"),
+            models.CheckConstraint(
+                name="ruling_citation_names_source",
+                condition=Q(law__isnull=False) | ~Q(address=""),
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.law}{self.address}"
+        return cited_as(self.law, self.address)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from federation.errors import RuleError
 from federation.rules.figures_deadlines import AppealFigures
 from federation.rules.figures_penalties import Sanction
+from rulings.rules.penalties import stays_while_appealed
 
 T = TypeVar("T")
 
@@ -41,8 +42,7 @@ def route(sanction: Sanction | None) -> Route:
 
     Source: RTP 3.8.1, 2.1.11.1.
     """
-    disciplinary = {Sanction.DISCIPLINARY_PENALTY, Sanction.SUSPENSION_OR_DISQUALIFICATION}
-    if sanction in disciplinary:
+    if sanction is not None and stays_while_appealed(sanction):
         return Route(Body.DISCIPLINE, suspends=False)
     return Route(Body.COMMITTEE, suspends=True)
 

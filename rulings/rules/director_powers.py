@@ -7,26 +7,6 @@ from enum import StrEnum
 from federation.errors import RuleError
 
 
-class Power(StrEnum):
-    """What the director of an event may do in it."""
-
-    CHECK_PARTICIPATION = "CHECK_PARTICIPATION"
-    NAME_COMMITTEE = "NAME_COMMITTEE"
-    RULE = "RULE"
-    KEEP_DISCIPLINE = "KEEP_DISCIPLINE"
-    PROCEDURAL_PENALTY = "PROCEDURAL_PENALTY"
-    DISCIPLINARY_PENALTY = "DISCIPLINARY_PENALTY"
-    PUBLISH_RESULTS = "PUBLISH_RESULTS"
-    WRITE_REPORT = "WRITE_REPORT"
-    FORWARD_APPEALS = "FORWARD_APPEALS"
-    APPLY_DECISIONS = "APPLY_DECISIONS"
-
-
-def has_power(event: int, *, directs: Collection[int]) -> bool:
-    """Return whether a director of these events has the powers in this one. Source: RTP 2.1.1.1."""
-    return event in directs
-
-
 def may_rule_at(players: Collection[int], *, director: int, opponents: Collection[int]) -> bool:
     """Return whether a director may rule at a table, which is never the own one.
 

@@ -2,15 +2,21 @@
 
 import re
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from federation.errors import RuleError
 
+# A Law and the rest of the address; without a Law, an article of the regulation.
+Cited: TypeAlias = tuple[int | None, str]
+
 LAWS = 93
+REGULATION = "RTP "  # how sources and citations name the federation's regulation
 # What no board without a result can be given: Law 12C2 leaves the artificial score only.
 NEEDS_A_RESULT = frozenset(
     {"assigned_score", "transfer_tricks", "award_tricks", "score_cap", "rescore", "score_cancelled"}
 )
 _CITED = re.compile(r"(?<![\d.])(\d{1,2})((?:[A-F]|\.\d)[0-9A-Za-z()]*)?(?![\d.])")
+_ARTICLE = re.compile(r"(?:RTP|ART\.?\s*RTP)\s*(\d(?:\.\d{1,2}){1,4})", re.IGNORECASE)
 _WRITTEN = re.compile(
     r"(?:LAWS?|LEIS?|ART\.?|L)?\s*(\d{1,2})\s*([A-F](?:\d[0-9a-h()]*)?|\.\d[a-h()]*)?",
     re.IGNORECASE,
@@ -56,14 +62,23 @@ def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
     return tuple(dict.fromkeys((law, rest) for law, rest in found if 1 <= law <= LAWS))
 
 
-def written_citations(text: str) -> tuple[tuple[int, str], ...]:
-    """Return the Laws somebody wrote: "16B1, 73C; Law 12C1". Raises: RuleError.
+def cited_as(law: int | None, address: str) -> str:
+    """Return a source as it is written: "16B1", or "RTP 2.1.5". Source: Law 81C2."""
+    return f"{REGULATION}{address}" if law is None else f"{law}{address}"
+
+
+def written_citations(text: str) -> tuple[Cited, ...]:
+    """Return the sources somebody wrote: "16B1, 73C; Law 12C1; RTP 2.1.5". Raises: RuleError.
 
     Source: Law 81C2.
     """
-    cited = []
+    cited: list[Cited] = []
     for part in re.split(r"[,;\n]+", text):
         if not part.strip():
+            continue
+        article = _ARTICLE.fullmatch(part.strip())
+        if article is not None:
+            cited.append((None, article[1]))
             continue
         found = _WRITTEN.fullmatch(part.strip())
         if found is None or not 1 <= int(found[1]) <= LAWS:

@@ -15,8 +15,6 @@ from federation.rules.figures_penalties import (
     PenaltyFigures,
     Sanction,
 )
-from federation.rules.figures_play import OnlineFigures
-from tournaments.rules.line_up_breaches import line_up_penalty
 
 LATE = "late_or_slow"
 FORBIDDEN_SYSTEM = "system_not_permitted"
@@ -65,6 +63,14 @@ def catalogue_row(key: str, figures: PenaltyFigures) -> CatalogueRow:
     for row in (row for table in tables for row in table.rows):
         if row.key == key:
             return row
+    raise RuleError("offence_unknown", article="RTP 2.1.11", offence=key)
+
+
+def offence_article(key: str, figures: PenaltyFigures) -> str:
+    """Return the article whose table has the offence. Source: RTP 2.1.11.2 to 2.1.11.4."""
+    for table in (figures.harming_the_event, figures.breaches, figures.conduct):
+        if any(row.key == key for row in table.rows):
+            return table.source
     raise RuleError("offence_unknown", article="RTP 2.1.11", offence=key)
 
 
@@ -178,14 +184,6 @@ def missing_card(minutes_to_fill: int, *, earlier: int, figures: LatenessFigures
     Source: RTP 2.1.3.1.
     """
     return lateness(minutes_to_fill, earlier=earlier, figures=figures)
-
-
-def line_up_breaches(count: int, figures: OnlineFigures) -> tuple[Decimal, ...]:
-    """Return the VPs of each breach of the line-up on line; the first is a warning.
-
-    Source: RTP 2.4.2.
-    """
-    return tuple(line_up_penalty(breach, figures=figures) for breach in range(1, count + 1))
 
 
 def stays_while_appealed(sanction: Sanction) -> bool:

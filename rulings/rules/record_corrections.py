@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from federation.errors import RuleError
 from federation.rules.figures_deadlines import CorrectionFigures
-from scoring.engine.correction_period import CorrectionFigures as Periods
 from scoring.engine.correction_period import (
     director_correction_limit,
     late_request_deadline,
     pairs_request_deadline,
     request_deadline,
 )
+from scoring.feed.periods import correction_periods
 
 PAIRS, GENERAL = "RTP 2.2.7.2", "RTP 3.7.2"
 
@@ -50,7 +50,7 @@ def record_window(
 
     Source: RTP 2.2.7.2, 3.7.2. Open: the two articles differ for pairs; the more generous counts.
     """
-    periods = _periods(figures)
+    periods = correction_periods(figures)
     moments = {"results_at": results_at, "next_session_at": next_starts_at, "figures": periods}
     find = request_deadline if in_teams else pairs_request_deadline
     agreed_until = find(**moments)  # type: ignore[arg-type]
@@ -84,14 +84,3 @@ def refuse_record_correction(now: dt.datetime, window: RecordWindow, consent: Co
             raise RuleError("correction_limit_over", article=PAIRS, until=window.sure_until)
     elif now > window.agreed_until and not consent.organiser.strip():
         raise RuleError("correction_needs_organiser", article=GENERAL, until=window.agreed_until)
-
-
-def _periods(figures: CorrectionFigures) -> Periods:
-    return Periods(
-        after_results=dt.timedelta(minutes=figures.request_after_results_minutes),
-        least=dt.timedelta(minutes=figures.record_min_allowed_minutes),
-        before_next=dt.timedelta(minutes=figures.request_before_next_minutes),
-        director_official=dt.timedelta(hours=figures.director_after_last_official_hours),
-        director_other=dt.timedelta(minutes=figures.director_after_last_other_minutes),
-        late_publication=dt.timedelta(hours=figures.late_publication_hours),
-    )

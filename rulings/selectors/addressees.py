@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from django.db.models import Q
 
 from federation.models import Account, Council, CouncilSeat, Mandate, Person, Role
-from federation.selectors.dues import Addressee, secretaries_by_body
+from federation.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
 from tournaments.models import AppointmentState, DirectorAppointment, Event
 
 
@@ -51,13 +51,7 @@ def members_of(council: Council, *, on: dt.date) -> list[Addressee]:
 
 def reached(people: Iterable[Person]) -> list[Addressee]:
     """Return the accounts of people; of those without one, the address in the register."""
-    wanted = list(people)
-    accounts = Account.objects.filter(is_active=True, person__in=wanted).select_related("person")
-    by_person = {each.person_id: each for each in accounts}
-    found = _of_accounts(by_person.values())
-    return found + [
-        Addressee(person.email) for person in wanted if person.pk not in by_person and person.email
-    ]
+    return list(addressees_of_people(people).values())
 
 
 def _of_mandates(mandates: Iterable[Mandate]) -> list[Addressee]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext
-
 from federation.texts import spoken_value
-from rulings.models import Agreement, Appeal, BoardRecord, FactKind, RulingRevision
+from rulings.models import Agreement, Appeal, BoardRecord, FactKind
 from rulings.rules.appeals import FORM, IN_TEAMS
+from rulings.selectors.contested import contested_in_words, rests_on
+from rulings.texts.log import VULNERABLE_SIDES
 from scoring.models import BoardResult
-from tournaments.models import Deal, EventKind
+from tournaments.models import Deal, EntryPlayer, EventKind
 
 OPTIONAL = ("play", "poll")
 FIELDS = (*FORM[:7], IN_TEAMS, *OPTIONAL[:1], *FORM[7:], *OPTIONAL[1:])
@@ -27,13 +27,13 @@ def is_of_teams(appeal: Appeal) -> bool:
 
 def form_from_log(appeal: Appeal) -> dict[str, str]:
     """Return what the log, the deals and the results say for each field; "" where nothing."""
-    incident = appeal.ruling.incident
-    board = incident.board_records.order_by("-version").first()
+    incident = appeal.incident
+    board = incident.board_records.order_by("-version").first() if incident else None
     told = {
         "people": "\n".join(_people(appeal)),
         "facts": "\n".join(_facts(appeal)),
-        "ruling": ruling_in_words(appeal.version),
-        "laws": ", ".join(laws_cited(appeal.version)),
+        "ruling": contested_in_words(appeal),
+        "laws": ", ".join(rests_on(appeal)),
         "poll": "\n".join(_polls(appeal)),
         "result": _result(appeal, other_room=False),
         "hands": _hands(appeal, board),
@@ -41,7 +41,7 @@ def form_from_log(appeal: Appeal) -> dict[str, str]:
     if board is not None:
         told |= {
             "dealer": str(board.get_dealer_display()),
-            "vulnerability": board.vulnerable,
+            "vulnerability": str(VULNERABLE_SIDES[board.vulnerable]),
             "auction": board.auction,
             "play": board.play,
             "explanations": board.explanations,
@@ -51,28 +51,22 @@ def form_from_log(appeal: Appeal) -> dict[str, str]:
     return {name: told.get(name, "") for name in form_fields(appeal)}
 
 
-def ruling_in_words(version: RulingRevision) -> str:
-    """Return what a version of a ruling says in the director's own words, with its reasons."""
-    parts = (version.decision, version.departure_reason, version.reason)
-    return "\n".join(part for part in parts if part)
-
-
-def laws_cited(version: RulingRevision) -> list[str]:
-    """Return the Laws a version rests on: "Law 16 B1"."""
-    return [
-        gettext("Law %(number)s") % {"number": f"{each.law} {each.address}".strip()}
-        for each in version.citations.order_by("place")
-    ]
-
-
 def _people(appeal: Appeal) -> Iterable[str]:
-    for player in appeal.ruling.incident.players.filter(left_at__isnull=True):
+    if appeal.incident is None:
+        seated = EntryPlayer.objects.filter(entry=appeal.entry_id, left_at__isnull=True)
+        yield from (row.person.name for row in seated.select_related("person"))
+        return
+    for player in appeal.incident.players.filter(left_at__isnull=True):
         seat = str(player.get_seat_display()) if player.seat else ""
         yield f"{seat}: {player.name}" if seat else player.name
 
 
 def _facts(appeal: Appeal) -> Iterable[str]:
-    lines = appeal.ruling.incident.facts.filter(replaced_by__isnull=True).order_by("pk")
+    if appeal.penalty is not None:
+        yield appeal.penalty.facts
+    if appeal.incident is None:
+        return
+    lines = appeal.incident.facts.filter(replaced_by__isnull=True).order_by("pk")
     for line in lines:
         if line.kind == FactKind.SAID:
             continue
@@ -83,7 +77,9 @@ def _facts(appeal: Appeal) -> Iterable[str]:
 
 
 def _polls(appeal: Appeal) -> Iterable[str]:
-    for poll in appeal.ruling.incident.polls.filter(closed_at__isnull=False):
+    if appeal.incident is None:
+        return
+    for poll in appeal.incident.polls.filter(closed_at__isnull=False):
         answers = [peer.answer for peer in poll.peers.all() if peer.answer]
         yield f"{poll.question} – {spoken_value(answers)}"
 
@@ -91,7 +87,9 @@ def _polls(appeal: Appeal) -> Iterable[str]:
 def _hands(appeal: Appeal, board: BoardRecord | None) -> str:
     if board is not None and board.hands:
         return board.hands
-    incident = appeal.ruling.incident
+    incident = appeal.incident
+    if incident is None:
+        return ""
     deal = Deal.objects.filter(
         session__event=incident.event_id, session__number=incident.session, board=incident.board
     ).first()
@@ -99,7 +97,9 @@ def _hands(appeal: Appeal, board: BoardRecord | None) -> str:
 
 
 def _result(appeal: Appeal, *, other_room: bool) -> str:
-    incident = appeal.ruling.incident
+    incident = appeal.incident
+    if incident is None:
+        return ""
     rows = BoardResult.objects.filter(
         event=incident.event_id,
         session=incident.session,

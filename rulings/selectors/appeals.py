@@ -14,16 +14,15 @@ from rulings.models import (
     Appeal,
     AppealBody,
     AppealMember,
-    Incident,
     IncidentPlayer,
     MemberState,
     Ruling,
-    RulingRevision,
     SessionTimes,
 )
 from rulings.rules.appeal_clocks import RulingTimes
 from rulings.rules.appeals import Candidate, Parties
 from rulings.rules.holidays import national_holidays
+from rulings.selectors.contested import contested_by, entries_concerned, ruled_by
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.events import events_managed_by
@@ -44,29 +43,6 @@ def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]
         own = Q(incident__in=concerned.values("incident"))
     directed = events_of_director(account, on=on).order_by().values("pk")
     return rows.filter(own | Q(incident__event__in=directed)).distinct()
-
-
-def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
-    """Return the contestants a ruling concerns."""
-    players = ruling.incident.players.filter(left_at__isnull=True)
-    return Entry.objects.filter(
-        Q(pk__in=players.filter(entry__isnull=False).values("entry"))
-        | Q(
-            event=ruling.incident.event_id,
-            players__person__in=players.filter(person__isnull=False).values("person"),
-            players__left_at__isnull=True,
-        )
-    ).distinct()
-
-
-def sides_spoken_for(account: Account, ruling: Ruling, *, on: dt.date) -> QuerySet[Entry]:
-    """Return the contestants an account may appeal for: a director any party, a player the own."""
-    entries = entries_of_ruling(ruling)
-    directed = events_of_director(account, on=on).filter(pk=ruling.incident.event_id)
-    if directed.exists():
-        return entries
-    own = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
-    return entries.filter(pk__in=own.values("entry"))
 
 
 def people_of_entry(entry: Entry) -> QuerySet[Person]:
@@ -96,7 +72,12 @@ def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
         "event__club",
         "event__association",
         "ruling__incident__event",
-        "version",
+        "version__made_by",
+        "penalty__incident__event",
+        "penalty__event",
+        "penalty__given_by",
+        "penalty__player__person",
+        "penalty__adjustment",
         "against",
         "entry",
         "deposit__request",
@@ -135,14 +116,9 @@ def appeals_pending(event: Event) -> QuerySet[Appeal]:
 def decided_appeals() -> QuerySet[Appeal]:
     """Return what committees and councils decided, the latest first, for anyone to read."""
     rows = Appeal.objects.filter(told_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
-    return rows.select_related("event", "ruling__incident", "version").prefetch_related(
+    return rows.select_related("event", "ruling__incident", "version", "penalty").prefetch_related(
         "version__citations"
     )
-
-
-def last_version(ruling: Ruling) -> RulingRevision | None:
-    """Return what a ruling says now."""
-    return ruling.revisions.order_by("-number").first()
 
 
 def session_times(event: Event, session: int) -> SessionTimes | None:
@@ -150,16 +126,16 @@ def session_times(event: Event, session: int) -> SessionTimes | None:
     return SessionTimes.objects.filter(event=event, session=session).order_by("-pk").first()
 
 
-def ruling_times(incident: Incident, told_at: dt.datetime) -> RulingTimes | None:
+def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTimes | None:
     """Return the times the clock of an appeal rests on, None while they are not known.
 
     Without a later session noted the committee is taken to be there still: whether it has left is
     the director's to say.
     """
-    here = session_times(incident.event, incident.session)
+    here = session_times(event, session)
     if here is None or here.ended_at is None or here.results_at is None:
         return None
-    after = session_times(incident.event, incident.session + 1)
+    after = session_times(event, session + 1)
     starts_at = after.starts_at if after else None
     return RulingTimes(
         ended_at=timezone.localtime(here.ended_at),
@@ -176,14 +152,14 @@ def holidays_around(day: dt.date) -> frozenset[dt.date]:
 
 def parties_of(appeal: Appeal) -> Parties:
     """Return who is tied to an appeal: both sides, their clubs and teams, the director."""
-    entries = {*entries_of_ruling(appeal.ruling).values_list("pk", flat=True), appeal.entry_id}
+    concerned = entries_concerned(contested_by(appeal))
+    entries = {*concerned.values_list("pk", flat=True), appeal.entry_id}
     seated = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
-    named = appeal.ruling.incident.players.filter(person__isnull=False)
-    players = {
-        *seated.values_list("person", flat=True),
-        *named.values_list("person", flat=True),
-    }
-    director = appeal.version.made_by
+    named = IncidentPlayer.objects.filter(incident=appeal.incident, person__isnull=False)
+    players = set(seated.values_list("person", flat=True))
+    if appeal.incident is not None:
+        players |= set(named.values_list("person", flat=True))
+    director = ruled_by(appeal)
     return Parties(
         players=frozenset(players),
         director=(director.person_id or 0) if director else 0,

@@ -1,13 +1,14 @@
 """Cases before the bodies: who sees which, and what in them."""
 
 import datetime as dt
+import re
 
 from django.db.models import Q, QuerySet
 
 from federation.models import Account, Council
 from federation.selectors.councils import councils_of
 from rulings.models import (
-    CaseDecision,
+    CasebookEntry,
     CaseDocument,
     CaseHearing,
     CouncilCase,
@@ -29,9 +30,11 @@ def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
 def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
     """Return the cases an account knows of: those of its bodies, and those it is a party of.
 
+    A body that decides an appeal reads the case it is against.
     The board is told that there is a case, on its inbox; it does not open those of others.
     """
-    mine = Q(council__in=councils_of(account, on=on))
+    bodies = councils_of(account, on=on)
+    mine = Q(council__in=bodies) | Q(appeals__council__in=bodies)
     if account.person_id is not None:
         mine |= Q(parties__person=account.person_id, parties__role__in=READING)
     rows = CouncilCase.objects.filter(mine).distinct()
@@ -40,14 +43,16 @@ def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
 
 def documents_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseDocument]:
     """Return the papers an account reads: all of its bodies' cases, the shared ones of its own."""
-    mine = Q(case__council__in=councils_of(account, on=on))
+    bodies = councils_of(account, on=on)
+    mine = Q(case__council__in=bodies) | Q(case__appeals__council__in=bodies)
     if account.person_id is not None:
         mine |= Q(
             is_for_parties=True,
             case__parties__person=account.person_id,
             case__parties__role__in=READING,
         )
-    return CaseDocument.objects.filter(mine).distinct().select_related("case")
+    rows = CaseDocument.objects.filter(mine).distinct()
+    return rows.select_related("case", "from_party")
 
 
 def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearing]:
@@ -57,8 +62,11 @@ def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearin
 
 
 def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]:
-    """Return the sanctions that the bodies of an account gave."""
-    rows = Sanction.objects.filter(decision__case__council__in=councils_of(account, on=on))
+    """Return the sanctions that the bodies of an account gave, or decide on in an appeal."""
+    bodies = councils_of(account, on=on)
+    given = Q(decision__case__council__in=bodies)
+    appealed = Q(decision__case__appeals__council__in=bodies)
+    rows = Sanction.objects.filter(given | appealed).distinct()
     return rows.select_related("decision__case", "person")
 
 
@@ -68,26 +76,47 @@ def cases_told_to_board(limit: int) -> list[CouncilCase]:
     return list(rows[:limit])
 
 
+def people_heard(case: CouncilCase) -> set[int]:
+    """Return the parties who were called to a hearing that was held, or wrote to the body."""
+    parties = list(case.parties.select_related("person"))
+    written = set(
+        case.documents.filter(from_party__isnull=False).values_list("from_party", flat=True)
+    )
+    held = case.hearings.filter(minutes_at__isnull=False).order_by("-held_at").first()
+    return {
+        each.person_id
+        for each in parties
+        if each.pk in written
+        or (held is not None and (each.added_at is None or each.added_at <= held.called_at))
+    }
+
+
 def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
-    """Return until when each of some people is suspended, of those who are in these days."""
+    """Return until when each of some people is suspended, of those who are in these days.
+
+    One that is held back on probation suspends nobody until it is put into force.
+    """
+    given = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
+    served = Q(enforced_from__lte=last, enforced_until__gte=first)
     rows = Sanction.objects.filter(
+        given | served,
         kind=SanctionKind.SUSPENSION,
         person__in=people,
         lifted_at__isnull=True,
-        starts_on__lte=last,
-        ends_on__gte=first,
     )
     found: dict[int, dt.date] = {}
-    for person, until in rows.values_list("person", "ends_on"):
-        found[person] = max(until, found.get(person, until))
+    for person, ends_on, enforced_until in rows.values_list("person", "ends_on", "enforced_until"):
+        until = enforced_until or ends_on
+        if until is not None:
+            found[person] = max(until, found.get(person, until))
     return found
 
 
-def casebook(words: str = "", law: str = "") -> QuerySet[CaseDecision]:
-    """Return the decisions of the casebook that hold every word, or rest on a law."""
-    rows = CaseDecision.objects.filter(is_in_casebook=True).select_related("case")
+def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
+    """Return the entries of the casebook that hold every word, or rest on a law."""
+    rows = CasebookEntry.objects.all()
     for word in words.split()[:8]:
         rows = rows.filter(search_text__contains=word)
     if law:
-        rows = rows.filter(laws__contains=f" {law} ")
+        rows = rows.filter(laws__regex=rf" {re.escape(law)}($|[^0-9])")
     return rows

@@ -1,15 +1,17 @@
 """The director's log as its readers may see it."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
 
+from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.selectors.councils import councils_of
 from federation.selectors.mandates import has_office_mandate
 from rulings.models import (
+    Agreement,
     BoardRecord,
     Evidence,
     FactKind,
@@ -21,7 +23,8 @@ from rulings.models import (
 from rulings.selectors.reports import events_of_director
 from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
-from tournaments.models import Entry, EntryPlayer, Event, EventKind
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
+from tournaments.selectors.tables_seated import tables_seated
 
 # Councils whose matters come out of the log; the board decides on none of them.
 COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})
@@ -182,19 +185,20 @@ def is_board_played(incident: Incident) -> bool | None:
     return standing.filter(board=incident.board, not_played=False).exists()
 
 
-def players_at_table(event: Event, *, session: int, table: str, board: int) -> list[Seated]:
-    """Return who sat at a table as the results tell it, nobody where they do not."""
-    line = (
-        BoardResult.objects.filter(
-            event=event, session=session, table=table, board=board, removed_in__isnull=True
-        )
-        .select_related("ns", "ew", "south", "west")
-        .first()
-        if table
-        else None
-    )
-    if line is None:
+def players_at_table(
+    event: Event, *, session: int, table: str, board: int, section: str = ""
+) -> list[Seated]:
+    """Return who sat at a table as the results tell it, else as the session was seated."""
+    if not table:
         return []
+    lines = BoardResult.objects.filter(
+        event=event, session=session, table=table, board=board, removed_in__isnull=True
+    )
+    if section:
+        lines = lines.filter(section=section)
+    line = lines.select_related("ns", "ew", "south", "west").first()
+    if line is None:
+        return _players_seated(event, session, section, table, board)
     if event.kind == EventKind.INDIVIDUAL:
         seated = [("N", line.ns), ("E", line.ew), ("S", line.south), ("W", line.west)]
         return [each for seat, entry in seated if entry for each in players_of(entry, seat)]
@@ -206,6 +210,46 @@ def players_at_table(event: Event, *, session: int, table: str, board: int) -> l
     ]
 
 
+def knows_who_sits(event: Event) -> bool:
+    """Say whether a table and a board tell the players: by a seating drawn, or by results."""
+    drawn = SeatingPlan.objects.filter(session__event=event)
+    told = BoardResult.objects.filter(event=event, removed_in__isnull=True).exclude(table="")
+    return drawn.exists() or told.exists()
+
+
+def _players_seated(
+    event: Event, session: int, section: str, table: str, board: int
+) -> list[Seated]:
+    """Return who the seating puts at a table with a board; nobody where it does not say."""
+    there = [
+        each
+        for each in tables_seated(event, session=session)
+        if each.has_board(board)
+        and table in (str(each.table), f"{each.section}{each.table}")
+        and section in ("", each.section)
+    ]
+    if len(there) != 1:  # a table number that two sections have names nobody
+        return []
+    entries = Entry.objects.in_bulk([*there[0].ns, *there[0].ew])
+    if event.kind == EventKind.INDIVIDUAL:
+        seats = dict(zip("NS", there[0].ns, strict=False)) | dict(
+            zip("EW", there[0].ew, strict=False)
+        )
+        return [
+            each
+            for seat in "NESW"
+            if seat in seats
+            for each in players_of(entries[seats[seat]], seat)
+        ]
+    sides = (("NS", there[0].ns), ("EW", there[0].ew))
+    return [
+        each
+        for seats_of_side, side in sides
+        for pk in side
+        for each in players_of(entries[pk], seats_of_side)
+    ]
+
+
 def players_of(entry: Entry, seats: str) -> list[Seated]:
     """Return the players of a contestant, in the seats given as far as those reach."""
     players = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).order_by("position")
@@ -213,6 +257,23 @@ def players_of(entry: Entry, seats: str) -> list[Seated]:
         Seated(seats[place : place + 1], entry, player.person_id, player.name_as_entered)
         for place, player in enumerate(players)
     ]
+
+
+def facts_for_penalty(incident: Incident) -> str:
+    """Return what a penalty out of a call tells: what was found, else what is agreed, else why."""
+    facts = standing_facts(incident)
+    found = [fact.text for fact in facts if fact.kind == FactKind.FOUND]
+    agreed = [fact.text for fact in facts if fact.agreement == Agreement.AGREED]
+    return "\n".join(found or agreed) or incident.about
+
+
+def entries_concerned(incident: Incident) -> set[int]:
+    """Return the contestants whose players are concerned in a call."""
+    return set(
+        incident.players.filter(left_at__isnull=True, entry__isnull=False).values_list(
+            "entry", flat=True
+        )
+    )
 
 
 def people_at_table(incident: Incident) -> set[int]:
@@ -228,11 +289,7 @@ def people_in_the_match(incident: Incident) -> set[int]:
     """Return everybody in the two teams of the match at the table, in an event of teams."""
     if incident.event.kind != EventKind.TEAMS:
         return set()
-    entries = set(
-        incident.players.filter(left_at__isnull=True, entry__isnull=False).values_list(
-            "entry", flat=True
-        )
-    )
+    entries = entries_concerned(incident)
     met = Match.objects.filter(event=incident.event_id, session=incident.session).filter(
         Q(home__in=entries) | Q(away__in=entries)
     )
@@ -255,6 +312,33 @@ def times_of_sessions(event: Event) -> dict[int, SessionTimes]:
 def own_table_leave(incident: Incident, account: Account) -> bool:
     """Say whether somebody else allowed this director to rule at the own table."""
     return incident.own_table_leaves.filter(director=account).exists()
+
+
+def contestants_at(
+    event: Event, numbers: Mapping[str, str], *, section: str
+) -> dict[str, Entry | None]:
+    """Return the contestants at a table by side, None where no number is given.
+
+    numbers: by side "ns", "ew". Raises: RuleError for a number nobody has, or several.
+    """
+    found = entries_numbered(event, [number for number in numbers.values() if number])
+    return {
+        side: contestant(found[number], number=number, side=side, section=section)
+        if number
+        else None
+        for side, number in numbers.items()
+    }
+
+
+def contestant(found: Sequence[Entry], *, number: str, side: str, section: str) -> Entry:
+    """Return the one of those with a number who sits on a side, in a section. Raises: RuleError."""
+    lined = [entry for entry in found if entry.direction in {"", side.upper()}] or found
+    inside = [entry for entry in lined if entry.section == section] or lined
+    if not inside:
+        raise RuleError("call_number_unknown", number=number)
+    if len(inside) > 1:
+        raise RuleError("call_number_twice", number=number)
+    return inside[0]
 
 
 def entries_numbered(event: Event, numbers: Sequence[str]) -> dict[str, list[Entry]]:

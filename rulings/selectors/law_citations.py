@@ -5,19 +5,27 @@ import re
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from federation.models import Account
-from rulings.models import LawPassage, LawText
+from rulings.models import LawPassage, LawText, RulingRevision
 from rulings.rules.log import citation_addresses
 from rulings.selectors.flows import all_flows
 from rulings.selectors.rulings import revisions_citing, rulings_visible_to
 from rulings.texts.flow_catalogue import FLOW_WORDS
 
-_WORDS = r"(?:leis?|laws?|ley(?:es)?|lois?|articol[oi]|artt?\.|artikel|regel)"
-
+_WORDS = (
+    r"(?:leis?|laws?|ley(?:es)?|lois?|articol[oi]|art[ií]culos?|articles?|artt?\.|artikel(?:en|s)?"
+    r"|(?:spel)?regels?|rules?|gesetze?s?|paragra[fp]h?\w*|przepis\w*|praw\w{1,3})"
+)
+_AND = r"(?:,|/|\b(?:e|y|i|et|and|und|en|ou|or|o|oder|of|lub)\b)"
+_ONE = r"\d{1,3}(?:[A-K]\d{0,2})?(?:[(\[][a-z]{1,4}[)\]])*"
+# Every law named behind such a word: "Laws 27 and 50", "Leis 30, 31 ou 32".
+_NAMED = re.compile(rf"(?:\b{_WORDS}|§{{1,2}})\s*({_ONE}(?:\s*{_AND}\s*{_ONE})*)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![\w(\[])\d{1,3}")
 
 SHOWN = 50  # rulings told of one law
 
@@ -58,8 +66,17 @@ def flows_citing(law: int, reader: Reader) -> list[Citation]:
 
 def rulings_citing(law: int, reader: Reader) -> list[Citation]:
     """Return the rulings the reader may see that rest on a law, the newest first."""
+    return _rulings(revisions_citing(law), reader)
+
+
+def rulings_citing_article(article: str, reader: Reader) -> list[Citation]:
+    """Return the rulings the reader may see that rest on an article of the regulation."""
+    return _rulings(revisions_citing(None, article=article), reader)
+
+
+def _rulings(citing: QuerySet[RulingRevision], reader: Reader) -> list[Citation]:
     visible = rulings_visible_to(reader.account, on=reader.on).values("pk")
-    rows = revisions_citing(law).filter(ruling__in=visible)[:SHOWN]
+    rows = citing.filter(ruling__in=visible)[:SHOWN]
     return [
         Citation(
             gettext("Ruling: %(event)s, call %(number)s")
@@ -72,7 +89,6 @@ def rulings_citing(law: int, reader: Reader) -> list[Citation]:
 
 def passages_citing(law: int, reader: Reader) -> list[Citation]:
     """Return the passages of the texts that name the law. One query."""
-    named = re.compile(rf"\b{_WORDS}\s*{law}(?!\d)", re.IGNORECASE)
     rows = (
         LawPassage.objects.filter(text__in=reader.texts, body__contains=str(law))
         .exclude(law=law)
@@ -80,7 +96,11 @@ def passages_citing(law: int, reader: Reader) -> list[Citation]:
         .select_related("text")
         .order_by("text__edition", "text__language", "law", "place")
     )
-    return [_citation(row) for row in rows if named.search(row.body)]
+    return [_citation(row) for row in rows if law in _laws_named(row.body)]
+
+
+def _laws_named(words: str) -> set[int]:
+    return {int(n) for found in _NAMED.findall(words) for n in _NUMBER.findall(found)}
 
 
 def _citation(row: LawPassage) -> Citation:

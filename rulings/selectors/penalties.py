@@ -24,7 +24,7 @@ def penalties_of(event: Event) -> list[Penalty]:
     rows = Penalty.objects.filter(event=event).select_related(
         "entry", "player__person", "adjustment", "incident", "given_by__person"
     )
-    return list(rows.order_by("number"))
+    return list(rows.prefetch_related("appeals").order_by("number"))
 
 
 def standing_penalties(event: Event) -> list[Penalty]:

@@ -14,12 +14,13 @@ from rulings.models import (
     IncidentPlayer,
     Penalty,
     PollPeer,
+    PsychicCall,
     Sanction,
 )
 
 
 def ruling_tables(person: Person) -> Iterable[DataTable]:
-    """Return the calls a person was concerned in, and the polls a person answered."""
+    """Return what the log, the polls and the proceedings keep of a person."""
     mine = Q(person=person) | Q(person__merged_into=person)
     concerned = IncidentPlayer.objects.filter(mine).order_by("pk")
     sanctioned = Penalty.objects.filter(
@@ -40,11 +41,26 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
             ["event__name", "given_at", "offence", "sanction", "facts", "taken_back_at"],
         ),
         DataTable(
+            "psychics",
+            _("Psychic calls"),
+            PsychicCall.objects.filter(
+                Q(player__person=person) | Q(player__person__merged_into=person)
+            ).order_by("pk"),
+            ["incident__event__name", "incident__number", "turn", "description", "finding"],
+        ),
+        DataTable(
             "polls",
             _("Polls of peers"),
             polled,
             ["poll__question", "asked_at", "answer", "others", "remark", "answered_at"],
         ),
+        *_proceedings(mine),
+    ]
+
+
+def _proceedings(mine: Q) -> list[DataTable]:
+    """Return cases, sanctions and appeals. mine: rows whose `person` it is."""
+    return [
         DataTable(
             "cases",
             _("Cases before bodies of the federation"),
@@ -55,7 +71,18 @@ def ruling_tables(person: Person) -> Iterable[DataTable]:
             "sanctions",
             _("Sanctions"),
             Sanction.objects.filter(mine).order_by("pk"),
-            ["kind", "starts_on", "ends_on", "lifted_at", "lift_reason"],
+            [
+                "kind",
+                "starts_on",
+                "ends_on",
+                "amount_cents",
+                "probation_until",
+                "enforced_from",
+                "enforced_until",
+                "enforce_reason",
+                "lifted_at",
+                "lift_reason",
+            ],
         ),
         DataTable(
             "appeals",

@@ -13,7 +13,10 @@ from federation.models import Mandate, Role
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Appeal
 from rulings.rules.reports import PsychicEntry, ReportedPlayer
+from rulings.selectors.attendance import missed_of
+from rulings.selectors.matters_reported import matters_for_report
 from rulings.selectors.penalties import reported_penalties
+from rulings.selectors.psychics import psychic_entries, psychics_of_event
 from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from scoring.models import Standing
 from scoring.selectors.results import result_of
@@ -58,6 +61,8 @@ class KnownParts:
 def known_parts(event: Event) -> KnownParts:
     """Gather what the report of an event can say without its director. Reader's language."""
     sanctions = tuple(_sanctions(event))
+    psychics = tuple(_psychics(event))
+    ruled = matters_for_report(event)
     return KnownParts(
         lines={
             "a": tuple(_directors(event)),
@@ -65,11 +70,14 @@ def known_parts(event: Event) -> KnownParts:
             "c": tuple(_format(event)),
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event)),
-            "g": sanctions,
+            "g": (*sanctions, *psychics, *ruled.get("g", ())),
             "h": tuple(_appeals(event)),
+            "i": ruled.get("i", ()),
+            "j": ruled.get("j", ()),
         },
         ranking=tuple(_ranking(event)),
-        must_be_in_g=sanctions,
+        psychics=tuple(psychic_entries(event)),
+        must_be_in_g=(*sanctions, *psychics),
     )
 
 
@@ -89,6 +97,26 @@ def _sanctions(event: Event) -> Iterable[str]:
             "sanction": SANCTIONS[Sanction(each.sanction)],
             "facts": each.facts,
         }
+
+
+def _psychics(event: Event) -> Iterable[str]:
+    """Yield every psychic call of which the director was told, penalised or not.
+
+    Source: RTP 2.1.2.4.
+    """
+    for row in psychics_of_event(event):
+        board = row.incident.board
+        where = gettext("board %(board)s") % {"board": board} if board else ""
+        parts = [
+            gettext("Psychic call"),
+            gettext("call %(n)s") % {"n": row.incident.number},
+            where,
+            _person(row.player.person.name, row.player.person.number),
+            row.description,
+            str(row.get_finding_display()),
+            "RTP 2.1.2.4",
+        ]
+        yield " · ".join(part for part in parts if part)
 
 
 def _directors(event: Event) -> Iterable[str]:
@@ -188,6 +216,7 @@ def _absences(event: Event) -> Iterable[str]:
             "entry": entry.name or entry.number,
             "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
         }
+    yield from _missing(event)
     ended = Registration.objects.filter(
         Q(state=RegistrationState.DISQUALIFIED)
         | Q(state=RegistrationState.WITHDRAWN, ended_after_deadline=True),
@@ -206,14 +235,41 @@ def _absences(event: Event) -> Iterable[str]:
         )
 
 
+def _missing(event: Event) -> Iterable[str]:
+    """Yield who was noted missing at the check-in, with the article; who came late, and when."""
+    for each in missed_of(event):
+        told = {
+            "entry": each.entry.name or each.entry.number,
+            "n": each.session,
+            "article": each.article,
+        }
+        if each.came_at is None:
+            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % told
+            continue
+        told["when"] = date_format(localtime(each.came_at), "TIME_FORMAT")
+        if each.minutes is None:
+            line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
+        else:
+            told["minutes"] = each.minutes
+            line = gettext(
+                "Session %(n)s: entry %(entry)s came late, at %(when)s, %(minutes)s minutes after "
+                "the start (%(article)s)"
+            )
+        yield line % told
+
+
 def _appeals(event: Event) -> Iterable[str]:
-    rows = Appeal.objects.filter(event=event).select_related("ruling__incident", "entry")
+    rows = Appeal.objects.filter(event=event).select_related(
+        "ruling__incident", "penalty__incident", "entry"
+    )
     for row in rows.order_by("number"):
-        incident = row.ruling.incident
+        incident = row.incident
         parts = [
             f"R{row.number}",
             str(row.get_body_display()),
-            gettext("board %(board)s") % {"board": incident.board} if incident.board else "",
+            gettext("board %(board)s") % {"board": incident.board}
+            if incident is not None and incident.board
+            else "",
             str(row.get_state_display()),
             str(row.get_outcome_display()) if row.outcome else "",
             gettext("late") if row.is_late else "",

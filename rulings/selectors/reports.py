@@ -45,8 +45,8 @@ def reports_seen_by(account: Account, *, on: dt.date) -> QuerySet[ReportRevision
         "report__event__rule_set",
         "report__event__club",
         "report__event__association",
-        "submitted_by",
-        "decided_by",
+        "submitted_by__person",
+        "decided_by__person",
     )
     if has_office_mandate(account, on=on):
         return rows

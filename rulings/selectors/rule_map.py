@@ -1,5 +1,6 @@
 """The federation's rules, article by article, in our own words."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,10 @@ import yaml
 from django.conf import settings
 
 from federation.rules.names import folded
+from rulings.texts.rule_titles import RULE_TITLES
+from rulings.texts.rule_words import RULE_WORDS
+
+_ARTICLE = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +23,16 @@ class MappedRule:
     article: str
     title: str
     rule: str
+
+    @property
+    def name(self) -> str:
+        """Return the title in the reader's language."""
+        return str(RULE_TITLES.get(self.id, self.title))
+
+    @property
+    def says(self) -> str:
+        """Return what the rule says in the reader's language."""
+        return str(RULE_WORDS.get(self.id, self.rule))
 
 
 @cache
@@ -42,9 +57,14 @@ def rules_of(article: str) -> list[MappedRule]:
 
 def rules_with(words: str) -> list[MappedRule]:
     """Return the rules that hold every word, accents or not; all of them for no words."""
+    if _ARTICLE.fullmatch(words.strip()):
+        return rules_of(words.strip(" ."))
     asked = folded(words).split()
     return [
         rule
         for rule in mapped_rules()
-        if all(word in folded(f"{rule.article} {rule.title} {rule.rule}") for word in asked)
+        if all(
+            word in folded(f"{rule.article} {rule.name} {rule.says} {rule.title} {rule.rule}")
+            for word in asked
+        )
     ]

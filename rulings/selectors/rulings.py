@@ -9,6 +9,7 @@ from django.utils import timezone
 from federation.models import Account
 from rulings.models import FlowWalk, Incident, RevisionKind, Ruling, RulingCitation, RulingRevision
 from rulings.rules.decision_windows import ruling_correction_ends
+from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.incidents import events_with_log, times_of_sessions
 from tournaments.models import Event
 from tournaments.selectors.regulations import conditions_of, published_regulation
@@ -55,12 +56,31 @@ def revision_in_force(ruling: Ruling) -> RulingRevision:
     ).latest("number")
 
 
-def revisions_citing(law: int) -> QuerySet[RulingRevision]:
-    """Return what rulings say now that rests on a law, those taken back left out."""
+def editions_ruled_under(event: Event) -> set[int]:
+    """Return the editions of the rulings that stand in an event, and of flows not put aside."""
+    newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
+    standing = (
+        RulingRevision.objects.filter(~Exists(newer), ruling__incident__event=event)
+        .exclude(kind=RevisionKind.WITHDRAWN)
+        .values_list("edition", flat=True)
+    )
+    begun = FlowWalk.objects.filter(
+        incident__event=event, incident__closed_at__isnull=True, dropped_at__isnull=True
+    ).exclude(flow__in=list(MATTERS))  # the regulation is the same under every edition
+    unused = begun.filter(incident__ruling__isnull=True).values_list("edition", flat=True)
+    return {*standing, *unused}
+
+
+def revisions_citing(law: int | None, *, article: str = "") -> QuerySet[RulingRevision]:
+    """Return what rulings say now that rests on a law, those taken back left out.
+
+    article: of the regulation, where no law is asked for.
+    """
+    asked = Q(law=law) if law is not None else Q(law__isnull=True, address=article)
     newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
     return (
         RulingRevision.objects.filter(
-            Exists(RulingCitation.objects.filter(revision=OuterRef("pk"), law=law))
+            Exists(RulingCitation.objects.filter(asked, revision=OuterRef("pk")))
         )
         .exclude(Exists(newer))
         .exclude(kind=RevisionKind.WITHDRAWN)
@@ -70,8 +90,9 @@ def revisions_citing(law: int) -> QuerySet[RulingRevision]:
 
 
 def walks_to_rule_on(incident: Incident) -> list[FlowWalk]:
-    """Return the flows of a call that were not put aside, in order."""
-    return list(incident.walks.filter(dropped_at__isnull=True).order_by("pk"))
+    """Return the flows of a call that were not put aside, in order; none of another edition."""
+    edition = incident.event.law_edition
+    return list(incident.walks.filter(dropped_at__isnull=True, edition=edition).order_by("pk"))
 
 
 def correction_window(incident: Incident) -> CorrectionWindow:

@@ -21,6 +21,7 @@ from rulings.models import (
     AppealState,
     HearingStep,
     MemberState,
+    Ruling,
 )
 from rulings.rules.appeals import (
     DepositState,
@@ -35,9 +36,12 @@ from rulings.rules.appeals import (
 from rulings.selectors.addressees import reached
 from rulings.selectors.appeal_forms import form_fields, is_of_teams
 from rulings.selectors.appeals import candidates, parties_of, seated_members
+from rulings.selectors.case_sources import cases_of
+from rulings.selectors.contested import contested_by
 from rulings.selectors.rulings import revision_in_force
 from rulings.services.appeals import concerned_by, held_appeal, release_event
 from rulings.services.notices import tell
+from rulings.services.penalties import take_back_penalty
 from rulings.services.rulings import RulingDraft, change_on_appeal
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -179,7 +183,20 @@ def write_decision(
 ) -> Appeal:
     """Write the decision on the form; a committee's is carried by a majority. Raises: RuleError.
 
-    Source: RTP 3.8.1.1, 3.8.2.
+    A council decides in the case that was opened of the appeal. Source: RTP 3.8.1.1, 3.8.2.
+    """
+    if cases_of(appeal).exists():
+        raise RuleError("appeal_decided_in_its_case", article="RTP 3.8.1")
+    return write_case_decision(appeal=appeal, decision=decision, account=account, now=now)
+
+
+@transaction.atomic
+def write_case_decision(
+    *, appeal: Appeal, decision: Decision, account: Account, now: dt.datetime
+) -> Appeal:
+    """Write a decision on an appeal: a committee's, or what a council decided in its case.
+
+    Raises: RuleError. Source: RTP 3.8.1.1, 3.8.2.
     """
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
@@ -225,7 +242,11 @@ def tell_decision(
     if appeal.decided_at is None:
         raise RuleError("appeal_not_decided", article="RTP 3.8.2")
     changed = appeal.outcome == AppealOutcome.CHANGED
-    if changed and not results_note.strip() and not _results_corrected(appeal):
+    if (
+        changed
+        and not results_note.strip()
+        and not (appeal.penalty is not None or _results_corrected(appeal))
+    ):
         raise RuleError("appeal_results_unchanged", article="RTP 3.8.2")
     appeal.state, appeal.told_at, appeal.closed_at = AppealState.DECIDED, now, now
     appeal.results_note, appeal.ranking_at_once = results_note.strip(), ranking_at_once
@@ -233,17 +254,18 @@ def tell_decision(
     if appeal.body == AppealBody.COMMITTEE:
         _step(appeal, TOLD, results_note, account, now)
     if changed:
-        _change_ruling(appeal, account, now)
+        _change(appeal, account, now)
     _end_deposit(appeal, account, now)
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
     _record("appeal_decided", appeal, account, outcome=appeal.outcome)
-    request_job(
-        "issue_appeal_decision",
-        arguments={"appeal_id": appeal.pk},
-        subject=f"appeal:{appeal.pk}",
-        account=account,
-    )
+    if not cases_of(appeal).exists():  # a council's decision has a paper of its own
+        request_job(
+            "issue_appeal_decision",
+            arguments={"appeal_id": appeal.pk},
+            subject=f"appeal:{appeal.pk}",
+            account=account,
+        )
     _tell("notice_appeal_decided", appeal, concerned_by(appeal), account, now)
     return appeal
 
@@ -289,20 +311,41 @@ def _results_corrected(appeal: Appeal) -> bool:
     return bool(latest and appeal.decided_at and latest >= appeal.decided_at)
 
 
-def _change_ruling(appeal: Appeal, account: Account, now: dt.datetime) -> None:
-    """Add what the ruling says now; the versions before it stay. Source: RTP 2.1.1.1."""
-    cited = revision_in_force(appeal.ruling).citations.order_by("place")
+def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
+    """Have the ruling say what was decided, or take the penalty back; what was stays readable.
+
+    What the disciplinary council decides of a penalty leaves event and ranking as they are.
+    Source: RTP 2.1.1.1, 3.8.1.2.
+    """
+    if appeal.penalty is not None:
+        if _takes_back(appeal):
+            reason = f"R{appeal.number}: {appeal.decision}"
+            take_back_penalty(penalty=appeal.penalty, account=account, now=now, reason=reason)
+        return
+    ruling = contested_by(appeal)
+    if not isinstance(ruling, Ruling):
+        raise TypeError(appeal.pk)
+    cited = revision_in_force(ruling).citations.order_by("place")
     change_on_appeal(
-        ruling=appeal.ruling,
+        ruling=ruling,
         draft=RulingDraft(
             kept=(),
             decision=appeal.decision,
-            citations=", ".join(f"{each.law}{each.address}" for each in cited),
+            citations=", ".join(str(each) for each in cited),
             departure_reason=f"R{appeal.number}",
         ),
         reason=appeal.decision_reasons[:600],
         account=account,
         now=now,
+    )
+
+
+def _takes_back(appeal: Appeal) -> bool:
+    """Say whether the decision takes a penalty back: one that stands, by a body over results."""
+    return (
+        appeal.penalty is not None
+        and appeal.penalty.taken_back_at is None
+        and appeal.body != AppealBody.DISCIPLINE
     )
 
 

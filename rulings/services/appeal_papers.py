@@ -17,8 +17,9 @@ from federation.texts import sentence
 from rulings.documents.appeal_papers import AppealDecisionPaper, AppealField, AppealFormPaper
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.rules.appeals import copies_of_form
-from rulings.selectors.appeal_forms import form_fields, ruling_in_words
+from rulings.selectors.appeal_forms import form_fields
 from rulings.selectors.appeals import seated_members
+from rulings.selectors.contested import contested_by, contested_in_words, session_of
 
 Progress = Callable[[int, int], None]
 HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
@@ -78,7 +79,12 @@ def paper_of(appeal: Appeal, kind: str) -> IssuedDocument | None:
 
 def _appeal(pk: int) -> Appeal:
     return Appeal.objects.select_related(
-        "event__season", "ruling__incident__event", "version", "entry", "deposit__request"
+        "event__season",
+        "ruling__incident__event",
+        "version",
+        "penalty__incident",
+        "entry",
+        "deposit__request",
     ).get(pk=pk)
 
 
@@ -128,7 +134,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         outcome=capfirst(str(appeal.get_outcome_display())),
         decision=_lines(appeal.decision),
         reasons=_lines(appeal.decision_reasons),
-        ruling=_lines(appeal.form.get("ruling", "") or ruling_in_words(appeal.version)),
+        ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
         grounds=_lines(appeal.grounds),
         votes=_votes(appeal),
         merit=(
@@ -156,8 +162,10 @@ def _where(appeal: Appeal) -> tuple[str, ...]:
 
 
 def _board(appeal: Appeal) -> str:
-    incident = appeal.ruling.incident
-    parts = [gettext("Session %(n)s") % {"n": incident.session}]
+    incident = appeal.incident
+    parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
+    if incident is None:
+        return parts[0]
     if incident.table:
         parts.append(gettext("table %(table)s") % {"table": incident.table})
     if incident.board is not None:

@@ -16,7 +16,7 @@ from rulings.rules.appeals import (
     forwarding_to_justice,
     refuse_unless_justice_hears,
 )
-from rulings.selectors.appeals import entries_of_ruling, last_version
+from rulings.selectors.contested import contested_by, entries_concerned, last_version
 from rulings.services.appeals import concerned_by, next_number, note_pending
 from rulings.services.notices import tell
 from tournaments.models import Entry
@@ -45,7 +45,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         raise RuleError("appeal_not_decided", article="RTP 3.8.3")
     if against.told_at is None:
         raise RuleError("appeal_not_decided", article="RTP 3.8.3")
-    if draft.entry not in entries_of_ruling(against.ruling):
+    if draft.entry not in entries_concerned(contested_by(against)):
         raise RuleError("appeal_not_theirs", article="RTP 3.8.3")
     if not draft.text.strip():
         raise RuleError("appeal_grounds_missing", article="RTP 3.8.3")
@@ -80,13 +80,14 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
 
 
 def _made(draft: JusticeDraft, against: Appeal, account: Account, now: dt.datetime) -> Appeal:
-    version = last_version(against.ruling)
+    newest = last_version(against.ruling) if against.ruling is not None else None
     return Appeal.objects.create(
         event=against.event,
         number=next_number(against.event),
         body=AppealBody.JUSTICE,
         ruling=against.ruling,
-        version=version or against.version,
+        version=newest or against.version,
+        penalty=against.penalty,
         against=against,
         entry=draft.entry,
         grounds=draft.text.strip(),

@@ -1,54 +1,51 @@
 """Deciding a case: the decision, its sanctions, its paper, and telling the parties."""
 
 import datetime as dt
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
-from federation.models import Account, Council, Person
-from federation.rules.names import folded
+from federation.models import Account, Council
+from federation.rules.money import Money
+from federation.selectors.currency import currency_of_federation
 from federation.selectors.papers import papers_about
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.documents import issue_document
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
-from federation.texts import long_date
+from federation.texts import long_date, spoken_value
 from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
 from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealOutcome,
     CaseDecision,
     CaseState,
     CouncilCase,
     Sanction,
-    SanctionKind,
 )
+from rulings.selectors.case_sources import appeal_of_case
+from rulings.services.appeal_hearings import Decision, tell_decision, write_case_decision
+from rulings.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
+from rulings.services.casebook import add_case, refuse_names
 from rulings.services.council_cases import tell_parties
 
 Progress = Callable[[int, int], None]
-SUSPENDING = {Council.DISCIPLINARY, Council.JUSTICE}
-_SHORTEST_NAME = 3
-
-
-@dataclass(frozen=True, slots=True)
-class SanctionDraft:
-    """What is laid on a party. ends_on: None for a warning."""
-
-    person: Person
-    kind: str
-    starts_on: dt.date
-    ends_on: dt.date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionDraft:
-    """What a body decides. laws: "16B 73C"; has_merit: of an appeal, None where it is none."""
+    """What a body decides. laws: "16B 73C".
+
+    has_merit, changes_ruling: of an appeal, None where it is none.
+    """
 
     facts: str
     grounds: str
@@ -56,6 +53,7 @@ class DecisionDraft:
     laws: str = ""
     articles: str = ""
     has_merit: bool | None = None
+    changes_ruling: bool | None = None
     summary: str = ""
     is_in_casebook: bool = False
     appeal_until: dt.date | None = None
@@ -75,8 +73,7 @@ def decide_case(
     if case.state != CaseState.OPEN:
         raise RuleError("case_is_closed", state=case.get_state_display())
     _refuse(case, draft, account)
-    for each in draft.sanctions:
-        _refuse_sanction(case, each)
+    refuse_sanctions(case, draft.sanctions, draft.articles)
     laws = " ".join(draft.laws.upper().replace(",", " ").split())
     decision = CaseDecision.objects.create(
         case=case,
@@ -86,27 +83,24 @@ def decide_case(
         laws=f" {laws} " if laws else "",
         articles=draft.articles.strip(),
         has_merit=draft.has_merit,
-        summary=draft.summary.strip(),
-        is_in_casebook=draft.is_in_casebook,
-        search_text=folded(f"{draft.summary} {laws} {draft.articles}"),
         decided_at=now,
         decided_by=account,
         appeal_until=draft.appeal_until,
     )
-    Sanction.objects.bulk_create(
-        Sanction(
-            decision=decision,
-            person=each.person,
-            kind=each.kind,
-            starts_on=each.starts_on,
-            ends_on=each.ends_on,
-        )
-        for each in draft.sanctions
-    )
+    lay_sanctions(decision, draft.sanctions, account=account, now=now)
+    if draft.is_in_casebook:
+        add_case(decision=decision, summary=draft.summary, account=account, now=now)
     case.state, case.closed_at = CaseState.DECIDED, now
     case.save(update_fields=["state", "closed_at"])
     record_event("case_decided", subject=f"case:{case.pk}", account=account)
-    tell_parties(case, "notice_case_decided", {}, account, now)
+    appeal = appeal_of_case(case)
+    is_told = (
+        appeal is not None
+        and appeal.state in PENDING
+        and _decide_appeal(appeal, draft, account, now)
+    )
+    if not is_told:
+        tell_parties(case, "notice_case_decided", {}, account, now)
     request_job(
         "issue_council_decision",
         arguments={"decision_id": decision.pk},
@@ -114,28 +108,6 @@ def decide_case(
         account=account,
     )
     return decision
-
-
-@transaction.atomic
-def lift_sanction(
-    *, sanction: Sanction, reason: str, account: Account | None, now: dt.datetime
-) -> None:
-    """Take away what is left of a suspension. Raises: RuleError without a reason, or when over."""
-    sanction = Sanction.objects.select_for_update().get(pk=sanction.pk)
-    over = sanction.ends_on is None or sanction.ends_on < timezone.localdate(now)
-    if sanction.lifted_at is not None or over:
-        raise RuleError("sanction_lifted_before")
-    if not reason.strip():
-        raise RuleError("sanction_lift_reason_missing")
-    sanction.lifted_at, sanction.lifted_by = now, account
-    sanction.lift_reason = reason.strip()[:300]
-    sanction.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
-    record_event(
-        "sanction_lifted",
-        subject=f"case:{sanction.decision.case_id}",
-        account=account,
-        details={"reason": sanction.lift_reason, "person": sanction.person_id},
-    )
 
 
 def issue_council_decision(
@@ -170,36 +142,46 @@ def _refuse(case: CouncilCase, draft: DecisionDraft, account: Account | None) ->
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
-    if case.appeal_of_id is not None and draft.has_merit is None:
+    appeal = appeal_of_case(case)
+    if (case.appeal_of_id is not None or appeal is not None) and draft.has_merit is None:
         raise RuleError("decision_needs_merit")
-    if not draft.is_in_casebook:
-        return
-    if not draft.summary.strip():
-        raise RuleError("casebook_needs_summary")
-    told = set(re.findall(r"\w+", folded(draft.summary)))
-    for party in parties:
-        names = set(re.findall(r"\w+", folded(party.person.name)))
-        last = folded(party.person.name).split()[-1:]
-        if len(names & told) > 1 or (last and len(last[0]) > _SHORTEST_NAME and last[0] in told):
-            raise RuleError("casebook_names_a_party", name=party.person.name)
+    if draft.is_in_casebook:
+        refuse_names(draft.summary, [each.person for each in parties])
 
 
-def _refuse_sanction(case: CouncilCase, draft: SanctionDraft) -> None:
-    if not case.parties.filter(person=draft.person).exists():
-        raise RuleError("sanction_not_a_party", person=draft.person.name)
-    if draft.kind != SanctionKind.SUSPENSION:
-        return
-    if Council(case.council) not in SUSPENDING:
-        raise RuleError("sanction_only_disciplinary")
-    if draft.ends_on is None:
-        raise RuleError("sanction_needs_end")
-    if draft.ends_on < draft.starts_on:
-        raise RuleError("sanction_days_turned")
+def _decide_appeal(
+    appeal: Appeal, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> bool:
+    """Write the decision on the appeal that the case is about; returns whether it was told too.
+
+    A ruling that is changed waits to be told until its director has corrected the results.
+    Source: RTP 2.1.1.1, 3.8.1.1, 3.8.1.2, 3.8.3.
+    """
+    if account is None or draft.changes_ruling is None:
+        raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")
+    outcome = AppealOutcome.CHANGED if draft.changes_ruling else AppealOutcome.UPHELD
+    write_case_decision(
+        appeal=appeal,
+        decision=Decision(
+            outcome, draft.outcome[:4000], draft.grounds[:4000], without_merit=not draft.has_merit
+        ),
+        account=account,
+        now=now,
+    )
+    no_effect = appeal.body == AppealBody.DISCIPLINE
+    told = outcome == AppealOutcome.UPHELD or no_effect
+    if told:
+        with translation.override(settings.LANGUAGE_CODE):
+            note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
+        tell_decision(
+            appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
+        )
+    return told
 
 
 def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
     name, is_demo = federation_on_paper()
-    decided = date_format(timezone.localtime(decision.decided_at), "DATE_FORMAT")
+    decided = long_date(timezone.localdate(decision.decided_at))
     facts = [gettext("Decided on %(day)s") % {"day": decided}]
     if case.event is not None:
         facts.append(case.event.name)
@@ -231,13 +213,21 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
 
 def _sanction_told(sanction: Sanction) -> str:
     told = f"{sanction.person.name}: {sanction.get_kind_display()}"
-    if sanction.ends_on is None:
-        return told
-    days = gettext("from %(first)s to %(last)s") % {
-        "first": long_date(sanction.starts_on),
-        "last": long_date(sanction.ends_on),
-    }
-    return f"{told} {days}"
+    if sanction.amount_cents is not None:
+        amount = Money(sanction.amount_cents, currency_of_federation())
+        told = f"{told} {spoken_value(amount)}"
+    if sanction.ends_on is not None:
+        days = gettext("from %(first)s to %(last)s") % {
+            "first": long_date(sanction.starts_on),
+            "last": long_date(sanction.ends_on),
+        }
+        told = f"{told} {days}"
+    if sanction.probation_until is not None:
+        held = gettext("held back until %(day)s, on probation") % {
+            "day": long_date(sanction.probation_until)
+        }
+        told = f"{told}, {held}"
+    return told
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -82,18 +82,20 @@ def open_case(
         opened_by=opened_by,
     )
     for party in parties:
-        _add_party(case, party)
+        _add_party(case, party, now)
     _record("case_opened", case, opened_by, title=case.title)
     return case
 
 
 @transaction.atomic
-def add_party(*, case: CouncilCase, party: Party, account: Account | None) -> CaseParty:
+def add_party(
+    *, case: CouncilCase, party: Party, account: Account | None, now: dt.datetime
+) -> CaseParty:
     """Add a person to an open case. Raises: RuleError when closed, or there in that role."""
     case = _open_case(case)
     if case.parties.filter(person=party.person, role=party.role).exists():
         raise RuleError("case_party_twice", person=party.person.name)
-    row = _add_party(case, party)
+    row = _add_party(case, party, now)
     _record("case_party_added", case, account, person=party.person.pk, role=str(party.role))
     return row
 
@@ -108,8 +110,10 @@ def file_document(
     is_for_parties: bool,
     account: Account | None,
     now: dt.datetime,
+    from_party: CaseParty | None = None,
 ) -> CaseDocument:
-    """Put a file into an open case. Raises: ImporterError, RuleError.
+    """Put a file into an open case; what a party wrote says of whom. Raises: ImporterError,
+    RuleError.
 
     Refused: files too large or of a kind not taken, the same file again, more than there is room.
     """
@@ -132,6 +136,7 @@ def file_document(
         sha256=sha256,
         note=note.strip()[:200],
         is_for_parties=is_for_parties,
+        from_party=from_party,
         added_by=account,
         added_at=now,
     )
@@ -242,9 +247,9 @@ def _open_case(case: CouncilCase) -> CouncilCase:
     return case
 
 
-def _add_party(case: CouncilCase, party: Party) -> CaseParty:
+def _add_party(case: CouncilCase, party: Party, now: dt.datetime) -> CaseParty:
     return CaseParty.objects.create(
-        case=case, person=party.person, role=party.role, name=party.person.name
+        case=case, person=party.person, role=party.role, name=party.person.name, added_at=now
     )
 
 

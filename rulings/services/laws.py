@@ -40,7 +40,8 @@ def import_laws(
 ) -> LawText:
     """Keep a text of the Laws as the next version of its edition and language.
 
-    The same file again is the version it already made. Raises: ImporterError, RuleError.
+    The same file again is the version it already made, unless it is read better since. Raises:
+    ImporterError, RuleError.
     """
     language = _checked_language(file)
     records = read_law_text(
@@ -51,8 +52,8 @@ def import_laws(
         versions = LawText.objects.select_for_update().filter(
             edition=file.edition, language=language
         )
-        held = versions.filter(sha256=sha256).first()
-        if held is not None:
+        held = versions.filter(sha256=sha256).order_by("-version").first()
+        if held is not None and _reads_as(held, records):
             return put_in_use(text=held, account=account, now=now) if in_use else held
         newest = versions.aggregate(newest=Max("version"))["newest"] or 0
         text = LawText.objects.create(
@@ -116,6 +117,13 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
         details={"edition": text.edition, "language": text.language, "version": text.version},
     )
     return text
+
+
+def _reads_as(held: LawText, records: LawRecords) -> bool:
+    """Say whether a kept text is what its file is read as now."""
+    told = [(r.law, r.address, r.note_mark, r.title, r.body) for r in _passages(held, records)]
+    kept = held.passages.order_by("law", "place")
+    return told == list(kept.values_list("law", "address", "note_mark", "title", "body"))
 
 
 def _checked_language(file: LawFile) -> str:

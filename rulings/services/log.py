@@ -289,7 +289,13 @@ def _seated(event: Event, draft: CallDraft) -> list[Seated]:
     if draft.ns is None and draft.ew is None:
         if place.board is None:
             return []
-        return players_at_table(event, session=place.session, table=place.table, board=place.board)
+        return players_at_table(
+            event,
+            session=place.session,
+            table=place.table,
+            board=place.board,
+            section=place.section,
+        )
     pairs = event.kind == EventKind.PAIRS
     sides = (("NS", draft.ns), ("EW", draft.ew))
     return [

@@ -19,6 +19,8 @@ from rulings.rules.penalties import (
     Unit,
     apply_sanction,
     lateness,
+    missing_card,
+    offence_article,
     penalty_amount,
     suggestion,
 )
@@ -33,6 +35,7 @@ UNIT_OF = {
     AdjustmentUnit.VPS: Unit.VICTORY_POINTS,
     AdjustmentUnit.IMPS: Unit.IMPS,
 }
+MISSING_CARD = "RTP 2.1.3.1"
 TAKES_POINTS = frozenset({Sanction.PROCEDURAL_PENALTY, Sanction.DISCIPLINARY_PENALTY})
 
 
@@ -53,6 +56,7 @@ class PenaltyDraft:
     reason: str = ""
     next_may_exclude: bool | None = None
     should_have_known: bool = False
+    card_missing: bool = False
     incident: Incident | None = None
 
 
@@ -73,22 +77,27 @@ def proposed_penalty(
     unit: str,
     minutes: int | None = None,
     should_have_known: bool = False,
+    card_missing: bool = False,
 ) -> Proposed:
     """Return what the catalogue gives this offender, earlier offences of the event counted.
 
-    Raises: RuleError "offence_unknown", "minutes_needed". Source: RTP 2.1.11.1, 2.1.11.2.
+    card_missing: the minutes went on filling in a card that was missing or insufficient.
+    Raises: RuleError "offence_unknown", "minutes_needed".
+    Source: RTP 2.1.3.1, 2.1.11.1, 2.1.11.2.
     """
     figures = regulation_of(entry.event).penalties
     earlier = earlier_offences(entry, player)
     given = suggestion(
         offence, earlier=earlier, should_have_known=should_have_known, figures=figures
     )
-    article = _article(offence, figures)
+    article = offence_article(offence, figures)
     amount = None
     if offence == LATE:
         if minutes is None:
             raise RuleError("minutes_needed", article=article)
-        late = lateness(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
+        delay = missing_card if card_missing else lateness
+        late = delay(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
+        article = MISSING_CARD if card_missing else article
         given = replace(given, sanction=late.sanction)
         if late.blocks:  # in IMPs the schedule names no amount: the director does
             by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
@@ -131,14 +140,7 @@ def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.dateti
     if not draft.facts.strip():
         raise RuleError("penalty_needs_facts", article="RTP 2.1.11.1")
     figures = regulation_of(event).penalties
-    proposed = proposed_penalty(
-        entry=draft.entry,
-        player=draft.player,
-        offence=draft.offence,
-        unit=draft.unit,
-        minutes=draft.minutes,
-        should_have_known=draft.should_have_known,
-    )
+    proposed = _proposed(draft)
     sanction = draft.sanction or proposed.given.sanction
     if sanction is None:
         raise RuleError("catalogue_gives_nothing", article=proposed.article)
@@ -242,6 +244,19 @@ def take_back_penalty(
     )
 
 
+def _proposed(draft: PenaltyDraft) -> Proposed:
+    """Return what the catalogue gives for what the director tells."""
+    return proposed_penalty(
+        entry=draft.entry,
+        player=draft.player,
+        offence=draft.offence,
+        unit=draft.unit,
+        minutes=draft.minutes,
+        should_have_known=draft.should_have_known,
+        card_missing=draft.card_missing,
+    )
+
+
 def _standing(penalty: Penalty) -> Penalty:
     """Return the penalty, held until the transaction ends. Raises: RuleError if taken back."""
     row = Penalty.objects.select_for_update(of=("self",)).get(pk=penalty.pk)
@@ -291,12 +306,3 @@ def _booked(
         reference=f"P{number}",
     )
     return made[0]
-
-
-def _article(offence: str, figures: PenaltyFigures) -> str:
-    """Return the article whose table has the offence. Source: RTP 2.1.11.2 to 2.1.11.4."""
-    tables = (figures.harming_the_event, figures.breaches, figures.conduct)
-    for table in tables:
-        if any(row.key == offence for row in table.rows):
-            return table.source
-    raise RuleError("offence_unknown", article="RTP 2.1.11", offence=offence)

@@ -1,7 +1,7 @@
 """Rulings: decided once per call, corrected in their window, taken back, changed on appeal."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from rulings.models import (
 from rulings.rules.director_powers import may_rule_at
 from rulings.rules.flows.proposal import ADVICE
 from rulings.rules.log import (
+    Cited,
     check_board_played,
     citation_addresses,
     facts_basis,
@@ -36,6 +37,7 @@ from rulings.selectors.incidents import (
     same_board,
     told_and_found,
 )
+from rulings.selectors.rule_map import rules_of
 from rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
 from tournaments.models import Event
 
@@ -279,10 +281,16 @@ def _store(
     )
 
 
-def _citations(revision: RulingRevision, draft: RulingDraft) -> list[tuple[int, str]]:
-    of_measures = (
-        cited
-        for measure in revision.measures
-        for cited in citation_addresses(str(measure["details"].get("law", "")))
-    )
-    return list(dict.fromkeys([*of_measures, *written_citations(draft.citations)]))
+def _citations(revision: RulingRevision, draft: RulingDraft) -> list[Cited]:
+    of_measures = (cited for measure in revision.measures for cited in _sources(measure["details"]))
+    written = written_citations(draft.citations)
+    for law, address in written:
+        if law is None and not rules_of(address):
+            raise RuleError("article_unknown", cited=address)
+    return list(dict.fromkeys([*of_measures, *written]))
+
+
+def _sources(details: Mapping[str, Any]) -> Sequence[Cited]:
+    if "article" in details:
+        return [(None, details["article"])]
+    return citation_addresses(str(details.get("law", "")))

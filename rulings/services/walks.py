@@ -1,4 +1,4 @@
-"""A decision flow gone through for a call: begun, answered, a step back, put aside."""
+"""A flow or a matter gone through for a call: begun, answered, a step back, put aside."""
 
 import datetime as dt
 
@@ -10,31 +10,44 @@ from rulings.models import FlowWalk, Incident
 from rulings.rules.flows.graph import EDITIONS
 from rulings.rules.flows.stored import answers_of, stored_answer, stored_consequence
 from rulings.rules.flows.walk import Answer, LawText, Walk, walk
+from rulings.rules.matters.matter import walk_matter
+from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.flows import flow, text_of_site
+from rulings.selectors.matters import answers_known
+from tournaments.selectors.rule_sets import regulation_of
 
 
 def begin_walk(
     *, incident: Incident, key: str, account: Account | None, now: dt.datetime
 ) -> FlowWalk:
-    """Begin a flow under the edition of the event. Raises: RuleError where it has none."""
+    """Begin a flow under the edition of the event, or a matter under its regulation.
+
+    Raises: RuleError where the edition has no flows; the regulation holds under every edition.
+    """
     edition = incident.event.law_edition
-    chosen = flow(key)
-    if edition not in EDITIONS:
-        raise RuleError("no_flow_for_edition", edition=edition, flow=key)
+    if key not in MATTERS:
+        key = flow(key).key
+        if edition not in EDITIONS:
+            raise RuleError("no_flow_for_edition", edition=edition, flow=key)
     if incident.closed_at is not None:
         raise RuleError("call_is_closed")
-    return FlowWalk.objects.create(
+    row = FlowWalk(
         incident=incident,
-        flow=chosen.key,
+        flow=key,
         edition=edition,
         national_text=text_of_site(),
         begun_by=account,
         begun_at=now,
     )
+    _go_on(row, now)
+    return row
 
 
 def walked(row: FlowWalk) -> Walk:
-    """Return how far the answers of a flow lead."""
+    """Return how far the answers lead."""
+    if row.flow in MATTERS:
+        figures = regulation_of(row.incident.event)
+        return walk_matter(MATTERS[row.flow], answers_of(row.answers), figures=figures)
     law = LawText(row.edition, row.national_text)
     return walk(flow(row.flow), law, answers_of(row.answers))
 
@@ -49,12 +62,7 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     if asked is None or asked.node != node:
         raise RuleError("question_has_passed")
     row.answers = [*row.answers, [node, stored_answer(answer)]]
-    reached = walked(row).reached
-    if reached is not None:
-        row.outcome, row.ended_at = reached.outcome, now
-        row.proposal = [stored_consequence(each) for each in reached.consequences]
-        row.follow_ups = list(reached.follow_ups)
-    row.save()
+    _go_on(row, now)
     return row
 
 
@@ -77,6 +85,21 @@ def drop_walk(*, row: FlowWalk, now: dt.datetime) -> FlowWalk:
     row.dropped_at = now
     row.save(update_fields=["dropped_at"])
     return row
+
+
+def _go_on(row: FlowWalk, now: dt.datetime) -> None:
+    """Keep how far the answers lead; what the event itself says of a matter is not asked."""
+    done = walked(row)
+    known = answers_known(row.incident) if row.flow in MATTERS else {}
+    while done.question is not None and done.question.node in known:
+        node = done.question.node
+        row.answers = [*row.answers, [node, stored_answer(known[node])]]
+        done = walked(row)
+    if done.reached is not None:
+        row.outcome, row.ended_at = done.reached.outcome, now
+        row.proposal = [stored_consequence(each) for each in done.reached.consequences]
+        row.follow_ups = list(done.reached.follow_ups)
+    row.save()
 
 
 def _locked_unused(row: FlowWalk) -> FlowWalk:

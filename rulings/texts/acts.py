@@ -9,6 +9,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:call_opened": _("Call {number} for the director entered"),
     "act:call_placed": _("Place of a call put right"),
     "act:call_players_noted": _("Players of a call noted"),
+    "act:psychic_noted": _("Psychic call noted"),
     "act:call_closed": _("Call {number} closed without ruling: {reason}"),
     "act:call_reopened": _("Call {number} opened again: {reason}"),
     "act:fact_noted": _("Fact of a call noted"),

@@ -22,6 +22,8 @@ TEXTS: Catalogue = {
     "answer_out_of_range": _("The answer to {question} lies between {minimum} and {maximum}."),
     "answer_not_whole": _("The answer to {question} is a whole number."),
     "answer_not_a_number": _("The answer to {question} is a number."),
+    "article_unknown": _("The regulation has no article {cited}."),
+    "answer_not_a_time": _("The answer to {question} is a time of day, such as 15:04."),
     "answer_needs_rows": _("The answer to {question} is at least one row."),
     "answer_row_columns": _("Each row of {question} has the columns {columns}."),
     "answer_not_yes_or_no": _("In {question} the column {column} holds yes or no."),

@@ -15,6 +15,8 @@ TEXTS: Catalogue = {
     "act:hearing_called": _("Parties called to a hearing"),
     "act:hearing_minuted": _("Minutes of a hearing written"),
     "act:sanction_lifted": _("Sanction lifted: {reason}"),
+    "act:sanction_enforced": _("Sanction put into force: {reason}"),
+    "act:casebook_written": _("Decision put into the casebook"),
     "notice_hearing_called": _(
         "You are called to a hearing in case {case}: {held_at}, {place}. The address below leads "
         "to the case."
@@ -22,6 +24,12 @@ TEXTS: Catalogue = {
     "notice_hearing_called_subject": _("Hearing in case {case}"),
     "notice_case_decided": _("Case {case}, of which you are a party, is decided."),
     "notice_case_decided_subject": _("Case {case} is decided"),
+    "notice_case_appealed": _("A decision was appealed to the council of justice: case {case}."),
+    "notice_case_appealed_subject": _("Case {case}: an appeal"),
+    "case_not_appealable": _("This decision names no day until which it may be appealed."),
+    "case_appeal_by_party": _("The parties of a case appeal its decision."),
+    "case_appeal_late": _("This decision could be appealed until {until}."),
+    "case_appeal_grounds_missing": _("Say why the decision is appealed."),
     "case_without_title": _("A case needs a title."),
     "case_appealed_undecided": _("The case appealed against is not decided."),
     "case_is_closed": _("This case is closed: {state}."),
@@ -48,5 +56,24 @@ TEXTS: Catalogue = {
         "appeal."
     ),
     "sanction_lifted_before": _("This sanction was lifted or is over."),
+    "sanction_unheard": _(
+        "{people} was neither heard nor answered in writing: call a hearing and write its minutes, "
+        "or put the written answer among the papers."
+    ),
+    "sanction_warning_held_back": _("A warning is not held back."),
+    "sanction_probation_turned": _("A probation ends after the sanction begins."),
+    "sanction_fine_needs_amount": _("Say how much the fine is."),
+    "sanction_fine_needs_article": _("A fine names the article it rests on."),
+    "sanction_fine_credited_by_office": _(
+        "The office takes back {reference} by a credit note that two people agree on."
+    ),
+    "sanction_not_on_probation": _("This sanction is not held back any more."),
+    "sanction_enforce_reason_missing": _("Say why the sanction is put into force."),
+    "sanction_served_in_the_past": _("A suspension is served from today on, or later."),
+    "case_only_to_act": _("The body was told of this report; it is not asked to act on it."),
+    "appeal_decided_in_its_case": _("The council decides this appeal in its case."),
+    "decision_silent_on_ruling": _("Say whether what was contested stands or is changed."),
+    "casebook_by_its_case": _("The council puts its decision into the casebook with its case."),
+    "casebook_written_before": _("This decision is in the casebook already."),
     "sanction_lift_reason_missing": _("Say why the sanction is lifted."),
 }

@@ -1,26 +1,52 @@
 """What follows from an outcome of a flow, told in one line."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 from django.utils.translation import gettext
 
 from federation.texts import spoken_value
+from rulings.rules.flows.proposal import source_of
 from rulings.rules.flows.walk import Consequence, Shown
+from rulings.rules.matters import matter
+from rulings.texts.catalogue_words import OFFENCES, REPORT_ITEMS
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.texts.flow_effects import KINDS
 from rulings.texts.flow_words import term
+from rulings.texts.matter_catalogue import MATTER_EFFECTS, MATTER_WORDS, words_of
+
+SOURCES = ("law", "article")
 
 
 def consequence_told(consequence: Consequence) -> str:
-    """Return a consequence in words: its kind, its details and the Law it rests on."""
-    law = consequence.details.get("law")
-    details = [
-        _detail_told(name, value) for name, value in consequence.details.items() if name != "law"
-    ]
-    told = str(KINDS[consequence.kind])
-    if details:
-        told = gettext("{kind}: {details}").format(kind=told, details="; ".join(details))
-    return gettext("{what} (Law {law})").format(what=told, law=law) if law else told
+    """Return a consequence in words: its kind, its details and what it rests on."""
+    told, law = _what(consequence), consequence.details.get("law")
+    if law:
+        return gettext("{what} (Law {law})").format(what=told, law=law)
+    source = source_of(consequence)
+    return f"{told} ({source})" if source else told
+
+
+def outcome_told(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
+    """Return the outcome of a flow or matter in words, with the values its sentence names."""
+    said = words_of(key).of(outcome)
+    return said.format(**values) if key in MATTER_WORDS else said
+
+
+def _what(consequence: Consequence) -> str:
+    details = consequence.details
+    match consequence.kind:
+        case matter.FINDING:
+            return outcome_told(str(details["matter"]), str(details["outcome"]), details)
+        case matter.OFFENCE:
+            told = [str(OFFENCES[str(details["offence"])])]
+        case matter.REPORT:
+            item = str(details["item"])
+            told = [f"{item}) {REPORT_ITEMS[item]}"]
+        case _:
+            told = [_detail_told(n, value) for n, value in details.items() if n not in SOURCES]
+    kind = str({**KINDS, **MATTER_EFFECTS}[consequence.kind])
+    return gettext("{kind}: {details}").format(kind=kind, details="; ".join(told)) if told else kind
 
 
 def _detail_told(name: str, value: Shown) -> str:

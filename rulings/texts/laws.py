@@ -23,6 +23,16 @@ TEXTS: Catalogue = {
     "law_language_unknown": _("{language} is not the code of a language, such as pt or pt-br."),
     "law_edition_unknown": _("{edition} is not the year of an edition of the Laws."),
     "law_item_missing": _("an item is missing here"),
+    "law_printed_twice": _("the law is printed twice: the first is kept, this one is not"),
+    "law_index_left_out": _("an index behind the last law is left out"),
+    "not_a_regulation": _(
+        "This is not the text of a regulation: no articles numbered 1, 1.1, 1.1.1 were found."
+    ),
+    "act:regulation_text_imported": _("Text of {code} in force from {from} imported"),
+    "law_file_not_plain": _(
+        "This is a file of another kind ({kind}). Save it as plain text, or copy its words into a "
+        "text file, and bring that."
+    ),
     "law_empty": _("no words were found"),
     "law_mended_is_another": _(
         "Write law {law} and nothing else: first “## {law}. Title”, then its items, each under "

@@ -1,8 +1,18 @@
 """The refusals of the director's log and of rulings."""
 
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.texts import Catalogue
+
+VULNERABLE_SIDES: Mapping[str, Promise] = {
+    "None": _("nobody"),
+    "NS": _("North-South"),
+    "EW": _("East-West"),
+    "All": _("everybody"),
+}
 
 TEXTS: Catalogue = {
     "disputed_facts_need_finding": _(
@@ -24,6 +34,8 @@ TEXTS: Catalogue = {
     "evidence_too_large": _("A piece of evidence has at most {limit} MB."),
     "evidence_attached_before": _("This file is attached to the call already."),
     "evidence_too_much": _("A call holds at most {most} files."),
+    "call_number_unknown": _("Nobody in this event has the number {number}."),
+    "call_number_twice": _("Several have the number {number}: say the section."),
     "call_without_board": _("Say first on which board it was."),
     "call_already_open": _(
         "Call {number} at the same table and board is open since {since}, entered by {by}. Tick "
@@ -47,6 +59,14 @@ TEXTS: Catalogue = {
     "board_already_ruled": _(
         "{by} ruled on this board at this table at {at} (call {number}). Read it, then tick that "
         "yours is another matter."
+    ),
+    "own_table_score": _(
+        "You play at this table or in this match: {others} should rule. Only the main director of "
+        "the event may do so here, with a reason that stays on record."
+    ),
+    "own_table_score_office": _(
+        "You play at this table or in this match, and the event has no other director: ask the "
+        "office. Only the main director of the event may do so here, with a reason that stays."
     ),
     "own_table": _(
         "A director does not rule at the own table. Another director or the office may allow it "

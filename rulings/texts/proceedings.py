@@ -7,6 +7,13 @@ from federation.texts import Catalogue
 TEXTS: Catalogue = {
     "conduct_unknown": _("No list of conduct has {key}."),
     "director_classifies": _("During the event the director classifies the system."),
+    "psychic_of_another_event": _("This player does not play in the event of the call."),
+    "psychic_needs_description": _("Describe the psychic call: it goes into the report."),
+    "psychic_finding_unfounded": _(
+        "Nothing noted suggests an agreement: partner did not allow for it, and the pair made none "
+        "in the same place before."
+    ),
+    "penalty_one_by_one": _("Several players of a table are penalised at once for conduct only."),
     "offence_unknown": _("The catalogue of sanctions has no offence {offence}."),
     "sanction_unknown": _("{sanction} is no sanction of the scale."),
     "departure_needs_reason": _("Say why the sanction departs from the catalogue."),
@@ -48,6 +55,8 @@ TEXTS: Catalogue = {
     "committee_not_complete": _("The committee is not complete: {sizes} members must accept."),
     "appeal_not_pending": _("The appeal is closed."),
     "appeal_made_before": _("This contestant has an appeal on this ruling already."),
+    "appeal_penalty_taken_back": _("This penalty was taken back: there is nothing to contest."),
+    "appeal_needs_the_player": _("The player who was sanctioned must want the appeal."),
     "appeal_not_theirs": _("The ruling does not concern this contestant."),
     "appeal_grounds_missing": _("Say why the ruling is contested."),
     "appeal_times_missing": _(

@@ -15,7 +15,8 @@ from federation.texts import sentence
 from rulings.models import AppealOutcome
 from rulings.rules.appeals import JusticeGrounds
 from rulings.services.appeal_hearings import Decision
-from rulings.services.appeals import PaidBy, ToldTimes
+from rulings.services.appeal_statements import ToldTimes
+from rulings.services.appeals import PaidBy
 from tournaments.models import Entry
 
 LONG = {"rows": 4}
@@ -49,9 +50,8 @@ class AppealForm(forms.Form):
         required=False,
         help_text=_("The first goes to an appeals committee, the others to a council."),
     )
-    backers = forms.ModelMultipleChoiceField(
+    backers = forms.MultipleChoiceField(
         label=_("Who wants the appeal"),
-        queryset=Person.objects.none(),
         widget=forms.CheckboxSelectMultiple,
         help_text=_("Both players of a pair must want it; a team appeals through its captain."),
     )
@@ -64,12 +64,15 @@ class AppealForm(forms.Form):
         entry, backers = self.fields["entry"], self.fields["backers"]
         told = [each.pk for each in entries]
         entry.queryset = Entry.objects.filter(pk__in=told)  # type: ignore[attr-defined]
-        names = [each.pk for each in people]
-        backers.queryset = Person.objects.filter(pk__in=names)  # type: ignore[attr-defined]
+        backers.choices = [(each.pk, str(each)) for each in people]  # type: ignore[attr-defined]
+
+    def clean_backers(self) -> list[Person]:
+        """Return the people ticked; the choices have refused every other number."""
+        return list(Person.objects.filter(pk__in=self.cleaned_data["backers"]))
 
     def contested(self) -> Sanction | None:
         """Return the sanction that is contested, None for a technical ruling."""
-        told = self.cleaned_data["sanction"]
+        told = self.cleaned_data.get("sanction")
         return Sanction(told) if told else None
 
 
@@ -209,6 +212,20 @@ class TellForm(forms.Form):
     ranking_at_once = forms.BooleanField(
         label=_("The ranking is needed at once: no appeal to the council of justice"),
         required=False,
+    )
+
+
+class CasebookForm(forms.Form):
+    """What a committee decided, for others to learn from."""
+
+    summary = forms.CharField(
+        label=_("Summary without names"),
+        max_length=4000,
+        widget=forms.Textarea({"rows": 4}),
+        help_text=_("What happened and what was decided; no player, club or director is named."),
+    )
+    laws = forms.CharField(
+        label=_("Laws it rests on"), max_length=200, required=False, help_text="16B1, 73C"
     )
 
 

@@ -11,21 +11,42 @@ from django.utils.translation import gettext as _
 from federation.models import Account
 from federation.texts import sentence, spoken_value
 from federation.web.figures import money
-from rulings.models import PENDING, Appeal, AppealBody, AppealOutcome, AppealState
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealOutcome,
+    AppealState,
+    CasebookEntry,
+    CouncilCase,
+)
 from rulings.permissions import (
     may_appeal_further,
     may_name_committee,
     may_run_appeal,
     may_tell_decision,
     may_withdraw_appeal,
+    may_write_casebook,
     may_write_decision,
 )
-from rulings.selectors.appeal_forms import form_fields, laws_cited
-from rulings.selectors.appeals import seats_asked_of, sides_spoken_for
+from rulings.selectors.appeal_forms import form_fields
+from rulings.selectors.appeals import seats_asked_of
+from rulings.selectors.case_sources import cases_of, source_name
+from rulings.selectors.contested import (
+    contested_by,
+    contested_in_words,
+    rests_on,
+    session_of,
+    sides_spoken_for,
+    told_at,
+)
+from rulings.selectors.council_cases import cases_visible_to
+from rulings.selectors.similar_cases import like_appeal
 from rulings.services.appeal_hearings import TOLD, WRITTEN, next_step
 from rulings.services.appeal_papers import paper_of
 from rulings.texts.appeals import ONLINE, STEPS
 from rulings.web.appeal_forms import (
+    CasebookForm,
     CommitteeForm,
     DecisionForm,
     DepositForm,
@@ -35,6 +56,8 @@ from rulings.web.appeal_forms import (
     TellForm,
     TimesForm,
 )
+from rulings.web.result_versions import versions_shown
+from rulings.web.similar_cases import similar_shown
 from scoring.web.views.events import entries_of
 
 
@@ -49,10 +72,12 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
     return {
         "appeal": appeal,
         "event": appeal.event,
-        "incident": appeal.ruling.incident,
+        "incident": appeal.incident,
+        "session": session_of(contested_by(appeal)),
+        "contested": contested_in_words(appeal),
         "appellant": names[appeal.entry_id].title if appeal.entry_id in names else "",
         "closed_reason": spoken_value(appeal.closed_reason) if appeal.closed_reason else "",
-        "laws": laws_cited(appeal.version),
+        "laws": rests_on(appeal),
         "fields": [
             (capfirst(sentence(f"appeal_field_{name}", {})), appeal.form.get(name, ""))
             for name in (*form_fields(appeal), "appellants_words", "others_words")
@@ -76,7 +101,12 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "may_fill": is_pending
         and appeal.decided_at is None
         and may_run_appeal(account, appeal, on=on),
-        "acts": _acts(appeal, account, wanted) if is_pending else _further(appeal, account, names),
+        "acts": _acts(appeal, account, wanted) if is_pending else _after(appeal, account, names),
+        "versions": versions_shown(appeal),
+        "case": _case(appeal, account),
+        "similar": similar_shown(like_appeal(appeal))
+        if is_pending and may_write_decision(account, appeal, on=on)
+        else [],
     }
 
 
@@ -105,7 +135,7 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
         runs and is_committee and appeal.ends_at is None,
         _("Say until when it could be made"),
         "appeal-times",
-        TimesForm(initial={"told_at": timezone.localtime(appeal.version.made_at)}),
+        TimesForm(initial={"told_at": timezone.localtime(told_at(appeal))}),
     )
     offer(runs and appeal.deposit is None, _("Deposit received"), "appeal-deposit", DepositForm())
     offer(
@@ -129,7 +159,9 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
         title = _("Done: %(step)s") % {"step": STEPS[wanted]}
         offer(decides, title, "appeal-step", StepForm(initial={"step": wanted}))
     offer(
-        decides and appeal.deposit is not None and (not is_committee or wanted == WRITTEN),
+        decides
+        and appeal.deposit is not None
+        and (wanted == WRITTEN if is_committee else not cases_of(appeal).exists()),
         _("Write the decision"),
         "appeal-decide",
         DecisionForm(votes=is_committee),
@@ -149,6 +181,25 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
     return found
 
 
+def _case(appeal: Appeal, account: Account) -> CouncilCase | None:
+    """Return the case in which a council decides an appeal, if the reader may open it."""
+    seen = cases_visible_to(account, on=timezone.localdate())
+    return seen.filter(source=source_name(appeal)).first()
+
+
+def _after(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, str, Any]]:
+    """Return what may follow a decision: the council of justice, an entry of the casebook."""
+    found = _further(appeal, account, names)
+    writes = may_write_casebook(account, appeal, on=timezone.localdate())
+    is_written = CasebookEntry.objects.filter(appeal=appeal).exists()
+    if appeal.body == AppealBody.COMMITTEE and appeal.told_at and writes and not is_written:
+        laws = [] if appeal.version is None else appeal.version.citations.all()
+        form = CasebookForm(initial={"laws": ", ".join(str(row) for row in laws if row.law)})
+        title = _("Put it in the casebook")
+        found.append((title, reverse("appeal-casebook", args=[appeal.pk]), form))
+    return found
+
+
 def _further(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, str, Any]]:
     """Return the way to the council of justice, where there is one."""
     is_open = (
@@ -159,7 +210,9 @@ def _further(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, st
     )
     if not is_open or not may_appeal_further(account, appeal, on=timezone.localdate()):
         return []
-    form = JusticeForm(entries=sides_spoken_for(account, appeal.ruling, on=timezone.localdate()))
+    form = JusticeForm(
+        entries=sides_spoken_for(account, contested_by(appeal), on=timezone.localdate())
+    )
     form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
     title = _("Appeal to the council of justice")
     return [(title, reverse("appeal-further", args=[appeal.pk]), form)]

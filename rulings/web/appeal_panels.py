@@ -9,10 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
 from federation.permissions import may_keep_office
+from federation.rules.figures_penalties import Sanction
 from federation.web.panels import Panel
 from rulings.models import Appeal
 from rulings.permissions import may_see_own_reports
 from rulings.selectors.appeals import COUNCILS, appeals_seen_by, rulings_contestable_by
+from rulings.selectors.contested import penalties_contestable_by
+from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from tournaments.models import Event
 
 SHOWN = 50
@@ -25,6 +28,12 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
     on = timezone.localdate()
     rulings = rulings_contestable_by(request.user, on=on).filter(incident__event=event)
     told = {
+        "penalties": [
+            (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)])
+            for row in penalties_contestable_by(request.user, on=on)
+            .filter(event=event)
+            .order_by("number")[:SHOWN]
+        ],
         "rulings": rulings.order_by("incident__number")[:SHOWN],
         "appeals": appeals_seen_by(request.user, on=on).filter(event=event)[:SHOWN],
     }

@@ -2,6 +2,7 @@
 
 import datetime as dt
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -34,7 +35,9 @@ def _waiting(account: Account, *, on: dt.date) -> list[Appeal]:
     councils = councils_of(account, on=on)
     bodies = [body for body, council in COUNCILS.items() if council in councils]
     directed = pending.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
-    found = directed | pending.filter(body__in=bodies)
+    # What is decided in a case waits as that case; once it is decided, it waits to be told.
+    in_a_case = Q(deposit__isnull=False, decided_at__isnull=True)
+    found = directed | pending.filter(body__in=bodies).exclude(in_a_case)
     if has_office_mandate(account, on=on):
         found = found | pending.exclude(body=AppealBody.COMMITTEE).filter(deposit__isnull=True)
     return list(found.distinct()[:SHOWN])

@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from rulings.web.views import appeal_acts, appeals
+from rulings.web.views import appeal_acts, appeals, case_acts
 
 urlpatterns = [
     path("rulings/<int:pk>/appeal/", appeals.appeal_state, name="appeal-state"),
+    path("penalties/<int:pk>/appeal/", appeals.penalty_appeal, name="penalty-appeal"),
+    path("appeals/<int:pk>/casebook/", case_acts.appeal_casebook, name="appeal-casebook"),
     path("appeals/", appeals.appeal_list, name="appeal-list"),
     path("appeals/decided/", appeals.appeals_decided, name="appeals-decided"),
     path("appeals/<int:pk>/", appeals.appeal_detail, name="appeal-detail"),

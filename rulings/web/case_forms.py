@@ -2,11 +2,15 @@
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Person
 from federation.selectors.people import people_of_numbers
-from rulings.models import CouncilCase, PartyRole, SanctionKind
-from rulings.services.case_decisions import DecisionDraft, SanctionDraft
+from federation.web.forms.money import CentsField
+from rulings.models import CaseParty, CouncilCase, PartyRole, SanctionKind
+from rulings.selectors.case_sources import appeal_of_case
+from rulings.services.case_decisions import DecisionDraft
+from rulings.services.case_sanctions import SanctionDraft
 from tournaments.web.entry_forms import MomentField
 from tournaments.web.fields import DayField
 
@@ -23,7 +27,7 @@ class CaseOpenForm(forms.Form):
     """A case that somebody wrote about."""
 
     title = forms.CharField(label=_("What it is about"), max_length=200)
-    due_on = DayField(label=_("To be decided by"), required=False)
+    due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
 
 
 class PartyForm(forms.Form):
@@ -44,6 +48,17 @@ class CaseDocumentForm(forms.Form):
     )
     note = forms.CharField(label=_("What it is"), max_length=200, required=False)
     is_for_parties = forms.BooleanField(label=_("The parties may read it"), required=False)
+    from_party = forms.ModelChoiceField(
+        CaseParty.objects.none(),
+        label=_("Written by a party"),
+        required=False,
+        empty_label="–",
+        help_text=_("Who answers in writing has been heard."),
+    )
+
+    def __init__(self, *args: object, case: CouncilCase, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["from_party"].queryset = case.parties.all()  # type: ignore[attr-defined]
 
 
 class HearingForm(forms.Form):
@@ -64,13 +79,39 @@ class MinutesForm(forms.Form):
 class DeadlineForm(forms.Form):
     """By when a case is to be decided."""
 
-    due_on = DayField(label=_("To be decided by"))
+    due_on = DayField(label=pgettext_lazy("day", "To be decided by"))
 
 
 class CaseReasonForm(forms.Form):
     """Why."""
 
     reason = forms.CharField(label=_("Why"), max_length=500)
+
+
+class GroundsForm(forms.Form):
+    """Why a party appeals a decision."""
+
+    grounds = forms.CharField(
+        label=_("Why"), max_length=8000, widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+
+class EnforceForm(forms.Form):
+    """From which day a sanction held back is served, and why."""
+
+    begins_on = DayField(label=_("From"))
+    reason = forms.CharField(label=_("Why"), max_length=300)
+
+
+_GROUPS = (
+    (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles", "appeal_until")),
+    (_("The appeal"), ("changes_ruling", "has_merit")),
+    (
+        _("A sanction, where there is one"),
+        ("sanctioned", "kind", "starts_on", "ends_on", "amount_cents", "probation_until"),
+    ),
+    (_("The casebook"), ("summary", "is_in_casebook")),
+)
 
 
 class DecisionForm(forms.Form):
@@ -91,6 +132,13 @@ class DecisionForm(forms.Form):
     articles = forms.CharField(
         label=_("Articles of the regulations"), max_length=200, required=False
     )
+    changes_ruling = forms.TypedChoiceField(
+        label=_("What was contested"),
+        choices=[("", "–"), ("no", _("stands")), ("yes", _("is changed"))],
+        coerce=lambda told: told == "yes",
+        empty_value=None,
+        required=False,
+    )
     has_merit = forms.TypedChoiceField(
         label=_("The appeal had merit"),
         choices=[
@@ -108,7 +156,13 @@ class DecisionForm(forms.Form):
         label=_("Sanction"), choices=[("", "–"), *SanctionKind.choices], required=False
     )
     starts_on = DayField(label=_("From"), required=False)
-    ends_on = DayField(label=_("Until"), required=False)
+    ends_on = DayField(label=_("Until"), required=False, help_text=_("Of a suspension."))
+    amount_cents = CentsField(label=_("Amount of the fine"), required=False)
+    probation_until = DayField(
+        label=_("Held back until"),
+        required=False,
+        help_text=_("On probation: it lapses that day unless it is put into force before."),
+    )
     summary = forms.CharField(
         label=_("Summary without names"),
         max_length=4000,
@@ -123,8 +177,19 @@ class DecisionForm(forms.Form):
         self._people = {str(row.person_id): row.person for row in case.parties.all()}
         named = [(key, person.name) for key, person in self._people.items()]
         self.fields["sanctioned"].choices = [("", "–"), *named]  # type: ignore[attr-defined]
-        if case.appeal_of_id is None:
+        appeal = appeal_of_case(case)
+        if case.appeal_of_id is None and appeal is None:
             del self.fields["has_merit"]
+        if appeal is None:
+            del self.fields["changes_ruling"]
+
+    def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
+        """Return the fields by what they are about, those that are asked."""
+        return [
+            (title, found)
+            for title, names in _GROUPS
+            if (found := [self[name] for name in names if name in self.fields])
+        ]
 
     def clean(self) -> dict[str, object]:
         data = super().clean() or {}
@@ -144,6 +209,8 @@ class DecisionForm(forms.Form):
                     kind=data["kind"],
                     starts_on=data["starts_on"],
                     ends_on=data["ends_on"],
+                    amount_cents=data["amount_cents"],
+                    probation_until=data["probation_until"],
                 )
             ]
             if data["kind"]
@@ -156,6 +223,7 @@ class DecisionForm(forms.Form):
             laws=data["laws"],
             articles=data["articles"],
             has_merit=data.get("has_merit"),
+            changes_ruling=data.get("changes_ruling"),
             summary=data["summary"],
             is_in_casebook=data["is_in_casebook"],
             appeal_until=data["appeal_until"],

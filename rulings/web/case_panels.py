@@ -6,9 +6,19 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
 from federation.web.panels import Panel
+from rulings.selectors.case_sources import proposed_cases
 from rulings.selectors.council_cases import cases_of_council, cases_told_to_board
 
 SHOWN = 50
+
+
+def proposed(council: Council, request: HttpRequest) -> Panel | None:
+    """Return what was forwarded to a body to act on, a case to open from each by one click."""
+    rows = proposed_cases(council)[:SHOWN]
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/proposed_cases.html", {"rows": rows}, request=request)
+    return Panel(_("To take up"), html, key="proposed")
 
 
 def council_cases(council: Council, request: HttpRequest) -> Panel | None:

@@ -6,24 +6,20 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
+from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.errors import RuleError
 from federation.texts import text_of
 from rulings.models import Agreement, FactKind, Incident, Seat, Voice
-from rulings.selectors.incidents import Seated, entries_numbered
+from rulings.selectors.incidents import Seated, contestant, entries_numbered
 from rulings.services.log import BoardDraft, CallDraft, FactDraft, Place
+from rulings.texts.log import VULNERABLE_SIDES
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.rules.card_play import read_hand
 
-VULNERABLE = (
-    ("", gettext_lazy("as the board says")),
-    ("None", gettext_lazy("nobody")),
-    ("NS", gettext_lazy("North-South")),
-    ("EW", gettext_lazy("East-West")),
-    ("All", gettext_lazy("everybody")),
-)
+VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
 _TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}
 
 
@@ -100,10 +96,20 @@ class CallForm(PlaceForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.event = event
+        # On a phone each field that can only hold one thing is one too many.
+        sessions = max(event.planned_sessions, event.sessions.count(), 1)
+        self.fields["session"].validators.append(MaxValueValidator(sessions))
+        if sessions == 1:
+            self.fields["session"].widget = forms.HiddenInput()
+        if not event.entries.exclude(section="").exists():
+            self.fields["section"].widget = forms.HiddenInput()
 
     def clean(self) -> dict[str, Any]:
         """Find the contestants by number, and by section where a number stands twice."""
         told = super().clean() or {}
+        if self.fields["session"].widget.is_hidden:
+            for message in self.errors.get("session", []):
+                self.add_error(None, message)
         asked = [told[side] for side in ("ns", "ew") if told.get(side)]
         found = entries_numbered(self.event, asked)
         for side in ("ns", "ew"):
@@ -118,15 +124,11 @@ class CallForm(PlaceForm):
 
     def _entry(self, side: str, number: str, found: list[Entry]) -> Entry | None:
         section = self.cleaned_data.get("section", "")
-        lined = [entry for entry in found if entry.direction in {"", side.upper()}] or found
-        inside = [entry for entry in lined if entry.section == section] or lined
-        if len(inside) == 1:
-            return inside[0]
-        told = _("Several have the number %(number)s: say the section.")
-        if not inside:
-            told = _("Nobody in this event has the number %(number)s.")
-        self.add_error(side, told % {"number": number})
-        return None
+        try:
+            return contestant(found, number=number, side=side, section=section)
+        except RuleError as refusal:
+            self.add_error(side, text_of(refusal))
+            return None
 
 
 class FactForm(forms.Form):

@@ -20,7 +20,18 @@ class PenaltyForm(forms.Form):
     """The last of three steps: the sanction as the catalogue has it, to give or depart from."""
 
     minutes = forms.IntegerField(label=_("Minutes late"), min_value=1, max_value=600)
+    card_missing = forms.BooleanField(
+        label=_("The minutes went on filling in a card that was missing or insufficient"),
+        required=False,
+        help_text="RTP 2.1.3.1",
+    )
     player = forms.ChoiceField(label=_("Player"), required=False)
+    others = forms.MultipleChoiceField(
+        label=_("And each of"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Each gets a penalty of its own, by the own earlier offences. RTP 3.2.1"),
+    )
     session = forms.ChoiceField(label=_("Session"))
     sanction = forms.ChoiceField(
         label=_("Sanction"), choices=[(each.value, SANCTIONS[each]) for each in Sanction]
@@ -61,6 +72,7 @@ class PenaltyForm(forms.Form):
         sessions: Sequence[int],
         units: Sequence[AdjustmentUnit],
         matches: Choices,
+        others: Sequence[EntryPlayer] = (),
         initial: Any = None,
     ) -> None:
         super().__init__(data, initial=initial)
@@ -68,6 +80,9 @@ class PenaltyForm(forms.Form):
         self.fields["player"].choices = [  # type: ignore[attr-defined]
             ("", _("the whole pair or team")),
             *((str(each.pk), each.person.name) for each in players),
+        ]
+        self.fields["others"].choices = [  # type: ignore[attr-defined]
+            (str(each.pk), each.person.name) for each in others
         ]
         self.fields["session"].choices = [  # type: ignore[attr-defined]
             (str(each), str(each)) for each in sessions
@@ -78,6 +93,8 @@ class PenaltyForm(forms.Form):
         self.fields["match"].choices = [("", "–"), *matches]  # type: ignore[attr-defined]
         asked = {
             "minutes": offence == LATE,
+            "card_missing": offence == LATE,
+            "others": bool(others),
             "session": len(sessions) > 1,
             "unit": len(units) > 1,
             "match": bool(matches) and AdjustmentUnit.IMPS in units,

@@ -13,9 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.texts import source_text
 from federation.web.panels import Panel
-from rulings.models import Penalty
+from rulings.models import Appeal, Penalty
 from rulings.permissions import may_read_log
-from rulings.rules.penalties import suggestion
+from rulings.rules.penalties import stays_while_appealed, suggestion
+from rulings.selectors.incidents import name_of
 from rulings.selectors.penalties import standing_penalties
 from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
 from scoring.web.ruling_words import loss_in_words
@@ -48,11 +49,14 @@ class PenaltyRow:
 
     penalty: Penalty
     who: str
+    by: str
     offence: str
     sanction: str
     taken: str
     source: str
     is_pending: bool
+    appeals: tuple[Appeal, ...]
+    stays: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ def penalty_rows(
         PenaltyRow(
             penalty=each,
             who=each.player.person.name if each.player else entries[each.entry_id].title,
+            by=name_of(each.given_by),
             offence=str(OFFENCES[each.offence]),
             sanction=str(SANCTIONS[Sanction(each.sanction)]),
             taken=_taken(each),
@@ -97,6 +102,8 @@ def penalty_rows(
             is_pending=each.sanction == Sanction.SUSPENSION_OR_DISQUALIFICATION
             and each.approved_at is None
             and each.taken_back_at is None,
+            appeals=tuple(each.appeals.all()),
+            stays=stays_while_appealed(Sanction(each.sanction)) and each.taken_back_at is None,
         )
         for each in penalties
     ]

@@ -25,10 +25,10 @@ class RulingForm(forms.Form):
         widget=forms.Textarea({"rows": 4}),
     )
     citations = forms.CharField(
-        label=gettext_lazy("Laws cited"),
+        label=gettext_lazy("Laws and articles cited"),
         max_length=300,
         required=False,
-        help_text=gettext_lazy("Besides those of the proposal: 16B1, 73C."),
+        help_text=gettext_lazy("Besides those of the proposal: 16B1, 73C, RTP 2.1.5."),
     )
     departure_reason = forms.CharField(
         label=gettext_lazy("Why it departs from the proposal"),
@@ -66,7 +66,7 @@ def answer_posted(question: Question, posted: QueryDict) -> Answer:
     if question.fields:
         return _rows(question, posted)
     answer = posted.get("answer", "").strip()
-    return answer if question.options else _number(question.node, answer)
+    return answer if question.options or question.is_time else _number(question.node, answer)
 
 
 def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:

@@ -11,9 +11,13 @@ from django.utils.translation import gettext
 from federation.texts import sentence
 from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
 from rulings.rules.flows.stored import answers_of, consequence_of
+from rulings.rules.log import Cited, cited_as
+from rulings.rules.matters.matter import OFFENCE
+from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.incidents import name_of
-from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.texts.catalogue_words import OFFENCES
 from rulings.texts.flow_told import consequence_told
+from rulings.texts.matter_catalogue import words_of
 from scoring.web.notation import card, contract
 from tournaments.rules.auction import SEATS, Auction, Call, call_written, next_seat, read_auction
 from tournaments.rules.card_play import deal_faults, hands_by_seat, read_play
@@ -146,11 +150,18 @@ def hand_faults(hands: str) -> tuple[str, ...]:
 
 def answered(walk: FlowWalk) -> tuple[Answered, ...]:
     """Return the questions of a flow answered so far, in order."""
-    words = FLOW_WORDS[walk.flow]
+    words = words_of(walk.flow)
     return tuple(
         Answered(words.of(node), _answer_in_words(walk.flow, node, answer))
         for node, answer in answers_of(walk.answers).items()
     )
+
+
+def way_of(walk: FlowWalk) -> str:
+    """Return the address that explains a walk: its path on the flow, or the article applied."""
+    if walk.flow in MATTERS:
+        return reverse("rule-article", args=[MATTERS[walk.flow].article])
+    return f"{reverse('flow-detail', args=[walk.flow])}?path={path_of(walk)}"
 
 
 def path_of(walk: FlowWalk) -> str:
@@ -178,13 +189,25 @@ def ruling_shown(revision: RulingRevision) -> RulingShown:
     )
 
 
-def laws_in_words(cited: Iterable[tuple[int, str]]) -> SafeString:
-    """Return Laws with links to their own pages: 16B1, 73C."""
+def offences_in(revision: RulingRevision) -> list[tuple[str, str]]:
+    """Return the offences of the catalogue a ruling tells to consider: key and words."""
+    keys = [m["details"]["offence"] for m in revision.measures if m["kind"] == OFFENCE]
+    return [(key, str(OFFENCES[key])) for key in keys]
+
+
+def laws_in_words(cited: Iterable[Cited]) -> SafeString:
+    """Return Laws and articles with links to their own pages: 16B1, 73C, RTP 2.1.5."""
     return format_html_join(
         mark_safe(", "),
         '<a href="{}">{}</a>',
-        ((reverse("law-summary", args=[law]), f"{law}{address}") for law, address in cited),
+        ((_page_of(law, address), cited_as(law, address)) for law, address in cited),
     )
+
+
+def _page_of(law: int | None, address: str) -> str:
+    if law is None:
+        return reverse("rule-article", args=[address])
+    return reverse("law-summary", args=[law])
 
 
 def hand_shown(hand: str) -> SafeString:
@@ -211,7 +234,7 @@ def _told(measures: Sequence[dict[str, object]]) -> tuple[str, ...]:
 
 
 def _answer_in_words(flow: str, node: str, answer: object) -> str:
-    words = FLOW_WORDS[flow]
+    words = words_of(flow)
     if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
         return words.answer(node, answer)
     if isinstance(answer, list):

@@ -9,8 +9,10 @@ from federation.admin.base import KeptAdmin
 from scoring.models import (
     BoardResult,
     BoardRuling,
+    ContestantRuling,
     EntryAdjustment,
     Match,
+    MatchRuling,
     ResultRevision,
     Standing,
 )
@@ -110,4 +112,21 @@ class BoardRulingAdmin(KeptAdmin):
     list_display = ["event", "session", "board", "form", "article", "reason", "added_in"]
     list_select_related = ["event", "added_in__event"]
     list_filter = ["form", "event__season"]
+    search_fields = ["~event__name", "reason", "reference"]
+
+
+@admin.register(MatchRuling)
+class MatchRulingAdmin(KeptAdmin):
+    list_display = ["event", "match", "form", "article", "reason", "added_in"]
+    list_select_related = ["event", "match__event", "added_in__event"]
+    list_filter = ["form", "event__season"]
+    search_fields = ["~event__name", "reason", "reference"]
+
+
+@admin.register(ContestantRuling)
+class ContestantRulingAdmin(KeptAdmin):
+    list_display = ["event", "entry", "status", "article", "reason", "added_in"]
+    list_display_links = ["event", "entry"]
+    list_select_related = ["event", "entry", "added_in__event"]
+    list_filter = ["status", "event__season"]
     search_fields = ["~event__name", "reason", "reference"]

@@ -24,13 +24,13 @@ from scoring.api.serializers import (
     StandingSerializer,
     WhySerializer,
 )
-from scoring.api.tables import card_row_told, table_told
+from scoring.api.tables import card_row_told, match_ruling_told, table_told
 from scoring.feed.rows import scored_event
+from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult, PointsAward, Standing
 from scoring.selectors.deals import hands_of_board
 from scoring.selectors.results import (
     BoardSummary,
-    board_summaries,
     boards_played,
     result_of,
     standings_of,
@@ -107,7 +107,7 @@ class Boards(OfResults, ListAPIView):
     filter_backends = []
 
     def get_queryset(self) -> list[BoardSummary]:
-        return board_summaries(self.event)
+        return counted_summaries(self.event)
 
 
 @extend_schema(
@@ -201,6 +201,7 @@ class Matches(OfResults, ListAPIView):
                 "away_imps": match.away_imps,
                 "home_vps": match.home_vps,
                 "away_vps": match.away_vps,
+                "ruling": match_ruling_told(match.plan),
             }
             for match in scored_event(self.event).matches
         ]

@@ -65,6 +65,21 @@ class BoardSummarySerializer(serializers.Serializer):
     best_ew = serializers.IntegerField(allow_null=True, help_text="Seen from North-South.")
 
 
+class RulingOverSerializer(serializers.Serializer):
+    """A ruling over a result: its form, the Law or article, and why."""
+
+    form = serializers.CharField()
+    source = serializers.CharField(help_text="In the reader's language.")
+    reason = serializers.CharField()
+
+
+class OutcomeSerializer(serializers.Serializer):
+    """One result of a weighted score."""
+
+    score = serializers.IntegerField(help_text="Seen from North-South.")
+    weight = serializers.CharField(help_text="Its share of the whole: 3/5.")
+
+
 class PlayedSerializer(serializers.Serializer):
     """What was played at one table, empty where it is not known."""
 
@@ -76,6 +91,14 @@ class PlayedSerializer(serializers.Serializer):
         allow_blank=True, help_text="How the result was counted: matchpoints, neuberg, ..."
     )
     available = ExactField(allow_null=True, help_text="The most that could be had.")
+    rulings = RulingOverSerializer(
+        many=True, help_text="What stands over the table's own result; scores are as ruled."
+    )
+    outcomes = OutcomeSerializer(many=True, help_text="Of a weighted score, in place of a score.")
+    ew_outcomes = OutcomeSerializer(many=True, help_text="Where East-West's differ.")
+    table_score = serializers.IntegerField(
+        allow_null=True, help_text="What the table made, whatever was ruled; seen from North-South."
+    )
 
 
 class TableSerializer(PlayedSerializer):
@@ -137,6 +160,7 @@ class MatchSerializer(serializers.Serializer):
     away_imps = ExactField()
     home_vps = ExactField(allow_null=True)
     away_vps = ExactField(allow_null=True)
+    ruling = RulingOverSerializer(allow_null=True, help_text="What stands over the match.")
 
 
 class StepSerializer(serializers.Serializer):

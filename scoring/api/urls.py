@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.api import files, rankings, results
+from scoring.api import files, rankings, results, rulings
 
 EVENT = "events/<id:pk>/"
 FILE = "events/<id:pk>/result-files/<id:file>/"
@@ -29,6 +29,7 @@ urlpatterns = [
     path(EVENT + "entries/<id:entry>/card/", results.CardDetail.as_view(), name="api-card"),
     path(EVENT + "entries/<id:entry>/why/", results.WhyDetail.as_view(), name="api-why"),
     path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
+    path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "result-files/", files.ResultFiles.as_view(), name="api-result-files"),
     path(FILE, files.ResultFileDetail.as_view(), name="api-result-file"),

@@ -42,7 +42,6 @@ from scoring.engine.adjusted_scores import (
     replaced_pair,
     sits_out,
     suspended_pair,
-    turned_quarter,
     weighted_score,
 )
 from scoring.engine.awards import (
@@ -86,7 +85,11 @@ from scoring.engine.handicap import (
     pair_handicap,
     player_handicap,
 )
-from scoring.engine.imp_pairs_ranking import imp_pair_matches, imp_pairs_ties_broken
+from scoring.engine.imp_pairs_ranking import (
+    imp_pair_matches,
+    imp_pairs_ties_broken,
+    imp_pairs_totals,
+)
 from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
 from scoring.engine.knockout import (
     KnockoutOutcome,
@@ -95,9 +98,9 @@ from scoring.engine.knockout import (
     PlaceMatch,
     balanced_margin,
     knockout_outcome,
+    knockout_parts,
     knockout_ranking,
     knockout_score,
-    may_concede,
 )
 from scoring.engine.knockout_interruptions import through_after_interruption
 from scoring.engine.line_ups import LineUp, boards_by_player
@@ -149,7 +152,7 @@ from scoring.engine.swiss_standing import (
 )
 from scoring.engine.team_boards import board_result, match_boards
 from scoring.engine.team_match import match_result
-from scoring.engine.team_penalties import added_strength_penalty, team_value_index
+from scoring.engine.team_penalties import added_strength_penalty
 from scoring.engine.team_rulings import (
     bye,
     impossible_comparison,
@@ -303,6 +306,7 @@ __all__ = [
     "imp_pair_matches",
     "imp_pairs_ladder",
     "imp_pairs_ties_broken",
+    "imp_pairs_totals",
     "impossible_comparison",
     "imps",
     "interleaved_ranking",
@@ -313,6 +317,7 @@ __all__ = [
     "is_excluded_for_failures",
     "is_vulnerable",
     "knockout_outcome",
+    "knockout_parts",
     "knockout_ranking",
     "knockout_score",
     "late_request_deadline",
@@ -323,7 +328,6 @@ __all__ = [
     "matchpoint_ladder",
     "matchpoints",
     "matchpoints_awarded",
-    "may_concede",
     "member_awards",
     "mismatch_points",
     "missing_result",
@@ -366,7 +370,6 @@ __all__ = [
     "swiss_round_with_triple",
     "swiss_ties_broken",
     "table_score",
-    "team_value_index",
     "teams_standing",
     "teams_ties_broken",
     "technical_failure",
@@ -375,7 +378,6 @@ __all__ = [
     "ties_broken",
     "to_places",
     "trimmed_resistance_points",
-    "turned_quarter",
     "victory_points",
     "void_match_percentages",
     "vulnerability",

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
+from scoring.engine.lost_matches import void_match_percentages
 from scoring.engine.pairs_input import check_outcomes
 from scoring.engine.rounding import Exact, exact, readable
 from scoring.engine.trace import Trace
@@ -101,20 +102,20 @@ def assigned_score(line: BoardLine, ns: int, ew: int | None = None) -> BoardLine
 
 
 def best_and_worst(
-    line: BoardLine, *, innocent: str, likely: Sequence[int], possible: Sequence[int]
-) -> BoardLine:
-    """Return the line as the 1997 Laws assign it: no weighing, each side its own result.
+    *, innocent: str, likely: Sequence[int], possible: Sequence[int]
+) -> tuple[int, int]:
+    """Return the scores the 1997 Laws assign to North-South and to East-West: no weighing.
 
     The innocent side gets the best of the results that were likely, the other the worst of those
-    at all probable. likely, possible: total points seen from North-South.
+    at all probable. likely, possible, and what is returned: seen from North-South.
     Raises: EngineError "bad_seat", "empty_field". Source: Law 12 C2 (1997), 12 C1(e) (2007).
     """
     _check_side(innocent)
     if not likely or not possible:
         raise EngineError("empty_field")
     if innocent == "NS":
-        return assigned_score(line, max(likely), max(possible))
-    return assigned_score(line, min(possible), min(likely))
+        return max(likely), max(possible)
+    return min(possible), min(likely)
 
 
 def weighted_score(
@@ -164,24 +165,15 @@ def less_own_error(
     return kept
 
 
-def turned_quarter(line: BoardLine) -> BoardLine:
-    """Return the line of a board played a quarter turn round: each pair in the seats it played.
+def void_match_board(line: BoardLine, innocent: str, boards: int) -> BoardLine:
+    """Return a board of a match of pairs that is void through one side.
 
-    The score stays as entered for the cards. A half turn changes nothing.
-    Source: RTP 2.2.4.4.
+    boards: of the whole match. Raises: EngineError "bad_seat", "bad_boards".
+    Source: EBU White Book 4.1.
     """
-    own, given = line.own_average, line.awarded
-    percents = line.artificial
-    return replace(
-        line,
-        ns=line.ew,
-        ew=line.ns,
-        south=line.west,
-        west=line.south,
-        own_average=(own[1], own[0]),
-        awarded=None if given is None else (given[1], given[0]),
-        artificial=None if percents is None else (percents[1], percents[0]),
-    )
+    _check_side(innocent)
+    better, worse = void_match_percentages(boards)
+    return replace(_bare(line), artificial=(better, worse) if innocent == "NS" else (worse, better))
 
 
 def is_excluded_for_failures(failed_rounds: Iterable[int], most_in_a_row: int = 2) -> bool:

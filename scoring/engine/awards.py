@@ -120,11 +120,14 @@ def awards(placings: Sequence[Placing], *, event: AwardField, figures: AwardFigu
 
     placings: every contestant of the line; two lines are two events of their own size.
     Returns: PE in points, PM in tenths of a point; tied contestants share the mean of their
-    places. Raises: EngineError "empty_field", "places_not_a_ranking", "award_field_invalid".
+    places; those who declined to play for a place each have the worst one, whole.
+    Raises: EngineError "empty_field", "places_not_a_ranking", "award_field_invalid".
     Source: RTP 1.3.4, 3.5.6 (scale of the classification regulation, RCP).
     """
-    _check(placings, event)
+    worse = _check(placings, event)
     tied = Counter(placing.place for placing in placings)
+    for place in worse:
+        tied[place] = 1
     by_place = {
         place: _award_of_place(place, tied[place], len(placings), event, figures)
         for place in sorted(tied)
@@ -197,7 +200,8 @@ def withdrawal_loss(
     return lost
 
 
-def _check(placings: Sequence[Placing], event: AwardField) -> None:
+def _check(placings: Sequence[Placing], event: AwardField) -> set[int]:
+    """Return the places that all who have them take whole: the worst of those at stake."""
     if not placings:
         raise EngineError("empty_field")
     if event.tables < 1 or event.boards < 1 or event.mean_iv < 0:
@@ -207,11 +211,14 @@ def _check(placings: Sequence[Placing], event: AwardField) -> None:
             boards=event.boards,
             mean_iv=str(event.mean_iv),
         )
-    expected = 1
+    expected, worse = 1, set()
     for place, tied in sorted(Counter(placing.place for placing in placings).items()):
-        if place != expected:
+        if tied > 1 and place == expected + tied - 1:
+            worse.add(place)
+        elif place != expected:
             raise EngineError("places_not_a_ranking", found=place, expected=expected)
         expected += tied
+    return worse
 
 
 def _award_of_place(

@@ -1,13 +1,14 @@
 """IMP pairs in matches: victory points of each match, the standing, and its ties."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from scoring.engine.match_tie_breaks import TieMatch
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder
 from scoring.engine.pairs_matches import cross_imp_victory_points, pairs_matches
 from scoring.engine.rounding import Exact, exact
-from scoring.engine.tie_breaks import Placed, ties_broken
+from scoring.engine.swiss_standing import RESISTANCE_FROM_ROUND, swiss_ladder
+from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key, LinePoints, PairsStanding
 from scoring.engine.victory_points import VictoryPointScale
@@ -58,28 +59,93 @@ def imp_pairs_ties_broken(
     scale: str | VictoryPointScale = "wbf_discrete",
     adjustments: Mapping[Key, Exact] | None = None,
     cuts: Collection[int] | None = None,
+    swiss_rounds: int | None = None,
+    resistance_from_round: int = RESISTANCE_FROM_ROUND,
+    draw: Sequence[Key] = (),
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the places of IMP pairs that all met, by victory points, ties broken.
+    """Return the places of IMP pairs by victory points, ties broken.
 
     adjustments: victory points added to a pair's total (bonuses), or taken when below zero
-    (penalties). cuts: see ties_broken. Raises: EngineError as imp_pair_matches.
-    Source: RTP 3.5.9.2.
+    (penalties). cuts: see ties_broken. swiss_rounds: those played of a Swiss event, None where all
+    met. draw: the order drawn among those still level in a Swiss event.
+    Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2, 3.6.12.7.
     """
     matches = imp_pair_matches(standing.lines, scale)
+    totals = imp_pairs_totals(standing, scale=scale, adjustments=adjustments)
+    ladder = (
+        _all_met_ladder(matches, totals)
+        if swiss_rounds is None
+        else _swiss_ladder(
+            standing,
+            matches,
+            {pair: totals[pair] - exact((adjustments or {}).get(pair, 0)) for pair in totals},
+            rounds_played=swiss_rounds,
+            resistance_from_round=resistance_from_round,
+            draw=draw,
+        )
+    )
+    return ties_broken(list(totals.items()), lambda _: ladder, cuts=cuts, trace=trace)
+
+
+def imp_pairs_totals(
+    standing: PairsStanding,
+    *,
+    scale: str | VictoryPointScale = "wbf_discrete",
+    adjustments: Mapping[Key, Exact] | None = None,
+) -> dict[Key, Fraction]:
+    """Return the victory points of every pair that did not leave, adjustments in.
+
+    Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2.
+    """
     totals: dict[Key, Fraction] = {
         row.contestant: exact((adjustments or {}).get(row.contestant, 0), "adjustment")
         for row in standing.rows
         if not row.status
     }
-    ahead = dict.fromkeys(totals, Fraction(0))
-    for match in matches:
-        for pair, vps, own, other in (
-            (match.first, match.vps[0], match.imps[0], match.imps[1]),
-            (match.second, match.vps[1], match.imps[1], match.imps[0]),
-        ):
+    for match in imp_pair_matches(standing.lines, scale):
+        for pair, vps in ((match.first, match.vps[0]), (match.second, match.vps[1])):
             if pair in totals:
                 totals[pair] += Fraction(vps)
-                ahead[pair] += (Fraction(own) - Fraction(other)) / 2
-    ladder = imp_pairs_ladder(matches, ahead)
-    return ties_broken(list(totals.items()), lambda _: ladder, cuts=cuts, trace=trace)
+    return totals
+
+
+def _all_met_ladder(
+    matches: Sequence[TieMatch], totals: Mapping[Key, Fraction]
+) -> tuple[Criterion, ...]:
+    ahead = dict.fromkeys(totals, Fraction(0))
+    for match in matches:
+        margin = (Fraction(match.imps[0]) - Fraction(match.imps[1])) / 2
+        for pair, gained in ((match.first, margin), (match.second, -margin)):
+            if pair in ahead:
+                ahead[pair] += gained
+    return imp_pairs_ladder(matches, ahead)
+
+
+def _swiss_ladder(
+    standing: PairsStanding,
+    matches: Sequence[TieMatch],
+    vps: Mapping[Key, Fraction],
+    *,
+    rounds_played: int,
+    resistance_from_round: int,
+    draw: Sequence[Key],
+) -> tuple[Criterion, ...]:
+    opponents: dict[Key, list[Key]] = {pair: [] for pair in vps}
+    for match in matches:
+        opponents.setdefault(match.first, []).append(match.second)
+        opponents.setdefault(match.second, []).append(match.first)
+    imps = {pair: [Fraction(0), Fraction(0)] for pair in vps}
+    for line, ns, ew in standing.lines:
+        for own, points in ((line.ns, ns.points), (line.ew, ew.points)):
+            if own in imps and points is not None:
+                gained = Fraction(points)
+                imps[own][gained < 0] += abs(gained)
+    return swiss_ladder(
+        opponents,
+        vps,
+        {pair: (won, lost) for pair, (won, lost) in imps.items()},
+        rounds_played=rounds_played,
+        draw=[pair for pair in draw if pair in vps],
+        resistance_from_round=resistance_from_round,
+    )

@@ -1,4 +1,4 @@
-"""Knock-out matches: who goes on, how the losers are placed, and giving up."""
+"""Knock-out matches: who goes on, and how the losers are placed."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from fractions import Fraction
 from scoring.engine.errors import EngineError
 from scoring.engine.match_tie_breaks import boards_won, imp_quotient
 from scoring.engine.rounding import Exact, exact, readable
-from scoring.engine.team_types import MatchResult
+from scoring.engine.team_types import BoardResult, MatchResult
 from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
@@ -77,14 +77,13 @@ def knockout_outcome(
         winner, decided_by = _leader(part, only_imps=final)
         if trace is not None:
             trace.add(
-                "knockout_part",
+                f"knockout_by_{decided_by}" if winner else "knockout_level_part",
                 ARTICLE,
                 winner,
-                number=number,
-                margin=exact(part.margin, "margin"),
-                points=exact(part.points, "points"),
+                number=number + 1,
+                margin=readable(abs(exact(part.margin, "margin"))),
+                points=readable(abs(exact(part.points, "points"))),
                 boards=f"{part.boards[0]}-{part.boards[1]}",
-                decided_by=decided_by,
             )
         if winner:
             if number < len(extra):
@@ -102,6 +101,53 @@ def knockout_score(result: MatchResult) -> KnockoutScore:
     return KnockoutScore(result.margin, sum(points, Fraction(0)), boards_won(result))
 
 
+def knockout_parts(
+    result: MatchResult, *, boards: int, final: bool = False, extra_boards: int = EXTRA_BOARDS
+) -> tuple[tuple[KnockoutScore, ...], int]:
+    """Return a counted match as its own boards and those played because it was level.
+
+    boards: of the match; its boards with higher numbers are the extra ones: a set of
+    `extra_boards`, then single boards; in a final sets only.
+    Returns: the parts that are complete, and how many boards the next one still lacks.
+    Source: RTP 3.6.10.3.
+    """
+    counted = sorted(
+        (each for each in result.boards if each.home is not None and each.away is not None),
+        key=lambda each: each.board,
+    )
+    if len(counted) < boards:
+        return (), boards - len(counted)
+    sizes = [boards]
+    while (left := len(counted) - sum(sizes)) > 0:
+        size = extra_boards if final or len(sizes) == 1 else 1
+        if left < size:
+            return _parts(result, counted, sizes), size - left
+        sizes.append(size)
+    return _parts(result, counted, sizes), 0
+
+
+def _parts(
+    result: MatchResult, counted: Sequence[BoardResult], sizes: Sequence[int]
+) -> tuple[KnockoutScore, ...]:
+    parts, start = [], 0
+    for size in sizes:
+        played = counted[start : start + size]
+        start += size
+        margin = sum(
+            ((Fraction(each.home or 0) - Fraction(each.away or 0)) / 2 for each in played),
+            Fraction(0),
+        )
+        points = sum((each.difference or Fraction(0) for each in played), Fraction(0))
+        parts.append(
+            KnockoutScore(margin, points, boards_won(replace(result, boards=tuple(played))))
+        )
+    whole = knockout_score(result).margin
+    brought = Fraction(whole) - sum(
+        (Fraction(each.home or 0) - Fraction(each.away or 0)) / 2 for each in counted
+    )
+    return (replace(parts[0], margin=Fraction(parts[0].margin) + brought), *parts[1:])
+
+
 def balanced_margin(home: Exact, away: Exact, *, trace: Trace | None = None) -> Fraction:
     """Return what home is ahead by on a board whose adjusted scores do not balance.
 
@@ -115,27 +161,12 @@ def balanced_margin(home: Exact, away: Exact, *, trace: Trace | None = None) -> 
     return mean
 
 
-def may_concede(
-    *,
-    segments_played: int,
-    segments: int,
-    by_captain: bool,
-    min_share: Fraction = Fraction(1, 2),
-) -> bool:
-    """Return whether a team may give up a match at the end of this segment.
-
-    Raises: EngineError "segments_out_of_range". Source: RTP 3.6.10.3.
-    """
-    if segments < 1 or not 0 <= segments_played <= segments:
-        raise EngineError("segments_out_of_range", played=segments_played, segments=segments)
-    return by_captain and segments_played >= min_share * segments and segments_played > 0
-
-
 def knockout_ranking(
     runs: Sequence[KnockoutRun],
     *,
     place_matches: Sequence[PlaceMatch] = (),
     cuts: Collection[int] | None = None,
+    ended: bool = True,
     trace: Trace | None = None,
 ) -> list[Placed]:
     """Return the final places: the later a team went out, the higher.
@@ -143,10 +174,11 @@ def knockout_ranking(
     Those out in the same round are level unless a place match or, at the places that matter, the
     number of wins and then the quotient of IMPs separates them. cuts: see ties_broken; () leaves
     all level, None separates all. A place match both declined leaves both the worse place.
+    ended: False while it is played: whoever is still in shares the first place.
     Raises: EngineError "not_one_winner", "team_twice", "place_match_unknown". Source: RTP 3.6.10.3.
     """
     winners = [run.team for run in runs if run.out_in is None]
-    if len(winners) != 1:
+    if ended and len(winners) != 1:
         raise EngineError("not_one_winner", winners=len(winners))
     by_team = {run.team: run for run in runs}
     rounds = max((run.out_in for run in runs if run.out_in is not None), default=0)
@@ -158,7 +190,12 @@ def knockout_ranking(
         ),
         imp_quotient(imps, ARTICLE),
     )
-    placed = ties_broken(totals, lambda _: ladder, cuts=cuts, trace=trace)
+    placed = ties_broken(
+        totals,
+        lambda place: ladder if ended or place > len(winners) else (),
+        cuts=cuts,
+        trace=trace,
+    )
     for match in place_matches:
         placed = _after_place_match(placed, match, by_team)
     return sorted(placed, key=lambda each: each.place)

@@ -14,7 +14,9 @@ from scoring.engine.adjusted_scores import (
     matchpoints_awarded,
     missing_result,
     replaced_pair,
+    sits_out,
     suspended_pair,
+    void_match_board,
     weighted_score,
 )
 from scoring.engine.errors import EngineError
@@ -22,9 +24,18 @@ from scoring.engine.types import BoardLine, Outcome
 
 # Given in place of a result that was made; in place of play; where the other table of a match
 # played the board; and those that say what happened, which the line itself already shows.
-OVER_A_RESULT = frozenset({"assigned", "weighted", "own_error", "not_counted"})
+OVER_A_RESULT = frozenset({"assigned", "likely", "weighted", "own_error", "not_counted"})
 IN_PLACE_OF_PLAY = frozenset(
-    {"artificial", "cancelled", "missing", "replaced_pair", "suspended_pair", "points"}
+    {
+        "artificial",
+        "cancelled",
+        "missing",
+        "replaced_pair",
+        "suspended_pair",
+        "sits_out",
+        "void_match",
+        "points",
+    }
 )
 IN_A_MATCH = frozenset({"other_table"})
 TOLD_BY_THE_LINE = frozenset({"version", "turned", "corrected"})
@@ -40,7 +51,8 @@ class LineRuling:
     ew_score, outcomes, ew_outcomes: seen from North-South. points: given outright, None leaves a
     side its own. without_error: the score had the innocent side not erred. group: which version of
     the board was played. contract, declarer, tricks: as put right. level: both sides of a
-    knock-out match get the mean of what each would have.
+    knock-out match get the mean of what each would have. boards: of the void match of pairs the
+    board belongs to.
     """
 
     form: str
@@ -57,6 +69,7 @@ class LineRuling:
     declarer: str = ""
     tricks: int | None = None
     level: bool = False
+    boards: int = 0
 
     @property
     def needs_the_field(self) -> bool:
@@ -115,6 +128,10 @@ def _without_play(line: BoardLine, ruling: LineRuling) -> BoardLine:
         return replaced_pair(line, ruling.side)
     if ruling.form == "suspended_pair":
         return suspended_pair(line, ruling.side)
+    if ruling.form == "sits_out":
+        return sits_out(line, ruling.side)
+    if ruling.form == "void_match":
+        return void_match_board(line, ruling.side, ruling.boards)
     return missing_result(line)
 
 

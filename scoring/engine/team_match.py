@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
+from scoring.engine.patton import patton_result
 from scoring.engine.rounding import exact, is_count, readable, to_places
 from scoring.engine.team_boards import AWAY, HOME, board_result
 from scoring.engine.team_types import (
@@ -19,7 +20,7 @@ from scoring.engine.victory_points import nearest_column, victory_points
 
 FEDERATION = TeamSettings()
 CHOICES = {
-    "method": ("imps", "point_a_board", "total_points"),
+    "method": ("imps", "point_a_board", "patton", "total_points"),
     "fraction": ("half_up", "formula"),
     "unbalanced": ("keep", "mean"),
     "excluded_after_one": ("no_show", "unplayed"),
@@ -42,9 +43,17 @@ def match_result(
     counted = sum(1 for board in boards if board.home is not None)
     home, away = (_won(boards, side) + _brought(match, side) for side in (HOME, AWAY))
     margin, away_margin = _margins(boards, match, settings)
-    home_points, away_points = _points(counted, margin, away_margin, settings)
+    if settings.method == "patton":
+        home_points, away_points = _patton(boards, settings, trace)
+    else:
+        home_points, away_points = _points(counted, margin, away_margin, settings)
     if settings.method == "point_a_board" and counted and home_points is None:
         home_points, away_points = to_places(home, 2), to_places(away, 2)
+    if match.share != 1 and home_points is not None and away_points is not None:
+        share = exact(match.share, "share")
+        both = to_places(exact(home_points + away_points) * share, 2)
+        home_points = to_places(exact(home_points) * share, 2)
+        away_points = both - home_points
     result = MatchResult(
         match=match,
         boards=boards,
@@ -106,6 +115,21 @@ def _points(
     if away_margin != -margin:  # each team by its own figure, Law 12 C1(f)
         away, _ = victory_points(away_margin, counted, settings.scale, fraction=settings.fraction)
     return home, away
+
+
+def _patton(
+    boards: Iterable[BoardResult], settings: TeamSettings, trace: Trace | None
+) -> tuple[Decimal | None, Decimal | None]:
+    """Return the points of a Patton match once every board of its table has a score."""
+    if settings.scale is None or isinstance(settings.scale, str):
+        raise EngineError("patton_scale_missing")
+    differences = [
+        int(to_places(each.difference, 0)) for each in boards if each.difference is not None
+    ]
+    if len(differences) not in settings.scale.columns:
+        return None, None
+    first, second = patton_result(differences, settings.scale, trace=trace).total
+    return to_places(first, 2), to_places(second, 2)
 
 
 def _taken(due: Due, by_match: Decimal | None) -> Decimal | None:

@@ -1,13 +1,11 @@
 """Victory points a team loses for the players it fields."""
 
-from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import Exact, exact, readable, to_places
 from scoring.engine.trace import Trace
 
-BEST_COUNTED = 4
 IV_PER_POINT = 100
 
 
@@ -34,9 +32,3 @@ def added_strength_penalty(
     if trace is not None:
         trace.add("added_strength", "RTP 3.6.4", lost, growth=readable(growth), per=per)
     return lost
-
-
-def team_value_index(player_ivs: Sequence[Exact], *, best: int = BEST_COUNTED) -> Decimal:
-    """Return the value index of a team: the sum of its best players'. Source: RTP 3.6.4."""
-    counted = sorted((exact(iv, "iv") for iv in player_ivs), reverse=True)[:best]
-    return to_places(sum(counted, Fraction(0)), 2)

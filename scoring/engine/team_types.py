@@ -61,6 +61,7 @@ class TeamMatch:
     penalty_imps: tuple[Exact, Exact] = (0, 0)  # taken from home, from away
     handicap_imps: tuple[Exact, Exact] = (0, 0)  # added to home, to away
     carried_imps: tuple[Exact, Exact] = (0, 0)  # brought into a knock-out
+    share: Exact = 1  # of its victory points that count: half in each match of a triple
 
     @property
     def due(self) -> int:
@@ -103,7 +104,8 @@ class TeamFigures:
 class TeamSettings:
     """How a team event is counted. The defaults are the federation's."""
 
-    method: str = "imps"  # "point_a_board": two for a board won, one for a tie; "total_points"
+    # "point_a_board": two for a board won, one for a tie; "patton": both, its scale is data
+    method: str = "imps"  # or "total_points"
     scale: str | VictoryPointScale | None = "annex1"  # None: no conversion (knock-out)
     fraction: str = "half_up"  # of a margin; "formula": converted as it is
     unbalanced: str = "keep"  # "mean": scores that do not balance are averaged (knock-out)

@@ -41,6 +41,7 @@ def add_boards(
                 points = POINTS[imported.hints.method]
                 add_number(element, f"NS_{points}", line.published_ns)
                 add_number(element, f"EW_{points}", line.published_ew)
+                _add_remark(element, line.remark)
 
 
 def add_match(
@@ -56,6 +57,7 @@ def add_match(
     add(element, "OPPOSING_TEAM", entries[match.away].number)
     add_number(element, "TEAM_SCORE", match.published_home_vps)
     add_number(element, "OPPOSING_TEAM_SCORE", match.published_away_vps)
+    _add_remark(element, match.remark)
     stated = dict(match.published_board_imps)
     for number in match.boards or dict.fromkeys(line.board for line in lines):
         board = add(element, "BOARD")
@@ -66,6 +68,7 @@ def add_match(
                 traveller = add(board, "TRAVELLER_LINE")
                 add(traveller, "DIRECTION", "NS" if line.ns == match.home else "EW")
                 _add_play(traveller, line)
+                _add_remark(traveller, line.remark)
 
 
 def _add_sides(
@@ -89,6 +92,11 @@ def _add_sides(
         add(element, "TABLE_NUMBER", line.table)
 
 
+def _add_remark(element: Node, remark: str) -> None:
+    if remark:
+        add(element, "REMARKS", remark)
+
+
 def _add_play(element: Node, line: ImportedLine) -> None:
     if line.not_played:
         add(element, "CONTRACT", "NP")
@@ -97,7 +105,8 @@ def _add_play(element: Node, line: ImportedLine) -> None:
         ns, ew = line.artificial
         add(element, "SCORE", f"A{int(ns):02d}{int(ew):02d}")
         return
-    add(element, "CONTRACT", "PASS" if line.contract == "P" else _contract(line.contract))
+    if line.contract or line.ns_score is None:
+        add(element, "CONTRACT", "PASS" if line.contract == "P" else _contract(line.contract))
     if line.declarer:
         add(element, "PLAYED_BY", line.declarer)
     if line.lead:

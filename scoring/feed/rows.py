@@ -4,20 +4,26 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import TypeVar
-
-from django.db.models import Model, Q, QuerySet
 
 from scoring.feed.counting import score
+from scoring.feed.match_rulings import (
+    ONLY_RULED,
+    ruled_matches,
+    ruled_out,
+)
+from scoring.feed.revisions import standing_after
 from scoring.feed.rulings import Place, place_of, ruled_of, under_rulings
+from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     Contestant,
     Fine,
     MatchPlan,
     Ruled,
+    RuledOut,
     Scored,
     ScoringChoice,
     TableResult,
+    Terms,
 )
 from scoring.models import (
     AdjustmentKind,
@@ -32,8 +38,6 @@ from scoring.models import (
 from tournaments.models import Event
 from tournaments.selectors.phases import carried_into
 
-Row = TypeVar("Row", bound=Model)
-
 
 @dataclass(frozen=True, slots=True)
 class EventValues:
@@ -44,6 +48,7 @@ class EventValues:
     contestants: tuple[Contestant, ...]
     choice: ScoringChoice
     matches: tuple[MatchPlan, ...]
+    terms: Terms
 
     def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings in place of those of their kind at their tables."""
@@ -52,6 +57,17 @@ class EventValues:
         laid = sorted([*kept, *given], key=lambda each: not each[1].is_correction)
         return replace(self, rulings=tuple(laid))
 
+    def with_match(self, plan: MatchPlan) -> "EventValues":
+        """Return the event with a match as it is ruled, in place of the one of its key."""
+        kept = [each for each in self.matches if each.key != plan.key]
+        where = next((n for n, each in enumerate(self.matches) if each.key == plan.key), len(kept))
+        return replace(self, matches=(*kept[:where], plan, *kept[where:]))
+
+    def with_contestant(self, key: str, out: RuledOut | None) -> "EventValues":
+        """Return the event with a contestant out of it, or in it again."""
+        told = (replace(each, out=out) if each.key == key else each for each in self.contestants)
+        return replace(self, contestants=tuple(told))
+
     def counted(self, *, trace_for: Collection[str] = ()) -> Scored:
         """Count the event."""
         return score(
@@ -59,6 +75,7 @@ class EventValues:
             self.contestants,
             self.choice,
             matches=self.matches,
+            terms=self.terms,
             trace_for=trace_for,
         )
 
@@ -72,7 +89,8 @@ def event_values(event: Event, *, revision: ResultRevision | None = None) -> Eve
         tuple(standing_rulings(event, revision=revision)),
         tuple(contestants(event, revision=revision)),
         choice,
-        tuple(match_plans(event, choice)),
+        tuple(match_plans(event, choice, revision=revision)),
+        terms_of(event),
     )
 
 
@@ -87,13 +105,13 @@ def standing_rulings(
     event: Event, *, revision: ResultRevision | None = None
 ) -> list[tuple[Place, Ruled]]:
     """Return the rulings that stood after a revision, by default now, each with its line."""
-    rows = _standing(BoardRuling.objects.filter(event=event), revision)
+    rows = standing_after(BoardRuling.objects.filter(event=event), revision)
     return [(place_of(row), ruled_of(row)) for row in sorted(rows, key=_corrections_first)]
 
 
 def recorded_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:
     """Return the results of an event as the tables made them, in the order of their rows."""
-    rows = _standing(BoardResult.objects.filter(event=event), revision)
+    rows = standing_after(BoardResult.objects.filter(event=event), revision)
     return [
         TableResult(
             board=row.board,
@@ -138,9 +156,11 @@ def contestants(
     the file tells.
     """
     brought = carried_into(event) if with_rulings else {}
+    handicaps = handicaps_of_pairs(event) if with_rulings else {}
+    out = ruled_out(event, revision=revision) if with_rulings else {}
     gained: dict[tuple[int, str], Fraction] = {}
     fines: dict[int, list[Fine]] = {}
-    rows = _standing(EntryAdjustment.objects.filter(event=event), revision)
+    rows = standing_after(EntryAdjustment.objects.filter(event=event), revision)
     for row in rows.select_related("match").order_by("pk"):
         amount = Fraction(row.amount_hundredths, 100)
         if not row.by_ruling:
@@ -154,25 +174,46 @@ def contestants(
         Contestant(
             key,
             direction,
-            gained.get((pk, AdjustmentKind.HANDICAP), Fraction(0)),
+            Fraction(handicaps[pk])
+            if pk in handicaps
+            else gained.get((pk, AdjustmentKind.HANDICAP), Fraction(0)),
             gained.get((pk, AdjustmentKind.PENALTY), Fraction(0)),
             tuple(fines.get(pk, ())),
             *(Fraction(hundredths, 100) for hundredths in brought.get(pk, (0, 0))),
+            out=out.get(pk),
         )
         for pk, key, direction in event.entries.order_by("pk").values_list("pk", "key", "direction")
     ]
 
 
-def match_plans(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
-    """Return who met whom; with the stated VPs where those are kept."""
+def match_plans(
+    event: Event,
+    choice: ScoringChoice,
+    *,
+    revision: ResultRevision | None = None,
+    with_rulings: bool = True,
+) -> list[MatchPlan]:
+    """Return who met whom; with the stated VPs where those are kept, and the rulings that stand.
+
+    A match that only a ruling knows is left out where that ruling does not stand.
+    """
+    ruled = ruled_matches(event, revision=revision) if with_rulings else {}
     plans = []
     for row in Match.objects.filter(event=event).select_related("home", "away"):
+        if row.key.startswith(ONLY_RULED) and row.pk not in ruled:
+            continue
         stated = (row.published_home_vps_hundredths, row.published_away_vps_hundredths)
         keep = choice.vp_scale == "published" and None not in stated
         vps = (Decimal(stated[0] or 0).scaleb(-2), Decimal(stated[1] or 0).scaleb(-2))
         plans.append(
             MatchPlan(
-                row.key, row.home.key, row.away.key, row.round, row.session, vps if keep else None
+                row.key,
+                row.home.key,
+                row.away.key,
+                row.round,
+                row.session,
+                vps if keep else None,
+                ruled.get(row.pk),
             )
         )
     return plans
@@ -189,12 +230,3 @@ def _awarded(row: BoardResult) -> tuple[Fraction | None, Fraction | None] | None
         return None
     ns, ew = (None if points is None else Fraction(points, 100) for points in both)
     return ns, ew
-
-
-def _standing(rows: QuerySet[Row], revision: ResultRevision | None) -> QuerySet[Row]:
-    """Return the rows that stood after a revision: added by then and not yet removed."""
-    if revision is None:
-        return rows.filter(removed_in__isnull=True)
-    return rows.filter(added_in__number__lte=revision.number).filter(
-        Q(removed_in__isnull=True) | Q(removed_in__number__gt=revision.number)
-    )

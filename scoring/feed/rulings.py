@@ -46,12 +46,27 @@ def with_ruling(result: TableResult, ruled: Ruled) -> TableResult:
             corrected=ruled,
         )
     if ruling.form == "turned":
-        return replace(
-            result, ns=result.ew, ew=result.ns, south=result.west, west=result.south, ruled=ruled
-        )
+        return _turned(replace(result, ruled=ruled))
     if ruling.form == "version":
         return replace(result, group=ruling.group, ruled=ruled)
     return replace(result, ruled=ruled)
+
+
+def _turned(result: TableResult) -> TableResult:
+    """Return the line of a board played a quarter turn round: each pair in the seats it played.
+
+    The score stays as entered for the cards. Source: RTP 2.2.4.4.
+    """
+    artificial, awarded = result.artificial, result.awarded
+    return replace(
+        result,
+        ns=result.ew,
+        ew=result.ns,
+        south=result.west,
+        west=result.south,
+        artificial=None if artificial is None else (artificial[1], artificial[0]),
+        awarded=None if awarded is None else (awarded[1], awarded[0]),
+    )
 
 
 def line_at(place: Place) -> TableResult:
@@ -91,6 +106,7 @@ def values_of(ruling: LineRuling) -> dict[str, object]:
         "declarer": ruling.declarer,
         "tricks": ruling.tricks,
         "level": ruling.level or None,
+        "boards": ruling.boards or None,
         "blame": list(ruling.blame) if any(ruling.blame) else None,
         "points": None
         if ruling.points is None

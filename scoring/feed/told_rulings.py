@@ -11,7 +11,17 @@ from scoring.engine.adjusted_scores import less_own_error
 from scoring.engine.knockout import balanced_margin
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.trace import Step, Trace
-from scoring.feed.values import Ruled, Scored, ScoredLine, ScoredRow, TableResult
+from scoring.feed.values import (
+    Contestant,
+    MatchPlan,
+    Ruled,
+    RuledMatch,
+    RuledOut,
+    Scored,
+    ScoredLine,
+    ScoredRow,
+    TableResult,
+)
 
 Count = Callable[[Sequence[TableResult]], Sequence[ScoredLine]]
 
@@ -34,9 +44,23 @@ def worked_out(results: Sequence[TableResult], count: Count) -> Sequence[TableRe
     return lines
 
 
-def with_rulings_told(scored: Scored) -> Scored:
-    """Return an event counted whose reasons begin with the rulings on a contestant's boards."""
+def with_rulings_told(scored: Scored, entries: Sequence[Contestant] = ()) -> Scored:
+    """Return an event counted whose reasons begin with the rulings on a contestant.
+
+    What became of it, then its matches, then its boards.
+    """
     told: dict[str, list[Step]] = {}
+    for each in entries:
+        if each.out:
+            told[each.key] = [_out_step(each.out)]
+    for match in scored.matches:
+        if match.plan.ruled is not None:
+            for key, other in (
+                (match.plan.home, match.plan.away),
+                (match.plan.away, match.plan.home),
+            ):
+                step = _match_step(match.plan, match.plan.ruled, other)
+                told.setdefault(key, []).append(step)
     for line in scored.lines:
         result = line.result
         for each in (result.corrected, result.ruled):
@@ -68,6 +92,18 @@ def _step(result: TableResult, ruled: Ruled) -> Step:
             "reference": ruled.reference,
         },
     )
+
+
+def _match_step(plan: MatchPlan, ruled: RuledMatch, other: str) -> Step:
+    told = {"round": plan.round, "opponent": other, "reason": ruled.reason}
+    return Step(
+        f"match_ruled_{ruled.ruling.form}", ruled.article, {**told, "reference": ruled.reference}
+    )
+
+
+def _out_step(out: RuledOut) -> Step:
+    told = {"reason": out.reason, "reference": out.reference}
+    return Step(f"contestant_{out.status}", out.article, told)
 
 
 def _own_error(

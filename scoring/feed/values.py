@@ -5,9 +5,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.line_rulings import TOLD_BY_THE_LINE, LineRuling
+from scoring.engine.match_rulings import MatchRuling
+from scoring.engine.team_types import MatchResult
 from scoring.engine.trace import Trace
 
-TEAM_METHODS = frozenset({"imps_vp", "point_a_board"})
+TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,28 @@ class Ruled:
     def is_correction(self) -> bool:
         """Return whether it puts right what was recorded, rather than rule on it."""
         return self.ruling.form == "corrected"
+
+
+@dataclass(frozen=True, slots=True)
+class RuledMatch:
+    """A ruling that stands over a match, and what its reader is told of it."""
+
+    ruling: MatchRuling
+    article: str = ""
+    reason: str = ""
+    reference: str = ""
+    id: int | None = None  # None while it is only tried out
+
+
+@dataclass(frozen=True, slots=True)
+class RuledOut:
+    """That a contestant is out of the event. status: "abandoned", "excluded" or "deleted"."""
+
+    status: str
+    article: str = ""
+    reason: str = ""
+    reference: str = ""
+    id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +100,7 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """Two teams meeting; `vps` where those the file states are kept."""
+    """Two teams meeting; `vps` where those the file states are kept. ruled: what counts instead."""
 
     key: str
     home: str
@@ -84,6 +108,52 @@ class MatchPlan:
     round: int = 1
     session: int = 1
     vps: tuple[Decimal, Decimal] | None = None
+    ruled: RuledMatch | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketMatch:
+    """A match of a knock-out as its schedule knows it; "" where a side is not known.
+
+    for_place: the place at stake in a match of losers, 0 for one of the bracket. declined: both
+    teams justified not playing it.
+    """
+
+    round: int
+    home: str
+    away: str
+    winner: str = ""
+    for_place: int = 0
+    is_bye: bool = False
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How an event's places are given, beyond the totals.
+
+    form: "league", "swiss" or "knockout" of teams, "" where nobody said; ties of pairs go by their
+    method. cuts: the places that matter, each the last of a prize, qualification or title.
+    groups: the group of each team of a league in several. drawn: the order of a lot. pairs_by_vps:
+    "ALL_MET" or "SWISS" for IMP pairs in matches. resistance_bonus: VPs for each 100 resistance
+    points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
+    phase_ended: what rests on other matches is worked out, not at its provisional figure.
+    """
+
+    form: str = ""
+    cuts: tuple[int, ...] = ()
+    groups: tuple[tuple[str, str], ...] = ()
+    drawn: tuple[str, ...] = ()
+    pairs_by_vps: str = ""
+    resistance_from_round: int = 4
+    resistance_bonus: Fraction = Fraction(0)
+    patton: tuple[Decimal, ...] = ()
+    bracket: tuple[BracketMatch, ...] = ()
+    handicap_imps: tuple[tuple[str, tuple[Decimal, Decimal]], ...] = ()
+    phase_ended: bool = True
+
+
+NO_TERMS = Terms()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +178,7 @@ class Contestant:
     fines: tuple[Fine, ...] = ()
     carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs of a team
     carried_top: Fraction = Fraction(0)  # the matchpoints those were earned out of
+    out: RuledOut | None = None  # of the event, by a ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +215,8 @@ class ScoredRow:
     imps: Fraction | None = None
     vps: Decimal | None = None
     trace: Trace = field(default_factory=Trace)
+    overall: int | None = None  # place in the one list made of two lines
+    overall_tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +239,7 @@ class ScoredMatch:
     away_imps: Fraction
     home_vps: Decimal | None
     away_vps: Decimal | None
+    result: MatchResult  # board by board, as the engine counted it
 
 
 @dataclass(frozen=True, slots=True)

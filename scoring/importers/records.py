@@ -78,6 +78,7 @@ class ImportedLine:
     auction: str = ""
     match: str = ""  # teams: key of the match
     room: str = ""  # "open", "closed"
+    remark: str = ""  # a ruling over the line, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class ImportedMatch:
     published_home_vps: Decimal | None = None
     published_away_vps: Decimal | None = None
     published_board_imps: tuple[tuple[int, Decimal], ...] = ()  # (board, IMPs for home)
+    remark: str = ""  # a ruling over the match, in words
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """Our own template, CSV or XLSX: what the event is, who plays, what happened at each table.
 
 Three tables one under the other (or one in each sheet): lines "Event", "Date", "Kind"...; a table
-that begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese.
+that begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese. Of
+individuals a contestant is one player, and a line names North, East, South and West.
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -44,6 +45,7 @@ HEADINGS = {
     "handicap": "handicap", "ajuste": "adjustment", "lugar": "place", "total": "total",
     "percentagem": "percentage", "carteira": "board", "sessao": "session", "posicao": "round",
     "jornada": "round", "mesa": "table", "contrato": "contract", "declarante": "declarer",
+    "norte": "north", "este": "east", "leste": "east", "sul": "south", "oeste": "west",
     "saida": "lead", "vazas": "tricks", "pontuacao": "score", "nota": "remark",
     **{f"jogador {n}": f"player {n}" for n in range(1, 9)},
     **{f"licenca {n}": f"number {n}" for n in range(1, 9)},
@@ -57,7 +59,9 @@ FACTS = {"event", "date", "kind", "method", "rankings", "scale"}
 METHODS = {
     "pairs": ("matchpoints", "cross_imps", "butler"),
     "teams": ("imps_vp", "point_a_board"),
+    "individual": ("matchpoints", "cross_imps", "butler"),
 }
+SEATS = ("North", "East", "South", "West")
 HIGHEST_BOARD = 9999
 MOST_PLAYERS = 8
 
@@ -199,16 +203,20 @@ def _lines(tables: Tables, entries: Entries, kind: str) -> Iterator[ImportedLine
         board = integer_of(cells.get("board", ""))
         if board is None or not 1 <= board <= HIGHEST_BOARD:
             raise ImporterError("board_unreadable", line=place, value=cells.get("board", "")[:20])
-        ns, ew = cells.get("ns", ""), cells.get("ew", "")
-        if not ns or not ew:
-            raise ImporterError("row_unreadable", line=place, column="NS" if not ns else "EW")
+        columns = SEATS if kind == "individual" else ("NS", "EW")
+        numbers = [cells.get(column.lower(), "") for column in columns]
+        if "" in numbers:
+            raise ImporterError("row_unreadable", line=place, column=columns[numbers.index("")])
         section = cells.get("section", "")
-        sides = ("", "") if kind == "teams" else ("NS", "EW")
-        keys = entries.find(section, ns, sides[0]), entries.find(section, ew, sides[1])
+        sides = ("NS", "EW") if kind == "pairs" else ("",) * len(columns)
+        keys = [
+            entries.find(section, number, side) for number, side in zip(numbers, sides, strict=True)
+        ]
         yield _line(place, cells, board, keys)
 
 
-def _line(place: int, cells: dict[str, str], board: int, keys: tuple[str, str]) -> ImportedLine:
+def _line(place: int, cells: dict[str, str], board: int, keys: Sequence[str]) -> ImportedLine:
+    """Return one line; keys: of North-South and East-West, or of North, East, South and West."""
     remark, written = cells.get("remark", ""), cells.get("score", "")
     contract = contract_of(cells.get("contract", ""))
     if cells.get("contract", "") and not contract:
@@ -229,6 +237,8 @@ def _line(place: int, cells: dict[str, str], board: int, keys: tuple[str, str]) 
         board=board,
         ns=keys[0],
         ew=keys[1],
+        south=keys[2] if len(keys) > 2 else "",
+        west=keys[3] if len(keys) > 2 else "",
         session=integer_of(cells.get("session", "")) or 1,
         section=cells.get("section", ""),
         round=integer_of(cells.get("round", "")),

@@ -19,18 +19,22 @@ RESULT_COLUMNS = [
     "Board", "Session", "Section", "Round", "Table", "NS", "EW",
     "Contract", "Declarer", "Lead", "Tricks", "Score", "Remark",
 ]  # fmt: skip
+INDIVIDUAL_COLUMNS = PAIRS_COLUMNS[:5]
+SEAT_COLUMNS = [*RESULT_COLUMNS[:5], "North", "East", "South", "West", *RESULT_COLUMNS[7:]]
 KINDS = {
     "matchpoints": ("pairs", "2"),
     "cross_imps": ("pairs", "1"),
     "butler": ("pairs", "1"),
     "teams": ("teams", "1"),
+    "individual": ("individual", "1"),
 }
 
 
 def template_example(kind: str, file_format: str) -> bytes:
     """Return an example of the template.
 
-    kind: "matchpoints", "cross_imps", "butler" or "teams". file_format: "csv" or "xlsx".
+    kind: "matchpoints", "cross_imps", "butler", "teams" or "individual"; file_format: "csv" or
+    "xlsx".
     Raises: ValueError for any other.
     """
     if kind not in KINDS or file_format not in FORMATS:
@@ -45,7 +49,7 @@ def _facts(kind: str) -> Table:
         ["Event", "Monday evening"],
         ["Date", "2026-03-09"],
         ["Kind", players],
-        ["Method", "imps_vp" if kind == "teams" else kind],
+        ["Method", {"teams": "imps_vp", "individual": "matchpoints"}.get(kind, kind)],
         ["Rankings", rankings],
     ]
 
@@ -53,6 +57,9 @@ def _facts(kind: str) -> Table:
 def _contestants(kind: str) -> Table:
     if kind == "teams":
         return [TEAM_COLUMNS, *(_team(number) for number in (1, 2))]
+    if kind == "individual":
+        players = ([str(n), "A", "", f"Player {n:02}", str(10_000 + n)] for n in range(1, 9))
+        return [INDIVIDUAL_COLUMNS, *players]
     lines = ("NS", "EW") if KINDS[kind][1] == "2" else ("", "")
     return [
         PAIRS_COLUMNS,
@@ -74,6 +81,8 @@ def _team(number: int) -> list[str]:
 
 
 def _results(kind: str) -> Table:
+    if kind == "individual":
+        return [SEAT_COLUMNS, *([b, "1", "A", *rest] for b, *rest in _individual_lines())]
     section = "" if kind == "teams" else "A"
     rows = list(_team_lines() if kind == "teams" else _pair_lines())
     return [RESULT_COLUMNS, *([b, "1", section, *rest] for b, *rest in rows)]
@@ -89,6 +98,14 @@ def _pair_lines() -> Iterator[list[str]]:
     yield ["3", "2", "2", "2", "3", "", "", "", "", "", "60/40"]
     yield ["4", "2", "1", "1", "4", "5DXX", "N", "CA", "11", "1000", ""]
     yield ["4", "2", "2", "2", "3", "6C", "S", "D2", "11", "-100", ""]
+
+
+def _individual_lines() -> Iterator[list[str]]:
+    """Two tables, eight players, two boards; then everybody has another partner."""
+    yield ["1", "1", "1", "1", "3", "2", "4", "4S", "N", "HK", "10", "420", ""]
+    yield ["1", "1", "2", "5", "7", "6", "8", "3NT", "S", "H4", "9", "400", ""]
+    yield ["2", "2", "1", "1", "5", "3", "7", "2HX", "W", "SA", "7", "100", ""]
+    yield ["2", "2", "2", "2", "6", "4", "8", "P", "", "", "", "0", ""]
 
 
 def _team_lines() -> Iterator[list[str]]:

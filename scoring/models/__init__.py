@@ -16,6 +16,12 @@ from scoring.models.homologation import (
     ResultState,
 )
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
+from scoring.models.match_ruling import (
+    ContestantRuling,
+    ContestantStatus,
+    MatchRuling,
+    MatchRulingForm,
+)
 from scoring.models.ranking import RankingLine, RankingList, SeasonClosing
 from scoring.models.result import BoardResult, Match, ResultRevision
 from scoring.models.season_close import (
@@ -25,6 +31,7 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
+from scoring.models.terms import PairsByVps, RankingTerms
 
 __all__ = [
     "AdjustmentKind",
@@ -36,6 +43,8 @@ __all__ = [
     "BoardRulingForm",
     "CategoryMove",
     "ClosePresence",
+    "ContestantRuling",
+    "ContestantStatus",
     "EntryAdjustment",
     "EventResult",
     "FactKind",
@@ -43,11 +52,15 @@ __all__ = [
     "HomologationFact",
     "Match",
     "MatchKind",
+    "MatchRuling",
+    "MatchRulingForm",
+    "PairsByVps",
     "PersonMatch",
     "PointsAward",
     "PointsLoss",
     "RankingLine",
     "RankingList",
+    "RankingTerms",
     "ResultFile",
     "ResultRevision",
     "ResultState",

@@ -55,7 +55,10 @@ class BoardRulingForm(models.TextChoices):
     MISSING = "missing", _("result that cannot be found")
     REPLACED_PAIR = "replaced_pair", _("pair replaced for coming late")
     SUSPENDED_PAIR = "suspended_pair", _("player suspended or excluded")
+    SITS_OUT = "sits_out", _("opponents who left: own average")
+    VOID_MATCH = "void_match", _("match of pairs that is void")
     ASSIGNED = "assigned", _("assigned score")
+    LIKELY = "likely", _("best likely and worst probable result")
     WEIGHTED = "weighted", _("weighted score")
     OWN_ERROR = "own_error", _("assigned score less the damage of an own error")
     OTHER_TABLE = "other_table", _("score by the other table's result")
@@ -91,6 +94,7 @@ class BoardRuling(models.Model):
     article = models.CharField(_("article"), max_length=40)
     reason = models.CharField(_("reason"), max_length=200)
     reference = models.CharField(_("reference"), max_length=40, blank=True)
+    own_table_reason = models.CharField(_("why at the own table"), max_length=200, blank=True)
 
     class Meta:
         verbose_name = _("ruling on a board")

@@ -12,6 +12,10 @@ class Standing(models.Model):
     line = models.CharField(_("line"), max_length=2, blank=True)
     rank = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     tied = models.BooleanField(_("tied"), default=False)
+    overall = models.PositiveSmallIntegerField(
+        _("place in both lines together"), null=True, blank=True
+    )
+    overall_tied = models.BooleanField(_("tied in both lines together"), default=False)
     boards_played = models.PositiveSmallIntegerField(_("boards"))
     exact = models.CharField(max_length=80, help_text=_("The score as an exact fraction."))
     score_hundredths = models.IntegerField(_("score"))

@@ -34,14 +34,6 @@ class Readiness(StrEnum):
     READY = "READY"
 
 
-class ResultsState(StrEnum):
-    """What the public is told of an event's results. Source: RTP 3.1.6."""
-
-    UNPUBLISHED = "UNPUBLISHED"
-    PROVISIONAL = "PROVISIONAL"
-    HOMOLOGATED = "HOMOLOGATED"
-
-
 class AppealBody(StrEnum):
     """Who decides an appeal. Source: RTP 3.8."""
 
@@ -113,26 +105,6 @@ class _Finding:
     reason: str
     remedy: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
-
-
-def results_state(
-    *, published_at: dt.datetime | None, homologated_at: dt.datetime | None
-) -> ResultsState:
-    """Return what the public is told of results: provisional from the moment they are published.
-
-    Source: RTP 3.1.6.
-    """
-    if homologated_at is not None:
-        return ResultsState.HOMOLOGATED
-    return ResultsState.UNPUBLISHED if published_at is None else ResultsState.PROVISIONAL
-
-
-def points_count(state: ResultsState) -> bool:
-    """Return whether ranking points of results in this state are added to the ranking.
-
-    Provisional results show theirs as provisional. Source: RTP 3.1.6.
-    """
-    return state is ResultsState.HOMOLOGATED
 
 
 def homologation_conditions(

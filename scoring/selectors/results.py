@@ -8,7 +8,14 @@ from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
 
 from federation.models import Season
 from federation.rules.names import folded
-from scoring.models import BoardResult, EventResult, PointsAward, ResultRevision, Standing
+from scoring.models import (
+    BoardResult,
+    BoardRuling,
+    EventResult,
+    PointsAward,
+    ResultRevision,
+    Standing,
+)
 from tournaments.models import Event
 
 
@@ -169,6 +176,8 @@ def board_summaries(event: Event) -> list[BoardSummary]:
 
 
 def board_numbers(event: Event) -> list[tuple[int, int]]:
-    """Return the boards with a result, as session and number."""
-    rows = BoardResult.objects.filter(event=event, removed_in__isnull=True)
-    return list(rows.order_by("session", "board").values_list("session", "board").distinct())
+    """Return the boards with a result or a ruling, as session and number."""
+    played = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    ruled = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    both = (rows.order_by().values_list("session", "board") for rows in (played, ruled))
+    return sorted(next(both).union(next(both)))

@@ -5,7 +5,13 @@ import datetime as dt
 from django.db.models import QuerySet
 
 from federation.models import Account
-from scoring.models import BoardRuling, EntryAdjustment, PointsLoss
+from scoring.models import (
+    BoardRuling,
+    ContestantRuling,
+    EntryAdjustment,
+    MatchRuling,
+    PointsLoss,
+)
 from tournaments.models import Event
 from tournaments.selectors.events import events_visible_to
 
@@ -16,10 +22,50 @@ def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[BoardRuling
     return BoardRuling.objects.filter(event__in=events).select_related("event__season")
 
 
+def match_rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchRuling]:
+    """Return the rulings on matches an account sees: all of them, they stand on public pages."""
+    events = events_visible_to(account, on=on)
+    return MatchRuling.objects.filter(event__in=events).select_related(
+        "event__season", "match__home", "match__away"
+    )
+
+
+def contestant_rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[ContestantRuling]:
+    """Return the rulings on contestants an account sees: all of them."""
+    events = events_visible_to(account, on=on)
+    return ContestantRuling.objects.filter(event__in=events).select_related(
+        "event__season", "entry"
+    )
+
+
+def standing_board_rulings(event: Event) -> list[BoardRuling]:
+    """Return the rulings that stand over the boards of an event."""
+    rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    return list(rows.select_related("added_in"))
+
+
+def standing_match_rulings(event: Event) -> list[MatchRuling]:
+    """Return the rulings that stand over the matches of an event."""
+    rows = MatchRuling.objects.filter(event=event, removed_in__isnull=True)
+    return list(rows.select_related("match__home", "match__away", "added_in__made_by__person"))
+
+
+def standing_contestant_rulings(event: Event) -> list[ContestantRuling]:
+    """Return the rulings that stand on contestants of an event."""
+    rows = ContestantRuling.objects.filter(event=event, removed_in__isnull=True)
+    return list(rows.select_related("entry", "added_in__made_by__person"))
+
+
 def entry_losses(event: Event) -> list[EntryAdjustment]:
     """Return what rulings took from the contestants of an event, and stands."""
     rows = EntryAdjustment.objects.filter(event=event, by_ruling=True, removed_in__isnull=True)
     return list(rows.select_related("entry", "added_in").order_by("pk"))
+
+
+def editions_weighted_under(event: Event) -> set[int]:
+    """Return the event's edition where a weighted score stands: not every edition knows them."""
+    rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True, form="weighted")
+    return {event.law_edition} if rows.exists() else set()
 
 
 def losses_visible_to(account: Account, *, on: dt.date) -> QuerySet[PointsLoss]:

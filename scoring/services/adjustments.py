@@ -21,10 +21,12 @@ from scoring.feed.rulings import (
     values_of,
     written,
 )
-from scoring.feed.values import Ruled, Scored, ScoredLine, ScoredMatch, TableResult
-from scoring.models import BoardRuling, BoardRulingForm, EventResult, ResultRevision
-from scoring.services.revisions import revise_results
-from scoring.services.standing_changes import StandingChange, standing_changes
+from scoring.feed.values import Ruled, TableResult
+from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
+from scoring.services.own_table import refuse_at_tables
+from scoring.services.revisions import close_row, revise_results
+from scoring.services.ruled_meanwhile import refuse_unseen
+from scoring.services.ruling_previews import RulingPreview, previewed, results_of
 from tournaments.models import Event
 
 FIRST_WEIGHTED = 2007  # edition of the Laws
@@ -32,36 +34,12 @@ FIRST_WEIGHTED = 2007  # edition of the Laws
 
 @dataclass(frozen=True, slots=True)
 class BoardAct:
-    """A ruling to be given at one table of one board."""
+    """A ruling to be given at one table of one board. own_table: why by one who plays there."""
 
     place: Place
     ruling: LineRuling
     article: str
-
-
-@dataclass(frozen=True, slots=True)
-class LineChange:
-    """One table's points on a board touched, before and after."""
-
-    before: ScoredLine | None
-    after: ScoredLine
-
-
-@dataclass(frozen=True, slots=True)
-class MatchChange:
-    """One match whose IMPs or victory points move."""
-
-    before: ScoredMatch
-    after: ScoredMatch
-
-
-@dataclass(frozen=True, slots=True)
-class RulingPreview:
-    """What rulings would do to everyone touched."""
-
-    standings: tuple[StandingChange, ...]
-    lines: tuple[LineChange, ...]
-    matches: tuple[MatchChange, ...]
+    own_table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +60,13 @@ def preview_board_rulings(
 
     Raises: RuleError, EngineError as giving them would.
     """
-    stored = _stored(event)
+    stored = results_of(event)
     _refuse_acts(event, acts)
     values = event_values(event)
-    before = values.counted()
     given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
-    after = values.with_rulings(given).counted()
     boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
-    return RulingPreview(
-        standing_changes(stored.revision, after.rows, names),
-        _line_changes(before, after, boards),
-        tuple(
-            MatchChange(one, other)
-            for one, other in zip(before.matches, after.matches, strict=True)
-            if one != other
-        ),
+    return previewed(
+        stored.revision, values.counted(), values.with_rulings(given).counted(), names, boards
     )
 
 
@@ -115,10 +85,12 @@ def give_board_rulings(
     seen_revision: the revision its giver was looking at; a ruling given on the same table since is
     not replaced unseen. Raises: RuleError, EngineError. Source: Law 12, 84, 86, 87 (2007).
     """
-    _stored(event)
+    results_of(event)
 
     def write(revision: ResultRevision) -> None:
         _refuse_acts(event, acts)
+        for act in acts:
+            refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
         recorded = {each.place: each for each in recorded_results(event)}
         for act in acts:
             _give_way(event, act, revision, seen_revision)
@@ -134,6 +106,7 @@ def give_board_rulings(
                 article=act.article.strip(),
                 reason=revision.reason,
                 reference=reference,
+                own_table_reason=act.own_table.strip(),
             )
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
@@ -148,6 +121,7 @@ def give_board_rulings(
             "article": acts[0].article,
             "reference": reference,
             "reason": revision.reason,
+            "own_table": ", ".join(dict.fromkeys(act.own_table for act in acts if act.own_table)),
         },
     )
     return revision
@@ -208,25 +182,23 @@ def _closed(
     event = ruling.event
 
     def write(revision: ResultRevision) -> None:
-        row = BoardRuling.objects.select_for_update().get(pk=ruling.pk)
-        if row.removed_in_id is not None:
-            raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
-        row.removed_in = revision
-        row.save(update_fields=["removed_in"])
+        refuse_at_tables(event=event, places=[place_of(ruling)], account=account, reason=reason)
+        close_row(ruling, revision)
         if anew:
             recorded = {each.place: each for each in recorded_results(event)}
             BoardRuling.objects.create(
                 event=event,
                 added_in=revision,
-                session=row.session,
-                board=row.board,
-                place=row.place,
-                form=row.form,
-                values=row.values,
-                found=line_facts(recorded.get(place_of(row))),
-                article=row.article,
-                reason=row.reason,
-                reference=row.reference,
+                session=ruling.session,
+                board=ruling.board,
+                place=ruling.place,
+                form=ruling.form,
+                values=ruling.values,
+                found=line_facts(recorded.get(place_of(ruling))),
+                article=ruling.article,
+                reason=ruling.reason,
+                reference=ruling.reference,
+                own_table_reason=ruling.own_table_reason,
             )
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
@@ -243,13 +215,6 @@ def _closed(
         },
     )
     return revision
-
-
-def _stored(event: Event) -> EventResult:
-    stored = EventResult.objects.filter(event=event).select_related("revision").first()
-    if stored is None:
-        raise RuleError("event_without_results")
-    return stored
 
 
 def _refuse_acts(event: Event, acts: Sequence[BoardAct]) -> None:
@@ -316,18 +281,5 @@ def _give_way(
         rows = rows.filter(form=BoardRulingForm.CORRECTED)
     else:
         rows = rows.exclude(form=BoardRulingForm.CORRECTED)
-    if seen_revision is not None and rows.filter(added_in__number__gt=seen_revision).exists():
-        raise RuleError("ruled_meanwhile", board=act.place[1])
+    refuse_unseen(rows, seen_revision)
     rows.filter(removed_in__isnull=True).update(removed_in=revision)
-
-
-def _line_changes(
-    before: Scored, after: Scored, boards: set[tuple[int, int, str]]
-) -> tuple[LineChange, ...]:
-    """Return the tables of the boards touched, as they count before and after."""
-    known = {line.result.place: line for line in before.lines}
-    return tuple(
-        LineChange(known.get(line.result.place), line)
-        for line in after.lines
-        if (line.result.session, line.result.board, line.result.match) in boards
-    )

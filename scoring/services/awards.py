@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from django.db import transaction
@@ -26,6 +26,7 @@ from scoring.engine.awards import (
 )
 from scoring.engine.trace import Trace
 from scoring.models import AwardKind, EventResult, PointsAward, PointsLoss, Standing
+from scoring.selectors.titles import boards_played
 from tournaments.models import EntryPlayer, Event, EventKind
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -157,6 +158,7 @@ def _wanted(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
         tiers=regulation_of(event).tiers,
         on=event.starts_on,
     )
+    played = boards_played(event) if event.kind == EventKind.TEAMS else {}
     lines: dict[str, list[Standing]] = defaultdict(list)
     for standing in result.revision.standings.select_related("entry"):
         if standing.rank is not None:
@@ -167,7 +169,8 @@ def _wanted(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
         by_entry = {each.entry_id: each for each in standings}
         for award in awards(placings, event=field, figures=figures):
             standing = by_entry[int(award.contestant)]
-            for player, given in _shares(award, standing, players, figures):
+            known = played.get(standing.entry_id, {})
+            for player, given in _shares(award, standing, players, figures, known):
                 yield PointsAward(
                     event=event,
                     revision=result.revision,
@@ -186,10 +189,19 @@ def _shares(
     standing: Standing,
     players: dict[int, list[EntryPlayer]],
     figures: AwardFigures,
+    played: Mapping[int, int],
 ) -> Iterable[tuple[EntryPlayer, MemberAward]]:
+    """Yield what each player earns; played: boards by person, empty where no line-ups tell."""
     team = players.get(standing.entry_id, [])
     boards = max(1, standing.boards_played)
-    members = [Member(each.person_id, boards, each.is_substitute) for each in team]
+    members = [
+        Member(
+            each.person_id,
+            min(played.get(each.person_id, 0), boards) if played else boards,
+            each.is_substitute,
+        )
+        for each in team
+    ]
     given = member_awards(award, members, team_boards=boards, figures=figures)
     for player, share in zip(team, given, strict=True):
         if player.person.number is not None:

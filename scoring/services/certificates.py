@@ -16,6 +16,7 @@ from federation.services.certificate_contents import category_text
 from federation.templatetags.papers import day as long_date
 from federation.templatetags.papers import number
 from scoring.models import RankingLine, SeasonClosing
+from scoring.selectors.titles import titles_of_person
 from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 
@@ -51,6 +52,9 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
                 },
             )
         )
+    if titles := titles_of_person(person.pk, on=day):
+        won = ", ".join(f"{each.event.name} {each.event.season}" for each in titles)
+        facts.append((gettext("National titles"), won))
     table = _seasons(person, request)
     statement = gettext(
         "It is certified that %(name)s is in the register of the federation under number "

@@ -18,7 +18,7 @@ from scoring.models import (
     Match,
     ResultRevision,
 )
-from scoring.services.revisions import revise_results
+from scoring.services.revisions import close_row, revise_results
 from tournaments.models import Entry, Event
 
 # By form of scoring: what a penalty is counted in, the usual unit first. RTP 2.1.11.1.
@@ -28,6 +28,7 @@ UNITS = {
     "butler": (AdjustmentUnit.IMPS,),
     "imps_vp": (AdjustmentUnit.VPS, AdjustmentUnit.IMPS),
     "point_a_board": (AdjustmentUnit.VPS,),
+    "patton": (AdjustmentUnit.VPS, AdjustmentUnit.IMPS),
 }
 
 
@@ -103,11 +104,9 @@ def give_back_to_entry(
     """
 
     def write(revision: ResultRevision) -> None:
-        row = EntryAdjustment.objects.select_for_update().get(pk=adjustment.pk)
-        if not row.by_ruling or row.removed_in_id is not None:
+        if not adjustment.by_ruling:
             raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
-        row.removed_in = revision
-        row.save(update_fields=["removed_in"])
+        close_row(adjustment, revision)
 
     event = adjustment.event
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)

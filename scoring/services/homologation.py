@@ -17,6 +17,7 @@ from scoring.selectors.homologation import checklist, event_scope, event_size
 from scoring.services.awards import give_awards
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
+from tournaments.services.event_changes import want_homologation
 from tournaments.services.reservation_deposits import deduct_reservation_deposit
 
 
@@ -74,6 +75,7 @@ def request_homologation_payment(
     result = _result(event)
     if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
         raise RuleError("payment_already_requested", reference=result.payment_request.reference)
+    want_homologation(event, account=account)
     row, schedule = fee_schedule(event.season, on=event.starts_on)
     charge = homologation_fee(
         schedule=schedule,

@@ -11,6 +11,8 @@ from federation.errors import RuleError
 from federation.importers.limits import Limits
 from federation.models import Account, Person
 from federation.services.audit import record_event
+from scoring.engine import BoardLine, check_one_ranking
+from scoring.engine.errors import EngineError
 from scoring.feed.counting import score
 from scoring.feed.files import (
     imported_choice,
@@ -20,7 +22,8 @@ from scoring.feed.files import (
 )
 from scoring.feed.rows import contestants, standing_rulings
 from scoring.feed.rulings import under_rulings
-from scoring.feed.values import Scored
+from scoring.feed.terms import terms_of
+from scoring.feed.values import NO_TERMS, Scored, Terms
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -42,7 +45,8 @@ from scoring.services.results import Seat, Source, record_results
 from scoring.services.revisions import recount_points
 from scoring.services.score_report import score_imported
 from scoring.services.standing_changes import StandingChange, standing_changes
-from tournaments.models import EntryPlayer, Event
+from tournaments.models import EntryPlayer, Event, EventKind, ScoringMethod
+from tournaments.selectors.rule_sets import is_official
 
 _SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
 
@@ -64,9 +68,10 @@ def receive_result_file(
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     read = read_event_file(event, data, name)
     reproduced = score_imported(read)
-    given = [each.as_row() for each in points_given(reproduced, counted(read))]
+    terms = Terms(patton=terms_of(event).patton)
+    given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
     imported = with_points_given(read, given)
-    report = compared_with_published(imported, counted(imported), reproduced)
+    report = compared_with_published(imported, counted(imported, terms), reproduced)
     report["points_given"] = given
     by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
     doubts = _doubts(event, imported, sha256)
@@ -115,6 +120,8 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
     imported = with_players_seated(event, imported)
     if imported.format in _SILENT_ON_METHOD:
         return replace(imported, hints=replace(imported.hints, method=event.method))
+    if (event.method, imported.hints.method) == (ScoringMethod.PATTON, ScoringMethod.IMPS_VP):
+        return replace(imported, hints=replace(imported.hints, method=event.method))
     if imported.hints.method != event.method:
         raise RuleError(
             "file_of_another_method", file_method=imported.hints.method, event_method=event.method
@@ -122,14 +129,15 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
     return imported
 
 
-def counted(imported: ImportedFile) -> Scored:
-    """Count a file as the federation counts it. Raises: EngineError."""
+def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
+    """Count a file as the federation counts it, ties left as they are. Raises: EngineError."""
     choice = imported_choice(imported)
     return score(
         imported_results(imported),
         imported_contestants(imported),
         choice,
         matches=imported_matches(imported, choice),
+        terms=terms,
     )
 
 
@@ -142,6 +150,7 @@ def counted_in_event(event: Event, imported: ImportedFile) -> Scored:
         [replace(each, fines=fines.get(each.key, ())) for each in imported_contestants(imported)],
         choice,
         matches=imported_matches(imported, choice),
+        terms=terms_of(event),
     )
 
 
@@ -260,11 +269,33 @@ def _doubts(event: Event, imported: ImportedFile, sha256: str) -> list[dict[str,
     ]
     if imported.date is not None and not event.starts_on <= imported.date <= event.ends_on:
         doubts.append({"code": "file_of_another_day", "values": {"day": imported.date.isoformat()}})
+    doubts += _two_lines_as_one(event, imported)
     boards = len({(line.session, line.board) for line in imported.lines})
     if event.planned_boards and boards != event.planned_boards:
         values = {"boards": boards, "planned": event.planned_boards}
         doubts.append({"code": "file_of_other_boards", "values": values})
     return doubts
+
+
+def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, object]]:
+    """Return the doubt about one ranking of two lines that never changed seats.
+
+    An official event is not ranked so. Raises: EngineError there. Source: RTP 3.5.6.
+    """
+    if event.kind != EventKind.PAIRS or imported.winners != 1:
+        return []
+    try:
+        check_one_ranking(
+            [
+                BoardLine(line.board, line.ns or None, line.ew or None, session=line.session)
+                for line in imported.lines
+            ]
+        )
+    except EngineError as refusal:
+        if is_official(event):
+            raise
+        return [{"code": refusal.code, "values": dict(refusal.values)}]
+    return []
 
 
 def _known_file(event: Event, sha256: str) -> ResultFile | None:

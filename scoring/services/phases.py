@@ -9,12 +9,11 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import CarryOverRule, carried_over
+from scoring.feed.values import TEAM_METHODS
 from scoring.models import EventResult, Standing
 from tournaments.models import Event, Phase, PhaseEvent, PhasePlace
 from tournaments.rules.phases import QUALIFYING
 from tournaments.services.phase_places import Outcome, record_phase_order
-
-TEAMS = frozenset({"imps_vp", "point_a_board"})
 
 
 @transaction.atomic
@@ -28,7 +27,8 @@ def settle_phase_event(
 ) -> list[PhasePlace]:
     """Write who goes on from an event, by the classification as it stands, with what they carry.
 
-    Raises: RuleError without results, for a classification in two lines, for a tie at the cut.
+    Two lines go on by the one list made of them. Raises: RuleError without results, for a league in
+    several groups, for a tie at the cut.
     """
     event = phase_event.event
     result = EventResult.objects.filter(event=event).select_related("revision").first()
@@ -42,7 +42,9 @@ def settle_phase_event(
         .order_by("rank", "pk")
     )
     if len({row.line for row in rows}) > 1:
-        raise RuleError("phase_event_in_two_lines", article=QUALIFYING, event=event.name)
+        if any(row.overall is None for row in rows):
+            raise RuleError("phase_event_in_two_lines", article=QUALIFYING, event=event.name)
+        rows.sort(key=lambda row: (row.overall or 0, row.pk))
     return record_phase_order(
         phase_event=phase_event,
         outcomes=[_outcome(row, event, phase_event.phase) for row in rows],
@@ -60,7 +62,7 @@ def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:
     return Outcome(
         entry=row.entry_id,
         name=_name(row),
-        rank=row.rank or 0,
+        rank=row.overall or row.rank or 0,
         score=row.vps_hundredths if row.vps_hundredths is not None else _compared(row),
         carried=_carried(points, phase),
         carried_top=_carried(top, phase),
@@ -69,7 +71,7 @@ def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:
 
 def _points(row: Standing, event: Event) -> tuple[Fraction, Fraction]:
     """Return the points an entry won, and out of how many where that is known."""
-    if event.method in TEAMS:
+    if event.method in TEAM_METHODS:
         return Fraction(row.vps_hundredths or 0, 100), Fraction(0)
     return Fraction(row.exact), Fraction(row.top_hundredths or 0, 100)
 

@@ -15,7 +15,7 @@ from scoring.feed.files import (
     imported_results,
 )
 from scoring.feed.rows import contestants, match_plans, recorded_results
-from scoring.feed.values import Contestant, ScoringChoice, TableResult
+from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
 from scoring.models import (
     AdjustmentKind,
@@ -96,9 +96,13 @@ def _differs(
         or set(before) != set(imported_results(imported))
         or _by_key(contestants(event, with_rulings=False))
         != _by_key(imported_contestants(imported))
-        or set(match_plans(event, choice)) != set(imported_matches(imported, choice))
+        or set(_matches_of_files(event, choice)) != set(imported_matches(imported, choice))
         or _seated(event) != {seat: person.pk for seat, (person, _) in source.people.items()}
     )
+
+
+def _matches_of_files(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
+    return match_plans(event, choice, with_rulings=False)
 
 
 def _by_key(rows: Sequence[Contestant]) -> dict[str, Contestant]:

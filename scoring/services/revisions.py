@@ -9,12 +9,21 @@ from django.db.models import Max
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.jobs import request_job
-from scoring.models import EventResult, ResultRevision, ResultState
+from scoring.models import (
+    BoardRuling,
+    ContestantRuling,
+    EntryAdjustment,
+    EventResult,
+    MatchRuling,
+    ResultRevision,
+    ResultState,
+)
 from scoring.services.awards import give_awards
 from scoring.services.standings import compute_standings
 from tournaments.models import Event
 
 Write = Callable[[ResultRevision], None]
+ClosedRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
 
 
 @transaction.atomic
@@ -44,6 +53,16 @@ def revise_results(
         compute_standings(revision=revision)
         recount_points(event, account, now)
     return revision
+
+
+def close_row(row: ClosedRow, revision: ResultRevision) -> None:
+    """Have a ruling end with a revision. Raises: RuleError where it ended before."""
+    rows = type(row)._default_manager.select_for_update()  # type: ignore[attr-defined]
+    standing = rows.get(pk=row.pk)
+    if standing.removed_in_id is not None:
+        raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+    standing.removed_in = revision
+    standing.save(update_fields=["removed_in"])
 
 
 def next_number(event: Event) -> int:

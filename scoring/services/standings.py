@@ -29,6 +29,8 @@ def _standing(revision: ResultRevision, entry: int, row: ScoredRow) -> Standing:
         line=row.line,
         rank=row.rank or None,
         tied=row.tied,
+        overall=row.overall,
+        overall_tied=row.overall_tied,
         boards_played=row.boards_played,
         exact=str(row.score),
         score_hundredths=_hundredths(row.score),

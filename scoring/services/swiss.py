@@ -3,16 +3,23 @@
 import datetime as dt
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.engine import swiss_first_round, swiss_pairing
+from scoring.engine import (
+    standings_round,
+    swiss_first_round,
+    swiss_pairing,
+    swiss_round_with_triple,
+)
 from scoring.engine.errors import EngineError
 from scoring.engine.swiss_rounds import danish_pairing, swiss_conditions
 from scoring.engine.trace import Trace
+from scoring.feed.match_rulings import ruled_out
+from scoring.feed.rows import event_values
 from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
 from tournaments.rules.draws import drawn_order
@@ -51,10 +58,11 @@ def draw_swiss_round(
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
         raise RuleError("not_a_swiss_event", article=ARTICLE)
-    names = contestant_names([each.entry for each in rated_teams(event)])
+    entered, out = [each.entry for each in rated_teams(event)], ruled_out(event)
+    names = contestant_names([entry for entry in entered if entry.pk not in out])
     figures = regulation_of(event).swiss
     swiss_conditions(
-        len(names),
+        len(entered),
         play.rounds,
         min_teams=figures.min_teams,
         recommended_teams=figures.recommended_teams,
@@ -63,11 +71,12 @@ def draw_swiss_round(
     drawn = _last_drawn(event)
     number = max(drawn, 1) if asked.redraw else drawn + 1
     trace = Trace()
-    if number == 1:
-        pairs = _first(event, names, asked.first_round, trace)
+    after = standings_round(number, lag=play.draws_behind)
+    if after is None:
+        pairs = _first(event, play, names, asked.first_round, number, trace)
         method = DrawMethod.LOT if asked.first_round == "draw" else DrawMethod.STRENGTH
     else:
-        _refuse_unfinished(event, number - 1)
+        _refuse_unfinished(event, after)
         pairs = _by_standings(event, play, names, number, danish=asked.danish, trace=trace)
         method = DrawMethod.STANDINGS
     entries = {name: pk for pk, name in names.items()}
@@ -83,8 +92,13 @@ def draw_swiss_round(
     )
 
 
-def _first(event: Event, names: dict[int, str], method: str, trace: Trace) -> Pairs:
-    """Return the first round: by IV, or by lot with a seed that the trace publishes."""
+def _first(
+    event: Event, play: TeamPlay, names: dict[int, str], method: str, number: int, trace: Trace
+) -> Pairs:
+    """Return a round before any standings: by IV, or by lot with a seed that the trace publishes.
+
+    Rounds after the first, where the draw lags, pair by the same order whoever has not met.
+    """
     if method not in FIRST_ROUNDS:
         raise EngineError("unknown_setting", setting="method", value=method)
     order = list(names.values())
@@ -94,7 +108,7 @@ def _first(event: Event, names: dict[int, str], method: str, trace: Trace) -> Pa
         trace.add("swiss_seed", "RTP 3.6.3", seed)
         for each in drawn:
             trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
-        return swiss_first_round([each.contestant for each in drawn], method=method)
+        return _unranked(event, play, names, [each.contestant for each in drawn], method, number)
     for place, each in enumerate(rated_teams(event), start=1):
         trace.add(
             "swiss_seeded",
@@ -104,16 +118,37 @@ def _first(event: Event, names: dict[int, str], method: str, trace: Trace) -> Pa
             iv=each.iv,
             best=each.best_place,
         )
+    return _unranked(event, play, names, order, method, number)
+
+
+def _unranked(
+    event: Event,
+    play: TeamPlay,
+    names: dict[int, str],
+    order: Sequence[str],
+    method: str,
+    number: int,
+) -> Pairs:
+    met, byes = _met(event, names, number)
+    if play.triples and len(order) % 2:
+        return _with_triple(order, met, Trace())
+    if number > 1:
+        return swiss_pairing(order, met, byes)
     return swiss_first_round(order, method=method)
+
+
+def _with_triple(order: Sequence[str], met: Sequence[tuple[str, str]], trace: Trace) -> Pairs:
+    """Return a round of an odd field in which the last three meet one another."""
+    pairs, (one, two, three) = swiss_round_with_triple(order, met, trace=trace)
+    return [*pairs, (one, two), (two, three), (one, three)]
 
 
 def _by_standings(
     event: Event, play: TeamPlay, names: dict[int, str], number: int, *, danish: bool, trace: Trace
 ) -> Pairs:
-    matches = [match for match in schedule_of(event) if match.round < number]
-    resting = {match.home_id for match in matches if match.ending == MatchEnd.BYE}
-    byes = [name for pk, name in names.items() if pk in resting]
-    ranking = _ranking(event, names)
+    met, byes = _met(event, names, number)
+    after = standings_round(number, lag=play.draws_behind) or 0
+    ranking = _ranking(event, names, after, settled=danish)
     if danish:
         figures = regulation_of(event).swiss
         left = (play.rounds or number) - number + 1
@@ -123,24 +158,46 @@ def _by_standings(
             )
         margin = figures.decided_margin_vp_per_match * 100
         return danish_pairing(ranking, byes, rounds_left=left, decided_margin=margin, trace=trace)
+    order = [team for team, _vps in ranking]
+    if play.triples and len(order) % 2:
+        return _with_triple(order, met, trace)
+    return swiss_pairing(order, met, byes, trace=trace)
+
+
+def _met(
+    event: Event, names: dict[int, str], number: int
+) -> tuple[list[tuple[str, str]], list[str]]:
+    """Return who has met before a round, or is drawn to, and who has sat out."""
+    matches = [match for match in schedule_of(event, drafts=True) if match.round < number]
+    resting = {match.home_id for match in matches if match.ending == MatchEnd.BYE}
     scheduled = [(match.home_id, match.away_id) for match in matches]
-    played = Match.objects.filter(event=event).values_list("home_id", "away_id")
+    played = Match.objects.filter(event=event, round__lt=number).values_list("home_id", "away_id")
     met = [
         (names[home], names[away])
         for home, away in (*scheduled, *played)
         if home in names and away in names
     ]
-    return swiss_pairing([team for team, _vps in ranking], met, byes, trace=trace)
+    return met, [name for pk, name in names.items() if pk in resting]
 
 
-def _ranking(event: Event, names: dict[int, str]) -> Sequence[tuple[str, int]]:
-    """Return the teams that still play, best first, with their hundredths of a VP."""
-    result = EventResult.objects.select_related("revision").get(event=event)
-    rows = result.revision.standings.filter(entry__in=names).order_by("rank", "pk")
-    held = dict(rows.values_list("entry_id", "vps_hundredths"))
-    return [(names[pk], vps or 0) for pk, vps in held.items()] + [
-        (name, 0) for pk, name in names.items() if pk not in held
-    ]
+def _ranking(
+    event: Event, names: dict[int, str], after: int, *, settled: bool
+) -> Sequence[tuple[str, int]]:
+    """Return the teams that still play, best first after a round, with hundredths of a VP.
+
+    settled: what opponents of absent teams have is worked out first. Source: RTP 3.6.12.8.
+    """
+    values = event_values(event)
+    matches = tuple(each for each in values.matches if each.round <= after)
+    keys = {each.key for each in matches}
+    recorded = tuple(each for each in values.recorded if each.match in keys)
+    terms = replace(values.terms, phase_ended=values.terms.phase_ended or settled)
+    counted = replace(values, matches=matches, recorded=recorded, terms=terms).counted()
+    entries = dict(event.entries.values_list("key", "pk"))
+    ranked = [(names[pk], int(row.vps * 100)) for row in counted.rows
+              if row.vps is not None and (pk := entries[row.key]) in names]  # fmt: skip
+    placed = {name for name, _ in ranked}
+    return [*ranked, *((name, 0) for name in names.values() if name not in placed)]
 
 
 def _refuse_unfinished(event: Event, number: int) -> None:

@@ -10,14 +10,21 @@ from federation.models import Account
 from scoring.engine.rounding import to_places
 from scoring.engine.team_penalties import added_strength_penalty
 from scoring.engine.trace import Trace
+from scoring.feed.rows import scored_event
 from scoring.models import AdjustmentUnit, EventResult
 from scoring.services.entry_adjustments import EntryLoss, take_from_entries
-from tournaments.models import DueKind, Event, TeamDue
-from tournaments.selectors.added_strength import strength_added
-from tournaments.selectors.rule_sets import regulation_of
+from tournaments.models import DueKind, Event, MatchEnd, TeamDue
+from tournaments.rules.event_class import OnlineRules
+from tournaments.selectors.added_strength import splits_by_iv, strength_added
+from tournaments.selectors.line_ups import line_up_deadline
+from tournaments.selectors.rule_sets import online_rules_of, regulation_of
+from tournaments.selectors.schedule import published_matches
+from tournaments.services.line_ups import note_missing_line_ups
+from tournaments.services.match_endings import note_no_show
 from tournaments.services.team_dues import decide_due, propose_due
 
 ADDED = "RTP 3.6.4"
+LOOKED_BACK, LOOKED_AHEAD = dt.timedelta(days=2), dt.timedelta(days=1)
 
 
 @transaction.atomic
@@ -46,6 +53,26 @@ def propose_added_strength(*, event: Event, now: dt.datetime) -> int:
     return proposed
 
 
+def propose_due_penalties(*, now: dt.datetime) -> int:
+    """Propose what the rules take from teams of these days, without anybody asking.
+
+    Line-ups that did not come in official online events, and strength added where the groups
+    follow from it. Returns: how many events were looked at. Source: RTP 1.2, 2.4.2, 3.6.4.
+    """
+    since, seen = now - LOOKED_BACK, set()
+    begun = published_matches().filter(starts_at__gt=since, starts_at__lte=now + LOOKED_AHEAD)
+    for match in begun:
+        if online_rules_of(match.event) is OnlineRules.BINDING and match.ending == MatchEnd.OPEN:
+            deadline = line_up_deadline(match, match.event.team_play)
+            if deadline is not None and now > deadline:
+                note_missing_line_ups(match=match, account=None, now=now)
+        seen.add(match.event)
+    for event in seen:
+        if splits_by_iv(event):
+            propose_added_strength(event=event, now=now)
+    return len(seen)
+
+
 @transaction.atomic
 def settle_due(
     *, due: TeamDue, confirms: bool, reason: str, account: Account | None, now: dt.datetime
@@ -55,6 +82,10 @@ def settle_due(
     Raises: RuleError if it is decided, without a reason to dismiss it, or before any results.
     """
     due = decide_due(due=due, confirms=confirms, reason=reason, account=account, now=now)
+    if confirms and due.kind == DueKind.SUBSTITUTES:
+        note_no_show(match=due.match, absent=due.entry, account=account, now=now)
+        due.amount_hundredths = -_won_in(due)
+        due.save(update_fields=["amount_hundredths"])
     if not confirms or not due.amount_hundredths:
         return due
     if not EventResult.objects.filter(event=due.event).exists():
@@ -75,3 +106,15 @@ def settle_due(
         reference=f"team-due:{due.pk}",
     )
     return due
+
+
+def _won_in(due: TeamDue) -> int:
+    """Return the hundredths of VPs that a team has from a match, 0 before there are results."""
+    if not EventResult.objects.filter(event=due.event).exists():
+        return 0
+    for match in scored_event(due.event).matches:
+        if match.plan.round == due.match.round and match.home_vps is not None:
+            for key, vps in ((match.plan.home, match.home_vps), (match.plan.away, match.away_vps)):
+                if key == due.entry.key:
+                    return int(to_places(vps, 2).scaleb(2))
+    return 0

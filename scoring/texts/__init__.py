@@ -3,6 +3,7 @@
 from federation.texts import Catalogue
 from scoring.texts.engine_refusals import ENGINE_REFUSALS
 from scoring.texts.homologation import HOMOLOGATION
+from scoring.texts.places import PLACES
 from scoring.texts.refusals import REFUSALS
 from scoring.texts.result_files import RESULT_FILES
 from scoring.texts.steps import STEPS
@@ -11,6 +12,7 @@ TEXTS: Catalogue = {
     **REFUSALS,
     **HOMOLOGATION,
     **RESULT_FILES,
+    **PLACES,
     **ENGINE_REFUSALS,
     **STEPS,
 }

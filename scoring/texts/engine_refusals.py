@@ -80,6 +80,9 @@ ENGINE_REFUSALS: Catalogue = {
     "score_differs": _("{score} does not follow from the contract: it should be {expected}."),
     "score_wrong_vulnerability": _("{score} is possible only with another vulnerability."),
     "score_impossible": _("No contract scores {score}."),
+    "match_ruling_names_a_team": _("Say which team this is about."),
+    "match_ruling_boards_unknown": _("Name boards of this match; not of it: {boards}."),
+    "match_without_points": _("The match has no victory points yet."),
     "knockout_level": _("{home} and {away} are level; the match has no leader."),
     "player_twice": _("Round {round}: {player} cannot play board {board} twice."),
     "award_field_invalid": _(
@@ -131,6 +134,9 @@ ENGINE_REFUSALS: Catalogue = {
     "bad_value_index": _("A value index cannot be {iv}."),
     "no_handicap_for_category": _("The handicap table has no category {category}."),
     "handicap_out_of_range": _("A handicap of {handicap} is outside 0 to {most}."),
+    "patton_scale_missing": _(
+        "A Patton match needs the organiser's table of points by margin in IMPs."
+    ),
     "patton_scale_most": _(
         "The most the scale gives ({most}) must be what all boards bring ({boards})."
     ),

@@ -72,12 +72,24 @@ REFUSALS: Catalogue = {
     "butler": _("Butler IMPs"),
     "imps_vp": _("IMPs and victory points"),
     "point_a_board": _("point a board"),
+    "patton": _("Patton"),
     "ruling_needs_reason": _("Say why: a change of results keeps its reason."),
     "ruling_needs_article": _("Name the Law or article the score is adjusted under."),
     "ruling_table_unknown": _("On board {board} these contestants cannot be told from the event."),
     "ruling_taken_back_before": _("This was taken back before."),
     "ruled_meanwhile": _(
-        "Somebody ruled on this table of board {board} while you were looking. Look at it again."
+        "While you were looking, {by} ruled here at {at} ({source}: {reason}). Look at it again."
+    ),
+    "taken_back_meanwhile": _(
+        "While you were looking, {by} took the ruling here back at {at}: {reason}. Look again."
+    ),
+    "several_boards_of_pairs": _("In an event of teams rule on the match, or on the board."),
+    "several_boards_unknown": _(
+        "Neither results nor seating say where {entry} was to play boards {boards}."
+    ),
+    "match_rulings_of_teams": _("Only a match of teams is ruled on as a whole."),
+    "results_of_teams_stand": _(
+        "Results against a team that left stand: it is excluded, or it left."
     ),
     "ruling_entry_unknown": _("{entry} does not play in this event."),
     "weighted_not_in_edition": _(

@@ -129,6 +129,29 @@ STEPS: Catalogue = {
     "ruling_version": _("Board {board}: counted with its own version of the board: {reason}."),
     "ruling_turned": _("Board {board}: played turned a quarter: {reason}."),
     "ruling_corrected": _("Board {board}: recorded result put right: {reason}."),
+    "ruling_sits_out": _("Board {board}: the opponents had left: {reason}."),
+    "ruling_void_match": _("Board {board}: of a match that is void: {reason}."),
+    "ruling_likely": _("Board {board}: each side its own result: {reason}."),
+    "match_ruled_no_show": _("Round {round}, against {opponent}: no-show: {reason}."),
+    "match_ruled_reserve": _("Round {round}, against {opponent}: a reserve came in: {reason}."),
+    "match_ruled_suspended": _(
+        "Round {round}, against {opponent}: ended by a suspension or exclusion: {reason}."
+    ),
+    "match_ruled_wrong_seats": _("Round {round}, against {opponent}: wrong seats: {reason}."),
+    "match_ruled_cancelled": _("Round {round}, against {opponent}: boards cancelled: {reason}."),
+    "match_ruled_no_comparison": _(
+        "Round {round}, against {opponent}: no comparison possible: {reason}."
+    ),
+    "match_ruled_interrupted": _("Round {round}, against {opponent}: interrupted: {reason}."),
+    "match_ruled_interrupted_by": _(
+        "Round {round}, against {opponent}: interrupted by a team: {reason}."
+    ),
+    "match_ruled_technical": _("Round {round}, against {opponent}: technical failure: {reason}."),
+    "match_ruled_mismatch": _("Round {round}, against {opponent}: should not have met: {reason}."),
+    "knockout_by_ruling": _("By a ruling the other team has lost the match."),
+    "contestant_abandoned": _("Left the event: {reason}."),
+    "contestant_excluded": _("Excluded; results against it stand: {reason}."),
+    "contestant_deleted": _("Excluded; its results are deleted: {reason}."),
     "session_total": _("Session {session}: {result} IMPs over {boards} boards."),
     "session_percentage": _(
         "Session {session}: {result} of {available} over {boards} boards, {percentage}%."
@@ -267,10 +290,31 @@ STEPS: Catalogue = {
     ),
     "tie_break_imps_won": _("Tie of {tied} for place {place}, IMPs won: {result}."),
     "tie_break_draw": _("Tie of {tied} for place {place}, order drawn: {result}."),
-    "knockout_part": _(
-        "Part {number}: {margin} IMPs, {points} total points, boards {boards}: decided by "
-        "{decided_by} for {result}."
+    "knockout_by_imps": _("Part {number}: ahead by {margin} IMPs: that decides."),
+    "knockout_by_total_points": _(
+        "Part {number}: level in IMPs, ahead by {points} total points: that decides."
     ),
+    "knockout_by_boards_won": _(
+        "Part {number}: level in IMPs and total points, boards won {boards}: that decides."
+    ),
+    "knockout_level_part": _(
+        "Part {number}: {margin} IMPs, {points} total points, boards won {boards}: level."
+    ),
+    "knockout_interrupted": _(
+        "Interrupted with {played} of {boards} boards compared: {result} goes on."
+    ),
+    "knockout_interrupted_both": _(
+        "Interrupted with {played} of {boards} boards compared: both go on."
+    ),
+    "knockout_won": _("Round {round}: beat {opponent}, {margin} IMPs ahead."),
+    "knockout_lost": _("Round {round}: lost against {opponent}, {margin} IMPs."),
+    "knockout_bye": _("Round {round}: bye."),
+    "knockout_declined": _("Match for place {place} not played, both agreed: the worse place."),
+    "knockout_place": _("{wins} matches won; place {result}."),
+    "resistance_bonus": _(
+        "Bonus of {rate} VP for each 100 of {points} resistance points: {result}."
+    ),
+    "pair_vps_total": _("Victory points of {matches} matches: {result}."),
     "tie_break_matches_won": _("Tie of {tied} for place {place}, matches won: {result}."),
     "handicap_imps": _("({higher} - {lower}) x {boards} boards / {divisor} = {result} IMPs."),
     "patton_boards": _("{played} boards: {result} against {other}."),

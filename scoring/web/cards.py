@@ -12,6 +12,7 @@ from federation.web.figures import NOTHING, figure
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
+from scoring.web.match_ruling_words import match_note
 from scoring.web.notation import card, line_in_words, made
 from scoring.web.ruling_words import RulingNote, notes_on
 from scoring.web.travellers import (
@@ -51,6 +52,8 @@ class Meeting:
     away_imps: str
     home_vps: str
     away_vps: str
+    key: str
+    notes: tuple[RulingNote, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class MatchRow:
     imps_for: str
     imps_against: str
     vps: str
+    notes: tuple[RulingNote, ...] = ()
 
 
 def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[CardRow]:
@@ -91,6 +95,7 @@ def match_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -
                 imps_in_words(won),
                 imps_in_words(lost),
                 figure(vps, 2),
+                match_note(plan, entries),
             )
         )
     return sorted(rows, key=lambda row: row.round)
@@ -108,6 +113,8 @@ def rounds(scored: Scored, *, entries: Mapping[str, ShownEntry]) -> list[tuple[i
                 away_imps=imps_in_words(match.away_imps),
                 home_vps=figure(match.home_vps, 2),
                 away_vps=figure(match.away_vps, 2),
+                key=match.plan.key,
+                notes=match_note(match.plan, entries),
             )
         )
     return sorted(by_round.items())

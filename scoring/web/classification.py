@@ -1,7 +1,7 @@
 """A classification as printed: one table for each line."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import groupby
 
@@ -44,15 +44,18 @@ class StandingTable:
     has_merit: bool
 
 
-def standing_tables(
-    standings: Sequence[Standing],
-    *,
-    entries: Mapping[int, ShownEntry],
-    points: Points,
-    kind: str,
-    reader: int | None,
-) -> list[StandingTable]:
-    """Return the tables of a classification; reader: the person whose row is tinted."""
+@dataclass(frozen=True, slots=True)
+class ClassificationOf:
+    """What a classification is printed with. reader: the person whose row is tinted."""
+
+    entries: Mapping[int, ShownEntry]
+    points: Points
+    kind: str
+    reader: int | None
+
+
+def standing_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+    """Return the tables of a classification, one for each line or group."""
     tables = []
     for line, group in groupby(standings, key=lambda standing: standing.line):
         rows = list(group)
@@ -62,16 +65,38 @@ def standing_tables(
         )
         tables.append(
             StandingTable(
-                caption=_caption(line, kind, len(rows)),
+                caption=_caption(line, told.kind, len(rows)),
                 hero=_hero(rows[0]),
-                rows=tuple(
-                    _row(each, entries[each.entry_id], points, places, reader) for each in rows
-                ),
-                has_points=bool(points),
-                has_merit=any(tenth for _pe, pm in points.values() for tenth in pm),
+                rows=tuple(_row(each, told, places) for each in rows),
+                has_points=bool(told.points),
+                has_merit=any(tenth for _pe, pm in told.points.values() for tenth in pm),
             )
         )
     return tables
+
+
+def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> StandingTable | None:
+    """Return the one list made of two lines, None for an event of one line. Source: RTP 3.5.6."""
+    listed = sorted(
+        (each for each in standings if each.overall is not None),
+        key=lambda each: (each.overall or 0, each.line != "NS", each.pk),
+    )
+    if not listed:
+        return None
+    places = (
+        decimals([each.score_hundredths for each in listed]),
+        decimals([each.imps_hundredths for each in listed]),
+    )
+    rows = tuple(
+        replace(
+            _row(each, told, places),
+            place=place(each.overall, tied=each.overall_tied),
+        )
+        for each in listed
+    )
+    field = _caption("", told.kind, len(rows))
+    caption = gettext("Both lines together, %(field)s") % {"field": field}
+    return StandingTable(caption, _hero(listed[0]), rows, has_points=False, has_merit=False)
 
 
 def decimals(column: Sequence[int | None]) -> int:
@@ -88,15 +113,10 @@ def _hero(standing: Standing) -> str:
     return "percent" if standing.percent_hundredths is not None else "imps"
 
 
-def _row(
-    standing: Standing,
-    entry: ShownEntry,
-    points: Points,
-    places_of: tuple[int, int],
-    reader: int | None,
-) -> StandingRow:
+def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int]) -> StandingRow:
     places, imps_places = places_of
-    pe, pm = points.get(standing.entry_id, (set(), set()))
+    entry, reader = told.entries[standing.entry_id], told.reader
+    pe, pm = told.points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
         place=place(standing.rank, tied=standing.tied),
@@ -128,4 +148,6 @@ def _caption(line: str, kind: str, count: int) -> str:
     }[EventKind(kind)] % {"n": count}
     if not line:
         return field
+    if line not in {"NS", "EW"}:
+        return gettext("Group %(group)s, %(field)s") % {"group": line, "field": field}
     return gettext("Line %(line)s, %(field)s") % {"line": line_in_full(line), "field": field}

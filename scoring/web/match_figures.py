@@ -6,8 +6,8 @@ from federation.web.figures import figure
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult
 from scoring.web.cards import imps_in_words
-from tournaments.models import Event
-from tournaments.selectors.schedule import MatchFigures
+from tournaments.models import Event, PlayFormat
+from tournaments.selectors.schedule import MatchFigures, team_play_of
 
 
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
@@ -15,6 +15,9 @@ def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigur
     if not EventResult.objects.filter(event=event).exists():
         return {}
     entries = dict(event.entries.values_list("key", "pk"))
+    play = team_play_of(event)
+    # In a knock-out nobody is marked as winner before the match has ended.
+    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
     told = {}
     for match in scored_event(event).matches:
         home, away = entries[match.plan.home], entries[match.plan.away]
@@ -25,7 +28,7 @@ def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigur
             if match.home_vps is None
             else (figure(match.home_vps, 2), figure(match.away_vps, 2))
         )
-        winner = {1: home, -1: away, 0: 0}[ahead]
+        winner = 0 if is_knockout else {1: home, -1: away, 0: 0}[ahead]
         told[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner)
         told[match.plan.round, away, home] = MatchFigures(*imps[::-1], *vps[::-1], winner)
     return told

@@ -12,8 +12,7 @@ from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.feed.stated_result import StatedResult, stated_result
 from scoring.importers.notation import number_of
-from scoring.models import BoardRulingForm
-from scoring.services.corrections import CorrectionWord
+from scoring.web.own_table import own_table_field
 from scoring.web.ruling_words import percent_of
 
 OUTCOMES = 5
@@ -49,6 +48,7 @@ class RulingForm(forms.Form):
         max_length=200,
         help_text=_("Everyone who reads the board sees it."),
     )
+    own_table = own_table_field()
     reference = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
 
     def __init__(
@@ -58,13 +58,17 @@ class RulingForm(forms.Form):
         kind: str,
         board: int,
         in_a_match: bool,
+        at_own_table: bool = False,
         initial: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(data, initial={"article": self.default_article, **(initial or {})})
         self._kind, self._board = kind, board
+        if not at_own_table:
+            self.fields.pop("own_table")
         if not in_a_match:
             self.fields.pop("level", None)
-        self.order_fields([*(n for n in self.fields if n not in ("article", "reason"))])
+        last = ("article", "reason", "own_table")
+        self.order_fields([*(n for n in self.fields if n not in last)])
 
     def ruling(self) -> LineRuling:
         """Return what was filled in; the form must be valid."""
@@ -142,6 +146,12 @@ class ReplacedForm(SideForm):
     """Which side a new pair sits."""
 
     default_article = "RTP 2.2.3.1"
+
+
+class SitsOutForm(SideForm):
+    """Which side is still there."""
+
+    default_article = "RTP 3.5.10.2"
 
 
 class AssignedForm(RulingForm):
@@ -244,7 +254,8 @@ class WeightedForm(RulingForm):
             self.fields[f"ew_weight{number}"] = forms.CharField(
                 label=_("For East-West %(n)s, %%") % values, max_length=12, required=False
             )
-        last = [name for name in ("level", "article", "reason") if name in self.fields]
+        after = ("level", "article", "reason", "own_table")
+        last = [name for name in after if name in self.fields]
         self.order_fields([*(name for name in self.fields if name not in last), *last])
 
     def rows(self) -> list[tuple[forms.BoundField, forms.BoundField, forms.BoundField]]:
@@ -292,97 +303,6 @@ class WeightedForm(RulingForm):
                 params={"total": percent_of(total)},
             )
         return tuple(outcomes)
-
-
-class CorrectedForm(RulingForm):
-    """What the table should have recorded."""
-
-    default_article = "RTP 2.2.7.2"
-    result = ResultField(label=_("The result as it was played"), hint=True)
-    both_sides = forms.BooleanField(label=_("Both sides agree"), required=False)
-    director_is_sure = forms.BooleanField(
-        label=_("I am sure beyond reasonable doubt"), required=False
-    )
-    organiser = forms.CharField(
-        label=_("Who agreed for the organiser"),
-        max_length=40,
-        required=False,
-        help_text=_("In teams, after the period for corrections."),
-    )
-    decided_by = forms.CharField(
-        label=_("Decision of a committee or council"),
-        max_length=40,
-        required=False,
-        help_text=_("Its number. The office alone enters it; no period binds it."),
-    )
-
-    def clean(self) -> dict[str, object]:
-        """Read the result."""
-        told = super().clean() or {}
-        told["found"] = self.stated("result")
-        return told
-
-    def ruling(self) -> LineRuling:
-        """Return the result as put right."""
-        found = self.cleaned_data["found"]
-        return LineRuling(
-            self._kind,
-            score=found.score,
-            contract=found.contract,
-            declarer=found.declarer,
-            tricks=found.tricks,
-        )
-
-    def word(self) -> CorrectionWord:
-        """Return who stands for the correction."""
-        told = self.cleaned_data
-        return CorrectionWord(
-            both_sides=told["both_sides"],
-            director_is_sure=told["director_is_sure"],
-            organiser=told["organiser"],
-            decided_by=told.get("decided_by", ""),
-        )
-
-
-class VersionForm(RulingForm):
-    """Which version of a fouled board each table played."""
-
-    default_article = "Law 87"
-
-    def __init__(self, *args: object, tables: Mapping[str, str], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self._tables = tuple(tables)
-        for number, label in enumerate(tables.values()):
-            self.fields[f"version{number}"] = forms.ChoiceField(
-                label=label, choices=[("A", "A"), ("B", "B"), ("C", "C")]
-            )
-        last = ["article", "reason"]
-        self.order_fields([*(name for name in self.fields if name not in last), *last])
-
-    def rulings(self) -> dict[str, LineRuling]:
-        """Return the version of each table by its place."""
-        return {
-            place: LineRuling(self._kind, group=self.cleaned_data[f"version{number}"])
-            for number, place in enumerate(self._tables)
-        }
-
-
-FORM_OF: dict[str, type[RulingForm]] = {
-    BoardRulingForm.ARTIFICIAL: ArtificialForm,
-    BoardRulingForm.CANCELLED: CancelledForm,
-    BoardRulingForm.MISSING: PlainForm,
-    BoardRulingForm.REPLACED_PAIR: ReplacedForm,
-    BoardRulingForm.SUSPENDED_PAIR: SideForm,
-    BoardRulingForm.ASSIGNED: AssignedForm,
-    BoardRulingForm.WEIGHTED: WeightedForm,
-    BoardRulingForm.OWN_ERROR: OwnErrorForm,
-    BoardRulingForm.OTHER_TABLE: OtherTableForm,
-    BoardRulingForm.POINTS: PointsForm,
-    BoardRulingForm.NOT_COUNTED: NotCountedForm,
-    BoardRulingForm.TURNED: TurnedForm,
-    BoardRulingForm.CORRECTED: CorrectedForm,
-    BoardRulingForm.VERSION: VersionForm,
-}
 
 
 def weight_of(text: str) -> Fraction | None:

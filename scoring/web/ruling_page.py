@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.texts import source_text
-from federation.web.figures import figure
+from federation.web.figures import NOTHING, figure
 from scoring.feed.rows import event_values
 from scoring.feed.rulings import Place, written
 from scoring.feed.seats import side_shown
 from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
 from scoring.models import BoardRulingForm, EntryAdjustment
-from scoring.services.adjustments import LineChange, MatchChange, RulingPreview
+from scoring.services.ruling_previews import LineChange, MatchChange, RulingPreview
 from scoring.web.cards import imps_in_words
 from scoring.web.file_page import ChangeRow, change_rows
 from scoring.web.notation import made
@@ -28,8 +28,11 @@ from tournaments.models import Event
 from tournaments.selectors.entries import ShownEntry
 
 IN_A_MATCH = (BoardRulingForm.OTHER_TABLE,)
+OF_PAIRS = (BoardRulingForm.SITS_OUT,)
+OF_SEVERAL_BOARDS = (BoardRulingForm.VOID_MATCH,)
 NEEDS_A_RESULT = (
     BoardRulingForm.ASSIGNED,
+    BoardRulingForm.LIKELY,
     BoardRulingForm.WEIGHTED,
     BoardRulingForm.OWN_ERROR,
     BoardRulingForm.NOT_COUNTED,
@@ -141,7 +144,9 @@ def kinds_for(table: TableChoice) -> list[KindChoice]:
     return [
         KindChoice(kind.value, str(kind.label)[:1].upper() + str(kind.label)[1:])
         for kind in BoardRulingForm
-        if (in_a_match or kind not in IN_A_MATCH)
+        if kind not in OF_SEVERAL_BOARDS
+        and (in_a_match or kind not in IN_A_MATCH)
+        and (not in_a_match or kind not in OF_PAIRS)
         and (table.was_played or kind not in NEEDS_A_RESULT)
     ]
 
@@ -208,17 +213,21 @@ def _points(line: ScoredLine | None, side: str) -> Fraction | None:
 def _vps_change(change: MatchChange, entries: Mapping[str, ShownEntry]) -> VpsChange:
     before, after = change.before, change.after
     return VpsChange(
-        _both(entries.get(before.plan.home), entries.get(before.plan.away)),
+        _both(entries.get(after.plan.home), entries.get(after.plan.away)),
         _arrow(_imps(before), _imps(after)),
         _arrow(_vps(before), _vps(after)),
     )
 
 
-def _imps(match: ScoredMatch) -> str:
+def _imps(match: ScoredMatch | None) -> str:
+    if match is None:
+        return NOTHING
     return f"{imps_in_words(match.home_imps)} – {imps_in_words(match.away_imps)}"
 
 
-def _vps(match: ScoredMatch) -> str:
+def _vps(match: ScoredMatch | None) -> str:
+    if match is None:
+        return NOTHING
     return f"{figure(match.home_vps, 2)} – {figure(match.away_vps, 2)}"
 
 

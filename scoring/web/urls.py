@@ -4,20 +4,32 @@ from django.urls import path
 
 from scoring.web.views import (
     boards,
+    contestant_rulings,
     events,
     files,
     homologation,
+    match_rulings,
     phases,
     points_losses,
     ranking,
     ranking_manage,
+    ranking_terms,
     results,
+    results_file,
     rulings,
     season_close,
     team_events,
 )
 
 urlpatterns = [
+    path(
+        "events/<int:pk>/ranking/terms/", ranking_terms.ranking_terms_set, name="ranking-terms-set"
+    ),
+    path("events/<int:pk>/ranking/lot/", ranking_terms.lot_draw, name="lot-draw"),
+    path(
+        "matches/<int:pk>/confirm/", team_events.match_result_confirm, name="match-result-confirm"
+    ),
+    path("matches/<int:pk>/interrupted/", team_events.match_interrupted, name="match-interrupted"),
     path("events/<int:pk>/schedule/swiss/", team_events.swiss_draw, name="swiss-draw"),
     path(
         "events/<int:pk>/schedule/strength/",
@@ -55,6 +67,22 @@ urlpatterns = [
     path("events/<int:pk>/rulings/", rulings.ruling_list, name="ruling-list"),
     path("board-rulings/<int:pk>/take-back/", rulings.ruling_take_back, name="ruling-take-back"),
     path("board-rulings/<int:pk>/keep/", rulings.ruling_keep, name="ruling-keep"),
+    path("events/<int:pk>/matches/rule/", match_rulings.match_rule, name="match-rule"),
+    path(
+        "match-rulings/<int:pk>/take-back/",
+        match_rulings.match_ruling_take_back,
+        name="match-ruling-take-back",
+    ),
+    path(
+        "events/<int:pk>/entries/<int:entry>/rule/",
+        contestant_rulings.contestant_rule,
+        name="contestant-rule",
+    ),
+    path(
+        "contestant-rulings/<int:pk>/take-back/",
+        contestant_rulings.contestant_ruling_take_back,
+        name="contestant-ruling-take-back",
+    ),
     path("events/<int:pk>/matches/", events.event_matches, name="event-matches"),
     path("events/<int:pk>/entries/", events.event_entries, name="event-entries"),
     path("events/<int:pk>/entries/<int:entry>/", boards.entry_detail, name="entry-detail"),
@@ -64,6 +92,11 @@ urlpatterns = [
         "events/<int:pk>/entries/<int:entry>/sessions/<int:session>/boards/<int:board>/why/",
         boards.board_why,
         name="board-why",
+    ),
+    path(
+        "events/<int:pk>/results.xml",
+        results_file.event_results_file,
+        name="event-results-file",
     ),
     path("events/<int:pk>/documents/", events.event_documents, name="event-documents"),
     path("events/<int:pk>/manage/", files.event_manage, name="event-manage"),

@@ -21,7 +21,8 @@ from rulings.services.appeal_hearings import (
     save_form,
     take_step,
 )
-from rulings.services.appeals import AppealDraft, PaidBy, receive_deposit, state_appeal
+from rulings.services.appeal_statements import AppealDraft, state_appeal
+from rulings.services.appeals import PaidBy, receive_deposit
 from tournaments.models import Entry, Event
 
 # The session ends and its results are there, in the time of the site; rulings were told before.
@@ -118,7 +119,7 @@ def make_appeal(
     entry = entry_of(ruling.incident.event, number)
     return state_appeal(
         draft=AppealDraft(
-            ruling=ruling,
+            contested=ruling,
             entry=entry,
             backers=[each.person for each in entry.players.all()],
             grounds="The pause told nothing.",

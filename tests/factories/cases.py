@@ -2,9 +2,10 @@
 
 import datetime as dt
 
-from federation.models import Person
-from rulings.models import CaseDecision, CouncilCase
-from rulings.services.case_decisions import DecisionDraft, SanctionDraft, decide_case
+from federation.models import Account, Person
+from rulings.models import CaseDecision, CaseHearing, CouncilCase
+from rulings.services.case_decisions import DecisionDraft, decide_case
+from rulings.services.case_sanctions import SanctionDraft
 from rulings.services.council_cases import Party, open_case
 from tests.factories.tournaments import NOW
 
@@ -25,12 +26,24 @@ def make_case(
     )
 
 
-def decide(case: CouncilCase, *sanctions: SanctionDraft, **told: object) -> CaseDecision:
+def hear(case: CouncilCase) -> None:
+    """Call the parties to a hearing and write down what was said there."""
+    hearing = CaseHearing.objects.create(
+        case=case, held_at=NOW, place="Sala 1", called_at=NOW, minutes="Heard.", minutes_at=NOW
+    )
+    assert hearing.pk
+
+
+def decide(
+    case: CouncilCase, *sanctions: SanctionDraft, account: Account | None = None, **told: object
+) -> CaseDecision:
+    if sanctions:
+        hear(case)
     draft = {"facts": "Words were said.", "grounds": "Three heard them.", "outcome": "Suspended."}
     return decide_case(
         case=case,
         draft=DecisionDraft(sanctions=sanctions, **(draft | told)),  # type: ignore[arg-type]
-        account=None,
+        account=account,
         now=NOW,
     )
 

@@ -1,5 +1,7 @@
 """Results of the matches of a schedule, as a file would bring them."""
 
+from collections.abc import Sequence
+
 from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,
@@ -20,9 +22,6 @@ def play_rounds(event: Event, rounds: int) -> ResultRevision:
         ScheduledMatch.objects.filter(event=event, draw__replaced_at=None, round__lte=rounds)
         .exclude(ending=MatchEnd.BYE)
         .select_related("home", "away")
-    )
-    seats = EntryPlayer.objects.filter(entry__event=event, left_at=None).select_related(
-        "person", "entry"
     )
     lines, meetings = [], []
     for match in matches:
@@ -47,23 +46,49 @@ def play_rounds(event: Event, rounds: int) -> ResultRevision:
                 )
             )
         meetings.append(ImportedMatch(key, home, away, round=match.round, boards=(match.round,)))
-    imported = ImportedFile(
-        format="template",
-        program="",
-        name="",
-        date=None,
-        kind="teams",
-        hints=ScoringHints(method="imps_vp"),
-        winners=1,
-        contestants=tuple(
-            ImportedContestant(each.key, each.number, (ImportedPlayer("Alguém"),), name=each.name)
-            for each in event.entries.order_by("pk")
-        ),
-        lines=tuple(lines),
-        matches=tuple(meetings),
+    return record_schedule(event, lines, meetings)
+
+
+def record_schedule(
+    event: Event,
+    lines: Sequence[ImportedLine],
+    meetings: Sequence[ImportedMatch],
+    *,
+    method: str = "imps_vp",
+) -> ResultRevision:
+    """Record the results of matches between the entries of an event, as a file brings them."""
+    seats = EntryPlayer.objects.filter(entry__event=event, left_at=None).select_related(
+        "person", "entry"
     )
+    contestants = [
+        ImportedContestant(each.key, each.number, (ImportedPlayer("Alguém"),), name=each.name)
+        for each in event.entries.order_by("pk")
+    ]
+    imported = file_of_teams(contestants, lines, meetings, method=method)
     people = {(row.entry.key, row.position): (row.person, row.name_as_entered) for row in seats}
     source = Source(imported, people, None, "round")
     revision = record_results(event=event, source=source, account=None, now=NOW)
     assert revision is not None
     return revision
+
+
+def file_of_teams(
+    contestants: Sequence[ImportedContestant],
+    lines: Sequence[ImportedLine],
+    meetings: Sequence[ImportedMatch],
+    *,
+    method: str = "imps_vp",
+) -> ImportedFile:
+    """Return the results of teams as an importer hands them over."""
+    return ImportedFile(
+        format="template",
+        program="",
+        name="",
+        date=None,
+        kind="teams",
+        hints=ScoringHints(method=method),
+        winners=1,
+        contestants=tuple(contestants),
+        lines=tuple(lines),
+        matches=tuple(meetings),
+    )

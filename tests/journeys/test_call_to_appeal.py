@@ -40,13 +40,13 @@ def test_from_the_call_to_the_accepted_report(
         for n in (1, 2, 3)
     ]
 
-    here = _appeals(as_(ana), world, ruling.pk)
+    here = appeals(as_(ana), world, ruling.pk)
     _makes_ready(as_(carla), here)
     for member in members:
         page = as_(member)
         page.goto(here)
         press(page, "button[value=accept]")
-    _hears(as_(members[0]), here)
+    hears(as_(members[0]), here)
     page = as_(carla)
     page.goto(here)
     act(page, "/told/")
@@ -62,7 +62,7 @@ def test_from_the_call_to_the_accepted_report(
     assert states["committee_appeals_decided"] == ConditionState.MET
 
 
-def _appeals(page: Page, world: World, ruling: int) -> str:
+def appeals(page: Page, world: World, ruling: int) -> str:
     page.goto(f"/events/{world.event.pk}/")
     press(page, f"a[href='/rulings/{ruling}/appeal/']")
     for box in page.locator('input[name="backers"]').all():
@@ -86,7 +86,7 @@ def _makes_ready(page: Page, here: str) -> None:
     expect(page.locator("aside")).to_contain_text("Juiz 3 Alheio")
 
 
-def _hears(page: Page, here: str) -> None:
+def hears(page: Page, here: str) -> None:
     page.goto(here)
     for _letter in "abcdefg":
         act(page, "/step/")

@@ -52,7 +52,7 @@ def _create_event(page: Page) -> Event:
     expect(offered.and_(page.locator("[value=PRIVATE_TOURNAMENT]"))).to_have_count(1)
     expect(offered.and_(page.locator("[value=REGIONAL_CHAMPIONSHIP]"))).to_have_count(0)
     page.select_option("[name=event_class]", "PRIVATE_TOURNAMENT")
-    _press(page, "main form button.btn")
+    _press(page, "main form button.btn:not(.quiet)")
     return Event.objects.get(name="Torneio da Ribeira")
 
 

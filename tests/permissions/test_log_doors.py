@@ -14,6 +14,7 @@ from rulings.services.walks import begin_walk
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, tell, under_2007
 from tests.factories.scoring import publish_results
+from tests.factories.tournaments import make_event
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -33,6 +34,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "close a call": ("post", "/calls/{call}/close/", DIRECTOR),
     "allow the own table": ("post", "/calls/{call}/leave/", {"director", "office"}),
     "note a fact": ("post", "/calls/{call}/facts/told/", DIRECTOR),
+    "note a psychic call": ("get", "/calls/{call}/psychic/", DIRECTOR),
     "put a fact right": ("get", "/calls/facts/{fact}/", DIRECTOR),
     "enter the board": ("get", "/calls/{call}/board/", DIRECTOR),
     "attach evidence": ("post", "/calls/{call}/evidence/", DIRECTOR),
@@ -40,6 +42,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "take evidence off": ("post", "/calls/evidence/{evidence}/withdraw/", DIRECTOR),
     "choose a flow": ("get", "/calls/{call}/flows/", DIRECTOR),
     "begin a flow": ("post", "/calls/{call}/flows/revoke/", DIRECTOR),
+    "begin a matter": ("post", "/calls/{call}/flows/late_alert/", DIRECTOR),
     "see a question": ("get", "/calls/walks/{walk}/", DIRECTOR),
     "answer it": ("post", "/calls/walks/{walk}/answer/", DIRECTOR),
     "go back": ("post", "/calls/walks/{walk}/back/", DIRECTOR),
@@ -114,3 +117,17 @@ def test_doors_let_through_whom_they_should_and_nobody_else(
     assert let == allowed
     assert {status for role, status in answers.items() if role not in allowed} <= {403, 404}
     assert getattr(reader, method)(address)["Location"].startswith("/accounts/login/?next=")
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_the_powers_of_a_director_end_with_the_event(
+    world: World, carla: Account, as_account: As
+) -> None:
+    """What a director may do is done in the events directed: in no other event a door opens."""
+    other = make_event(club=world.club, name="Torneio de Inverno")
+    acts = ("log/", "log/new/", "penalties/new/", "report/")
+
+    here = [as_account(carla).get(f"/events/{world.event.pk}/{act}").status_code for act in acts]
+    there = [as_account(carla).get(f"/events/{other.pk}/{act}").status_code for act in acts]
+
+    assert (here, there) == ([200] * 4, [403] * 4)

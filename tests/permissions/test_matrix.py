@@ -27,7 +27,13 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "open the form of a new event": (
         "get", "/events/new/", {"secretary", "other secretary", "office"}, 403,
     ),
+    "check a new event": (
+        "post", "/events/new/check/", {"secretary", "other secretary", "office"}, 403,
+    ),
+    "check a changed event": ("post", "/events/{event}/edit/check/", BODY, 403),
     "enter an event": ("post", "/events/new/", {"secretary", "other secretary", "office"}, 403),
+    "see the edition of the Laws": ("get", "/events/{event}/laws/", OFFICE, 403),
+    "state the edition of the Laws": ("post", "/events/{event}/laws/", OFFICE, 403),
     "manage an event": ("get", "/events/{event}/manage/", CARERS, 403),
     "send a file": ("post", "/events/{event}/files/", CARERS, 403),
     "see a file": ("get", "/files/{file}/", CARERS, 404),

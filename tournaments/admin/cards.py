@@ -4,7 +4,9 @@ from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
 from tournaments.models import (
+    CardCollection,
     CardDelivery,
+    CardLeave,
     CardSignature,
     CardVersion,
     ConventionCard,
@@ -56,3 +58,18 @@ class WrittenDefenceAdmin(KeptAdmin):
         "against__player_two",
     ]  # fmt: skip
     search_fields = ["~event__name"]
+
+
+@admin.register(CardLeave)
+class CardLeaveAdmin(KeptAdmin):
+    list_display = ["entry", "reason", "given_at", "given_by"]
+    list_select_related = ["entry__event", "given_by"]
+    search_fields = ["~entry__event__name", "~reason"]
+
+
+@admin.register(CardCollection)
+class CardCollectionAdmin(KeptAdmin):
+    list_display = ["event", "is_whole", "cards", "made_at"]
+    list_select_related = ["event"]
+    search_fields = ["~event__name"]
+    exclude = ["zipped"]

@@ -8,7 +8,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
-from tournaments.admin.seating import CheckInInline, ClockMarkInline, TimesInline, WishInline
+from tournaments.admin.seating import (
+    CheckInInline,
+    ClockMarkInline,
+    SeatRequestInline,
+    TimesInline,
+    WishInline,
+)
 from tournaments.models import (
     AssociationCalendar,
     CalendarCycle,
@@ -282,6 +288,7 @@ class RegistrationAdmin(KeptAdmin):
         DeclaredSystemInline,
         CheckOverrideInline,
         PairSubstitutionInline,
+        SeatRequestInline,
         TeamListChangeInline,
         TeamSubstitutionInline,
     ]

@@ -10,6 +10,7 @@ from tournaments.models import (
     SeatingPlan,
     SeatingSection,
     SeatingWish,
+    SeatRequest,
     SessionHours,
 )
 
@@ -17,6 +18,13 @@ from tournaments.models import (
 class WishInline(KeptInline):
     model = SeatingWish
     fields = ["criterion", "table", "line", "granted_by", "granted_at", "ended_at"]
+
+
+class SeatRequestInline(KeptInline):
+    """Without why: that is the directors' to read."""
+
+    model = SeatRequest
+    fields = ["person", "state", "answer", "asked_at", "decided_by", "decided_at"]
 
 
 class TimesInline(KeptInline):

@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from tournaments.models import Event
+from tournaments.selectors.rule_sets import recognition_of
 
 
 class EventSerializer(serializers.ModelSerializer):
@@ -14,6 +15,9 @@ class EventSerializer(serializers.ModelSerializer):
     planned_sessions = serializers.IntegerField()
     planned_boards = serializers.IntegerField()
     law_edition = serializers.IntegerField()
+    recognition = serializers.SerializerMethodField(
+        help_text="How far the regulation reaches: OFFICIAL, PRIVATE_HOMOLOGABLE or OUTSIDE."
+    )
     cancelled = serializers.SerializerMethodField()
 
     class Meta:
@@ -23,6 +27,7 @@ class EventSerializer(serializers.ModelSerializer):
             "name",
             "season",
             "kind",
+            "is_triplets",
             "event_class",
             "event_type",
             "age_group",
@@ -35,11 +40,15 @@ class EventSerializer(serializers.ModelSerializer):
             "ends_on",
             "venue",
             "is_online",
+            "recognition",
             "planned_sessions",
             "planned_boards",
             "law_edition",
             "cancelled",
         ]
+
+    def get_recognition(self, event: Event) -> str:
+        return recognition_of(event).value
 
     def get_cancelled(self, event: Event) -> bool:
         return event.cancelled_at is not None

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, pgettext
 
 from federation.documents.paper import Paper
 from federation.texts import all_texts, sentence
+from tournaments.documents.card_fit import Continued, Room, fitted
 from tournaments.rules.card_content import (
     CardContent,
     conventions_of,
@@ -18,7 +19,8 @@ from tournaments.rules.card_form import CELLS, HOLDINGS, OPENINGS, SITUATIONS, c
 from tournaments.rules.conventions import convention_named
 
 DATA_FILE = "convention-card.json"
-MORE = " …"
+_LEAD, _SIGNAL = Room(33), Room(21, 2)
+_AGAINST = ("suit", "nt")
 _WHERE_NAMES = {"Hx": "Hi-x", "Lx": "Lo-x"}
 
 
@@ -109,21 +111,22 @@ def convention_card_paper(
     )
     label = colour_label(colour, has_brown=has_brown)
     left = tuple(cut.box(key, CELLS[key].lines + (key != "A4")) for key in _A)
-    leads = _grids(card)
+    leads = _grids(cut)
     doubles = (cut.box("B4", 7), cut.box("B5", 10))
-    summary = (
-        cut.box("C5", 10), cut.box("C6", 10), cut.box("C7", 5), cut.box("C8", 5), cut.box("C9", 3),
-    )  # fmt: skip
+    rows = {"C5": 10, "C6": 10, "C7": 5, "C8": 5, "C9": 3}
+    summary = tuple(cut.box(key, height) for key, height in rows.items())
     openings = tuple(_opening(call, cut) for call in OPENINGS)
+    conventions = gettext("Conventions")
+    named = cut.text(_names(card), Room(CELLS["slam"].width, 8), title=conventions)
     slam = cut.box("slam", 8)
     return ConventionCardPaper(
         federation=federation,
         is_sample=is_sample,
         title=f"{gettext('Convention card')}: {' – '.join(players)}",
-        system=card.text("system"),
+        system=card.text("system")[:60],
         players=tuple(players),
-        country=card.text("C2"),
-        event=card.text("C4"),
+        country=cut.field("C2", Room(24)),
+        event=cut.field("C4", Room(36)),
         colour=colour,
         label=label,
         has_brown=has_brown,
@@ -136,43 +139,51 @@ def convention_card_paper(
         summary=summary,
         heads=_opening_heads(),
         openings=openings,
-        conventions=Box(title=gettext("Conventions"), text=_names(card), rows=8),
+        conventions=Box(title=conventions, text=named, rows=8),
         slam=slam,
-        sheets=(*_defences(card), *_notes(card), *_described(card), *cut.continued),
+        sheets=(*_defences(card), *_notes(card), *_described(card), *cut.sheets),
         reasons=tuple(reasons),
         attached={DATA_FILE: json.dumps(card.as_mapping(), ensure_ascii=False, sort_keys=True)},
     )
 
 
+COLUMNS = ("description", "responses", "subsequent", "competition")
 _A = ("A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9")
 
 
 class _Cut:
-    """Cuts what does not fit, and keeps the whole for a supplementary sheet."""
+    """Cuts what does not fit; the whole stands on a supplementary sheet, numbered."""
 
     def __init__(self, card: CardContent) -> None:
         self.card = card
-        self.continued: list[tuple[str, str]] = []
+        self.continued: list[Continued] = []
 
-    def text(self, key: str, *, about: str = "") -> str:
-        """Return what fits of a field."""
-        cell, text = CELLS[key], self.card.text(key)
-        lines, used = [], 0
-        for line in text.split("\n"):
-            needed = max(1, -(-len(line) // cell.width))
-            if used + needed > cell.lines:
-                room = (cell.lines - used) * cell.width - len(MORE)
-                lines.append((line[:room].rsplit(" ", 1)[0] if room > 0 else "") + MORE)
-                title = f"{about} {_label(cell.label)}".strip()
-                self.continued.append((title, text))
-                break
-            lines.append(line)
-            used += needed
-        return "\n".join(lines)
+    def field(self, key: str, room: Room, *, about: str = "") -> str:
+        """Return what fits of a field. about: its row, where the field's name is not enough."""
+        title = f"{about} {_label(CELLS[key].label)}".strip()
+        return self.text(self.card.text(key), room, title=title)
+
+    def text(self, text: str, room: Room, *, title: str) -> str:
+        """Return what fits of a text."""
+        mark = f"→ S{len(self.continued) + 1}"
+        shown, is_whole = fitted(text, room, mark=mark)
+        if not is_whole:
+            self.continued.append(Continued(mark, title, text))
+        return shown
 
     def box(self, key: str, rows: int) -> Box:
         """Return a field with its heading."""
-        return Box(title=_label(CELLS[key].label), text=self.text(key), rows=rows)
+        return Box(title=_label(CELLS[key].label), text=self.field(key, _room(key)), rows=rows)
+
+    @property
+    def sheets(self) -> tuple[tuple[str, str], ...]:
+        """Return what did not fit, each under the number that the card points at."""
+        return tuple((f"{each.mark[2:]} · {each.title}", each.text) for each in self.continued)
+
+
+def _room(key: str) -> Room:
+    """Return the room of a field in print, as the form has it."""
+    return Room(CELLS[key].width, CELLS[key].lines)
 
 
 def _label(name: str) -> str:
@@ -182,7 +193,7 @@ def _label(name: str) -> str:
 def _opening_heads() -> tuple[str, ...]:
     return (
         gettext("Opening"), gettext("Art."), gettext("Min. cards"), gettext("Neg. dbl thru"),
-        *(_label(name) for name in ("description", "responses", "subsequent", "competition")),
+        *(_label(name) for name in COLUMNS),
     )  # fmt: skip
 
 
@@ -191,11 +202,10 @@ def _opening(call: str, cut: _Cut) -> OpeningRow:
     return OpeningRow(
         call=shown,
         artificial="✓" if card.is_ticked(f"{call}.artificial") else "",
-        cards=card.text(f"{call}.cards"),
-        double=card.text(f"{call}.double"),
+        cards=card.text(f"{call}.cards")[:3],
+        double=cut.field(f"{call}.double", Room(8, 2), about=shown),
         texts=tuple(
-            cut.text(f"{call}.{part}", about=shown)
-            for part in ("description", "responses", "subsequent", "competition")
+            cut.field(f"{call}.{part}", _room(f"{call}.{part}"), about=shown) for part in COLUMNS
         ),
     )
 
@@ -208,43 +218,51 @@ def _call_named(call: str) -> str:
     return call_shown(call)
 
 
-def _grids(card: CardContent) -> tuple[Grid, ...]:
+def _grids(cut: _Cut) -> tuple[Grid, ...]:
     columns = (_label("lead_card_suit"), _label("lead_card_nt"))
     return (
         Grid(
             title=gettext("Opening leads style"),
             heads=("", gettext("Lead"), gettext("In partner's suit")),
             rows=tuple(
-                (name, card.text(f"lead.{row}.lead"), card.text(f"lead.{row}.partner"))
+                (
+                    name,
+                    *(
+                        cut.field(f"lead.{row}.{part}", _LEAD, about=name)
+                        for part in ("lead", "partner")
+                    ),
+                )
                 for row, name in (
                     ("suit", gettext("Suit")),
                     ("nt", pgettext("notrump", "NT")),
                     ("later", gettext("Later")),
                 )
             ),
-            other=card.text("lead.other"),
+            other=cut.field("lead.other", _room("lead.other")),
         ),
         Grid(
             title="",
             heads=(gettext("Lead"), *columns),
             rows=tuple(
-                (
-                    _WHERE_NAMES.get(held, held),
-                    card.text(f"lead.{held}.suit"),
-                    card.text(f"lead.{held}.nt"),
-                )
-                for held in HOLDINGS
+                (name, *(cut.field(f"lead.{held}.{each}", _LEAD, about=name) for each in _AGAINST))
+                for held, name in ((each, _WHERE_NAMES.get(each, each)) for each in HOLDINGS)
             ),
         ),
         Grid(
             title=gettext("Signals in order of priority"),
             heads=("", *(_label(f"signal_{each}") for each in SITUATIONS)),
             rows=tuple(
-                (f"{name} {n}", *(card.text(f"signal.{row}{n}.{each}") for each in SITUATIONS))
+                (
+                    f"{name} {n}",
+                    *(
+                        cut.field(f"signal.{row}{n}.{each}", _SIGNAL, about=f"{name} {n}")
+                        for each in SITUATIONS
+                    ),
+                )
                 for row, name in (("suit", gettext("Suit")), ("nt", pgettext("notrump", "NT")))
                 for n in (1, 2, 3)
             ),
-            other=card.text("signal.other"),
+            other=cut.field("signal.other", _room("signal.other")),
         ),
     )
 

@@ -64,13 +64,14 @@ class GuideRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideCard:
-    """One contestant's way through the session."""
+    """One contestant's way through the session. code: address of whom it meets, if cards are."""
 
     number: str
     name: str
     place: str
     stays: bool
     rows: tuple[GuideRow, ...]
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,22 +109,28 @@ class ScoreSheetsPaper(SessionPaper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """One round at a table: who sits how, which boards, and whose sides are turned."""
+    """One round at a table: who sits how, which boards from where, and whose sides are turned."""
 
     round: int
     ns: str
     ew: str
     boards: str
+    source: str = ""
     turned: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCard:
-    """What lies on one table."""
+    """What lies on one table. copy: of the boards, empty where there is only one.
+
+    code: address of the cards of who plays there, if any are.
+    """
 
     title: str
+    copy: str = ""
     rows: tuple[TableRow, ...]
     moves: tuple[str, ...]
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +145,7 @@ class Traveller:
     """The slip that travels with a board: a line for each table that plays it, in order."""
 
     board: int
+    place: str = ""  # section and copy, where there are several
     dealer: str
     vulnerable: str
     rows: tuple[tuple[str, str, str], ...]  # round, North-South, East-West
@@ -145,7 +153,7 @@ class Traveller:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TravellersPaper(SessionPaper):
-    """The slips of all boards of a section, two on a page."""
+    """The slips of all boards, of each section and copy its own, two on a page."""
 
     slips: tuple[Traveller, ...]
     note: str

@@ -1,6 +1,7 @@
 """A session's seating in the words of its papers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext
 
@@ -15,9 +16,16 @@ from tournaments.documents.seating import (
     TableRow,
     Traveller,
 )
-from tournaments.movements.plans import INDIVIDUAL, fixed_in, turns_of
+from tournaments.documents.table_moves import boards_from_in_words, moves_in_words
+from tournaments.movements.plans import INDIVIDUAL
 from tournaments.rules.boards import board_dealer, board_vulnerability
-from tournaments.selectors.seating import Seating, SectionSeating, SessionSeating, TableLine
+from tournaments.selectors.seating import (
+    Seating,
+    SectionSeating,
+    SessionSeating,
+    TableLine,
+    WayLine,
+)
 
 
 def numbered(section: SectionSeating, number: int) -> str:
@@ -62,9 +70,14 @@ def seat_line(seat: Seating) -> str:
     return seat.line or gettext("rests")
 
 
-def guide_cards(seating: SessionSeating) -> tuple[GuideCard, ...]:
-    """Return the way of each contestant through the session."""
-    return tuple(_guide_card(seating, section, seat) for section, seat in seating.everybody)
+def guide_cards(
+    seating: SessionSeating, *, address: Callable[[int], str] = lambda entry: ""
+) -> tuple[GuideCard, ...]:
+    """Return the way of each contestant through the session. address: of the cards it meets."""
+    return tuple(
+        replace(_guide_card(seating, section, seat), code=address(seat.entry))
+        for section, seat in seating.everybody
+    )
 
 
 def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
@@ -79,8 +92,13 @@ def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
     )
 
 
-def table_cards(seating: SessionSeating) -> tuple[TableCard, ...]:
-    """Return what lies on each table: who sits there in each round, and where they go."""
+def table_cards(
+    seating: SessionSeating, *, address: Callable[[str, int], str] = lambda letter, table: ""
+) -> tuple[TableCard, ...]:
+    """Return what lies on each table: who sits there in each round, and where they go.
+
+    address: of the cards of those who play at a table of a section.
+    """
     cards = []
     for section in seating.sections:
         lines = seating.tables(section.letter)
@@ -90,8 +108,10 @@ def table_cards(seating: SessionSeating) -> tuple[TableCard, ...]:
                 TableCard(
                     title=gettext("Section %(section)s, table %(table)s")
                     % {"section": section.letter, "table": table},
+                    copy=copy_text(section, here[0].change.turn.copy),
                     rows=tuple(_table_row(section, each) for each in here),
-                    moves=_moves(section, table),
+                    moves=moves_in_words(section.spec, table),
+                    code=address(section.letter, table),
                 )
             )
     return tuple(cards)
@@ -99,23 +119,42 @@ def table_cards(seating: SessionSeating) -> tuple[TableCard, ...]:
 
 def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
     """Return the slip of each board, the tables in the order in which they play it."""
-    found: dict[int, list[tuple[str, str, str]]] = {}
-    for section in seating.sections:
+    found: dict[tuple[int, str, int], list[tuple[str, str, str]]] = {}
+    by_letter = {section.letter: section for section in seating.sections}
+    for section in by_letter.values():
         for line in seating.tables(section.letter):
             if line.boards is None:
                 continue
             for board in range(line.boards[0], line.boards[1] + 1):
                 row = (str(line.round), _sides(section, line.ns), _sides(section, line.ew))
-                found.setdefault(board, []).append(row)
+                slip = (board, section.letter, line.change.turn.copy)
+                found.setdefault(slip, []).append(row)
     return tuple(
         Traveller(
             board=board,
+            place=_slip_place(by_letter, letter, copy),
             dealer=board_dealer(board),
             vulnerable=_vulnerable(board),
             rows=tuple(sorted(rows, key=lambda row: (int(row[0]), row[1]))),
         )
-        for board, rows in sorted(found.items())
+        for (board, letter, copy), rows in sorted(found.items())
     )
+
+
+def copy_text(section: SectionSeating, copy: int) -> str:
+    """Return which copy of the boards something is about, empty where there is one."""
+    if section.copies == 1:
+        return ""
+    return gettext("copy %(copy)s of the boards") % {"copy": copy}
+
+
+def _slip_place(sections: Mapping[str, SectionSeating], letter: str, copy: int) -> str:
+    told = []
+    if len(sections) > 1:
+        told.append(gettext("Section %(section)s") % {"section": letter})
+    if text := copy_text(sections[letter], copy):
+        told.append(text)
+    return " · ".join(told)
 
 
 def _vulnerable(board: int) -> str:
@@ -166,13 +205,7 @@ def _start_section(section: SectionSeating, movement: str) -> StartSection:
 def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating) -> GuideCard:
     rows = []
     for each in seating.way(seat.entry):
-        against = " + ".join(numbered(section, one.number) for one in each.opponents)
-        if each.partner is not None:
-            partner = numbered(section, each.partner.number)
-            against = gettext("with %(partner)s against %(opponents)s") % {
-                "partner": partner,
-                "opponents": against,
-            }
+        against = _met(section, each)
         rows.append(
             GuideRow(
                 round=each.line.round,
@@ -194,13 +227,24 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
     )
 
 
+def _met(section: SectionSeating, line: WayLine) -> str:
+    """Return against whom a round is played, of an individual also with whom."""
+    against = " + ".join(numbered(section, one.number) for one in line.opponents)
+    if line.partner is None:
+        return against
+    return gettext("with %(partner)s against %(opponents)s") % {
+        "partner": numbered(section, line.partner.number),
+        "opponents": against,
+    }
+
+
 def _score_rows(
     seating: SessionSeating, section: SectionSeating, seat: Seating
 ) -> Iterator[ScoreRow]:
     for each in seating.way(seat.entry):
         if each.boards is None:
             continue
-        versus = " + ".join(numbered(section, one.number) for one in each.opponents)
+        versus = _met(section, each)
         for board in range(each.boards[0], each.boards[1] + 1):
             first = board == each.boards[0]
             yield ScoreRow(board=str(board), versus=versus if first else "", is_first=first)
@@ -212,49 +256,10 @@ def _table_row(section: SectionSeating, line: TableLine) -> TableRow:
         ns=_sides(section, line.ns),
         ew=_sides(section, line.ew),
         boards=boards_text(line.boards),
+        source=boards_from_in_words(line.change, section.spec) if line.boards else "",
         turned=line.round in section.spec.switched,
     )
 
 
 def _sides(section: SectionSeating, side: Sequence[Seating]) -> str:
     return " + ".join(numbered(section, each.number) for each in side) or "–"
-
-
-def _moves(section: SectionSeating, table: int) -> tuple[str, ...]:
-    """Return in words what happens between rounds at a table: who goes where, which boards."""
-    spec = section.spec
-    if spec.code == INDIVIDUAL:
-        return (gettext("Everybody moves as the guide cards say."),)
-    turns = {(each.round, each.table): each for each in turns_of(spec)}
-    where = {
-        (each.round, number): each.table
-        for each in turns.values()
-        for number in (*each.ns, *each.ew)
-    }
-    told = []
-    fixed = fixed_in(spec)
-    first, second = turns[1, table], turns.get((2, table))
-    if second is None:
-        return ()
-    for number, line in ((first.ns[0], "NS"), (first.ew[0], "EW")):
-        if number in fixed:
-            told.append(gettext("%(line)s stays at this table.") % {"line": line})
-            continue
-        goes = where.get((2, number))
-        told.append(
-            gettext("After round 1 %(line)s goes to table %(table)s.")
-            % {"line": line, "table": goes}
-            if goes
-            else gettext("After round 1 %(line)s rests.") % {"line": line}
-        )
-    taken = next(
-        (each.table for each in turns.values()
-         if each.round == 2 and each.board_set == first.board_set),
-        None,
-    )  # fmt: skip
-    told.append(
-        gettext("The boards go to table %(table)s.") % {"table": taken}
-        if taken
-        else gettext("The boards go to the bye-stand.")
-    )
-    return tuple(told)

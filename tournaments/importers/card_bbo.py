@@ -3,6 +3,7 @@
 What our form has no place for is kept under the names it came with, and is given back.
 """
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 
@@ -13,6 +14,7 @@ PREFIX = "bbo"
 FORM = 1
 LONGEST_TEXT = 2000
 MOST_CONVENTIONS = 24
+MOST_POINTS = 37
 # Field of ours <- slots of theirs, in the order they are written one below the other.
 _TEXTS: Mapping[str, tuple[str, ...]] = {
     "C5": ("approach",),
@@ -69,6 +71,7 @@ _TICKS: Mapping[str, tuple[str, str]] = {
     "2NTOcallLowest": ("Unusual 2NT", ""),
     "smithSuits": ("Smith signal", ""),
 }
+_PARTS = frozenset({"title", "fields", "conventions", "leads"})
 _HELD = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10", "9": "9"}
 _LEAD = re.compile(r"(ls|ln)-([a-z0-9]{1,8})-([a-z0-9])")
 _POINT = re.compile(r"\d{1,2}")
@@ -89,7 +92,7 @@ def bbo_card(told: Mapping[str, object]) -> dict[str, object]:
     cells: dict[str, str] = {}
     used: set[str] = set()
     if isinstance(card.get("title"), str):
-        cells["system"] = card["title"]
+        cells["system"] = card["title"][:LONGEST_TEXT]
     for key, slots in _TEXTS.items():
         if texts := [fields[slot] for slot in slots if fields.get(slot, "").strip()]:
             cells[key] = "\n".join(texts)[:LONGEST_TEXT]
@@ -103,12 +106,17 @@ def bbo_card(told: Mapping[str, object]) -> dict[str, object]:
                 used.add(f"conventions.{_LONG[call]}")
     cells |= _conventions(ticks, used)
     cells |= _leads(leads, used)
+    about = _strings({name: text for name, text in card.items() if name not in _PARTS})
     unknown = {
         f"{PREFIX}.{place}.{slot}"[:80]: text
-        for place, texts in (("fields", fields), ("conventions", ticks), ("leads", leads))
+        for place, texts in (
+            ("card", about), ("fields", fields), ("conventions", ticks), ("leads", leads),
+        )
         for slot, text in texts.items()
         if f"{place}.{slot}" not in used and text.strip()
-    }
+    }  # fmt: skip
+    if len(cards) > 1:
+        unknown[f"{PREFIX}.cards"] = str(len(cards))
     return {"form": FORM, "cells": cells, "unknown": unknown}
 
 
@@ -144,7 +152,7 @@ def _holding(letters: Iterable[str]) -> str:
 
 def _points(low: str, high: str) -> str:
     least, most = _POINT.search(low), _POINT.search(high)
-    if least is None:
+    if least is None or any(found and int(found[0]) > MOST_POINTS for found in (least, most)):
         return ""
     if most is None or int(most[0]) < int(least[0]):
         return f"{least[0]}+"
@@ -152,11 +160,23 @@ def _points(low: str, high: str) -> str:
 
 
 def _strings(told: object) -> dict[str, str]:
-    """Return what is text in a part of the file. Raises: ImporterError if it is no such part."""
+    """Return a part of the file as texts; what is no text is kept as it was written, cut.
+
+    Raises: ImporterError if it is no such part.
+    """
     if told is None:
         return {}
     if not isinstance(told, dict) or len(told) > 2000:
         raise ImporterError("card_file_broken")
     return {
-        str(slot)[:60]: text[:LONGEST_TEXT] for slot, text in told.items() if isinstance(text, str)
+        slot[:60]: (text if isinstance(text, str) else _as_written(text))[:LONGEST_TEXT]
+        for slot, text in told.items()
+        if text is not None
     }
+
+
+def _as_written(told: object) -> str:
+    try:
+        return json.dumps(told, ensure_ascii=False)
+    except RecursionError as fault:
+        raise ImporterError("card_file_broken") from fault

@@ -4,8 +4,10 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [
         ("tournaments", "0008_convention_cards"),
         ("federation", "0010_reminders"),

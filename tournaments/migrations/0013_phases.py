@@ -4,10 +4,12 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 import tournaments.rules.regulation_items
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("tournaments", "0012_card_versions"),
         ("federation", "0010_reminders"),

@@ -14,7 +14,9 @@ from tournaments.models.calendar import (
     ReservationState,
 )
 from tournaments.models.convention_card import (
+    CardCollection,
     CardDelivery,
+    CardLeave,
     CardSignature,
     CardVersion,
     ConventionCard,
@@ -63,6 +65,7 @@ from tournaments.models.phase import (
     PlaceReason,
     PlaceState,
     ReserveOrder,
+    Spread,
 )
 from tournaments.models.registration import (
     CheckOverride,
@@ -86,13 +89,16 @@ from tournaments.models.regulation import (
 from tournaments.models.schedule import (
     Draw,
     DrawMethod,
+    EndedBy,
     MatchEnd,
+    MatchEnding,
     MatchMove,
     MoveState,
     PlayFormat,
     ScheduledMatch,
     TeamPlay,
 )
+from tournaments.models.seat_request import SeatRequest, SeatRequestState
 from tournaments.models.seating import (
     CheckIn,
     ClockAct,
@@ -131,7 +137,9 @@ __all__ = [
     "CalendarProposal",
     "CalendarStage",
     "CalendarVersion",
+    "CardCollection",
     "CardDelivery",
+    "CardLeave",
     "CardSignature",
     "CardVersion",
     "CategoryLimit",
@@ -156,6 +164,7 @@ __all__ = [
     "DrawMethod",
     "DueKind",
     "DueState",
+    "EndedBy",
     "Entry",
     "EntryPlayer",
     "EntryTerms",
@@ -172,6 +181,7 @@ __all__ = [
     "LineUp",
     "LineUpSeat",
     "MatchEnd",
+    "MatchEnding",
     "MatchMove",
     "MoveState",
     "Nomination",
@@ -198,6 +208,8 @@ __all__ = [
     "ScheduledMatch",
     "ScoringMethod",
     "Seat",
+    "SeatRequest",
+    "SeatRequestState",
     "SeatingAct",
     "SeatingLine",
     "SeatingPlan",
@@ -206,6 +218,7 @@ __all__ = [
     "Session",
     "SessionHours",
     "SheetFigures",
+    "Spread",
     "SystemsPolicy",
     "TableSettings",
     "TeamClub",

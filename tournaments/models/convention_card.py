@@ -130,6 +130,7 @@ class SystemsPolicy(models.Model):
         "tournaments.Event", models.PROTECT, related_name="systems_policy", verbose_name=_("event")
     )
     colours = models.JSONField(_("colours permitted"))
+    large_only = models.JSONField(_("of these, only in large matches"), default=list, blank=True)
     brown_allowed = models.BooleanField(_("Brown conventions are permitted"), default=False)
     starts_at = models.DateTimeField(_("play starts"))
     all_deliver = models.BooleanField(_("every pair delivers its card before"), default=False)
@@ -137,6 +138,12 @@ class SystemsPolicy(models.Model):
     own_card_allowed = models.BooleanField(_("beginners may look at their own card"), default=False)
     is_public = models.BooleanField(_("anyone may read the delivered cards"), default=False)
     defences_due_at = models.DateTimeField(_("written defences until"), null=True, blank=True)
+    minutes_before = models.PositiveSmallIntegerField(
+        _("minutes before its round in which a table's cards open"), default=2
+    )
+    minutes_after = models.PositiveSmallIntegerField(
+        _("minutes after its round in which a table's cards stay open"), default=5
+    )
     note = models.CharField(_("where to deliver, and more"), max_length=300, blank=True)
 
     history = HistoricalRecords()
@@ -239,3 +246,63 @@ class WrittenDefence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card} / {self.against}"
+
+
+class CardLeave(models.Model):
+    """That a contestant plays without the card it needs, and why. Rows are only added."""
+
+    entry = models.ForeignKey(
+        "tournaments.Entry", models.PROTECT, related_name="card_leaves", verbose_name=_("entry")
+    )
+    reason = models.CharField(_("why it was let pass"), max_length=300)
+    given_at = models.DateTimeField(_("given"), default=timezone.now)
+    given_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("given by"),
+    )
+
+    class Meta:
+        verbose_name = _("leave to play without a card")
+        verbose_name_plural = _("leaves to play without a card")
+        ordering = ["given_at", "pk"]
+        constraints = [
+            models.CheckConstraint(name="card_leave_has_reason", condition=~models.Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.reason}"
+
+
+class CardCollection(models.Model):
+    """All cards of an event in one file, as they stood when it was made.
+
+    fingerprint: of the papers inside, so that nobody makes the same file twice. is_whole: also the
+    papers that only those who manage the event may open.
+    """
+
+    event = models.ForeignKey(
+        "tournaments.Event",
+        models.CASCADE,
+        related_name="card_collections",
+        verbose_name=_("event"),
+    )
+    is_whole = models.BooleanField(_("with papers that are not public"), default=False)
+    fingerprint = models.CharField(_("fingerprint"), max_length=64)
+    cards = models.PositiveSmallIntegerField(_("cards"))
+    zipped = models.BinaryField(_("ZIP file"))
+    made_at = models.DateTimeField(_("made"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("collection of convention cards")
+        verbose_name_plural = _("collections of convention cards")
+        ordering = ["-made_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "is_whole"], name="card_collection_once"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.event)

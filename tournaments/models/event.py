@@ -55,6 +55,7 @@ class ScoringMethod(models.TextChoices):
     BUTLER = "butler", _("Butler IMPs")
     IMPS_VP = "imps_vp", _("IMPs and victory points")
     POINT_A_BOARD = "point_a_board", _("point a board")
+    PATTON = "patton", _("Patton")
 
 
 class Event(models.Model):
@@ -97,6 +98,8 @@ class Event(models.Model):
     has_prizes = models.BooleanField(_("prizes for participants"), default=False)
     planned_sessions = models.PositiveSmallIntegerField(_("sessions"), default=1)
     planned_boards = models.PositiveSmallIntegerField(_("boards in all"), default=0)
+    is_triplets = models.BooleanField(_("three to an entry, who take turns"), default=False)
+    wants_homologation = models.BooleanField(_("homologation is wanted"), default=True)
     rule_set = models.ForeignKey(
         "federation.RuleSet", models.PROTECT, related_name="events", verbose_name=_("rule set")
     )

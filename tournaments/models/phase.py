@@ -13,6 +13,11 @@ class ReserveOrder(models.TextChoices):
     ACROSS = "ACROSS", _("across the events: by place, then by score")
 
 
+class Spread(models.TextChoices):
+    SERPENTINE = "SERPENTINE", _("in serpentine, so that the events are alike")
+    BY_RANK = "BY_RANK", _("by rank: the first event is the highest")
+
+
 class PlaceReason(models.TextChoices):
     RESULT = "RESULT", _("by result")
     RESERVE = "RESERVE", _("called as reserve")
@@ -61,7 +66,11 @@ class Championship(models.Model):
 
 
 class Phase(models.Model):
-    """One phase of a championship, and what it says of the way into the next one."""
+    """One phase of a championship, and what it says of the way into the next one.
+
+    spread: how those who come are put into the events of this phase; events set by rank make one
+    list, all of a higher one ahead of those of the next.
+    """
 
     championship = models.ForeignKey(
         Championship, models.PROTECT, related_name="phases", verbose_name=_("championship")
@@ -71,6 +80,12 @@ class Phase(models.Model):
     confirm_until = models.DateTimeField(_("confirm until"), null=True, blank=True)
     reserve_order = models.CharField(
         _("reserves"), max_length=10, choices=ReserveOrder.choices, default=ReserveOrder.NONE
+    )
+    spread = models.CharField(
+        _("spread over its events"),
+        max_length=10,
+        choices=Spread.choices,
+        default=Spread.SERPENTINE,
     )
     carry_share_of = models.PositiveIntegerField(_("share carried"), default=0)
     carry_share_out_of = models.PositiveIntegerField(_("out of"), default=100)

@@ -19,6 +19,7 @@ class DrawMethod(models.TextChoices):
     STRENGTH = "STRENGTH", _("by value index (IV)")
     APART = "APART", _("by value index (IV), clubs kept apart")
     LOT = "LOT", _("by lot, with a published seed")
+    POTS = "POTS", _("pots by value index (IV), each drawn by lot into the groups")
     STANDINGS = "STANDINGS", _("by standings")
 
 
@@ -28,6 +29,16 @@ class MatchEnd(models.TextChoices):
     CONCEDED = "CONCEDED", _("conceded")
     NO_SHOW = "NO_SHOW", _("no-show")
     BYE = "BYE", _("bye")
+    INTERRUPTED = "INTERRUPTED", _("interrupted")
+    DECLINED = "DECLINED", _("not played, both agreed")
+
+
+class EndedBy(models.TextChoices):
+    DIRECTOR = "DIRECTOR", _("noted by the director")
+    RESULTS = "RESULTS", _("by the results")
+    TIME = "TIME", _("by the results, the correction period over")
+    CAPTAIN = "CAPTAIN", _("by its captain")
+    TAKEN_BACK = "TAKEN_BACK", _("taken back")
 
 
 class MoveState(models.TextChoices):
@@ -39,7 +50,11 @@ class MoveState(models.TextChoices):
 
 
 class TeamPlay(models.Model):
-    """How a team event is played. max_players: what its regulation says, empty if nothing."""
+    """How a team event is played. max_players: what its regulation says, empty if nothing.
+
+    draws_behind: 2 where a Swiss round is drawn from the standings two rounds earlier. triples: the
+    last three of an odd Swiss field meet one another. third_place: losers of the semi-finals meet.
+    """
 
     event = models.OneToOneField(
         "tournaments.Event", models.PROTECT, related_name="team_play", verbose_name=_("event")
@@ -53,6 +68,9 @@ class TeamPlay(models.Model):
     max_players = models.PositiveSmallIntegerField(_("most players"), null=True, blank=True)
     same_boards = models.BooleanField(_("all matches play the same boards"), default=False)
     sealed_line_ups = models.BooleanField(_("line-ups are sealed"), default=False)
+    draws_behind = models.PositiveSmallIntegerField(_("rounds a Swiss draw lags"), default=1)
+    triples = models.BooleanField(_("triple match instead of a bye"), default=False)
+    third_place = models.BooleanField(_("match for third place"), default=False)
 
     history = HistoricalRecords()
 
@@ -60,6 +78,9 @@ class TeamPlay(models.Model):
         verbose_name = _("way of playing a team event")
         verbose_name_plural = _("ways of playing team events")
         constraints = [
+            models.CheckConstraint(
+                name="team_play_draws_behind", condition=models.Q(draws_behind__gt=0)
+            ),
             models.CheckConstraint(
                 name="team_play_has_boards",
                 condition=models.Q(match_boards__gt=0, segments__gt=0, groups__gt=0, legs__gt=0),
@@ -113,7 +134,8 @@ class Draw(models.Model):
 class ScheduledMatch(models.Model):
     """Two teams to meet in one round; a side is empty until it is known who comes there.
 
-    winner_to: the next match of a knock-out. visitors_first: the visitors name their line-up first
+    winner_to: the next match of a knock-out; loser_to: the match for a lower place, which
+    `for_place` names. visitors_first: the visitors name their line-up first
     in every segment. home_picks, visitors_pick: segments in which a team chose to name second.
     """
 
@@ -149,6 +171,15 @@ class ScheduledMatch(models.Model):
         verbose_name=_("winner goes to"),
     )
     winner_is_home = models.BooleanField(_("winner is the home team there"), default=True)
+    loser_to = models.ForeignKey(
+        "self",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="losing_feeders",
+        verbose_name=_("loser goes to"),
+    )
+    for_place = models.PositiveSmallIntegerField(_("place at stake"), null=True, blank=True)
     starts_at = models.DateTimeField(_("starts"), null=True, blank=True)
     room = models.CharField(_("room"), max_length=60, blank=True)
     visitors_first = models.BooleanField(_("visitors always name first"), default=False)
@@ -157,7 +188,7 @@ class ScheduledMatch(models.Model):
     visitors_pick = models.JSONField(_("segments the visitors picked"), default=list, blank=True)
     ending = models.CharField(
         pgettext_lazy("match", "state"),
-        max_length=8,
+        max_length=11,
         choices=MatchEnd.choices,
         default=MatchEnd.OPEN,
         blank=True,
@@ -190,6 +221,41 @@ class ScheduledMatch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.home or '–'} – {self.away or '–'}"
+
+
+class MatchEnding(models.Model):
+    """One time a match ended, or its end was taken back. Rows are only added.
+
+    steps: why, as the results told it.
+    """
+
+    match = models.ForeignKey(
+        ScheduledMatch, models.PROTECT, related_name="endings", verbose_name=_("match")
+    )
+    ending = models.CharField(
+        pgettext_lazy("match", "state"), max_length=11, choices=MatchEnd.choices, blank=True
+    )
+    winner = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("winner"),
+    )
+    ended_by = models.CharField(_("decided"), max_length=10, choices=EndedBy.choices)
+    steps = models.JSONField(_("why"), default=list, blank=True)
+    note = models.CharField(_("note"), max_length=300, blank=True)
+    made_by = by_account(_("by"))
+    made_at = models.DateTimeField(_("when"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("end of a match")
+        verbose_name_plural = _("ends of matches")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.get_ended_by_display()}"
 
 
 class MatchMove(models.Model):

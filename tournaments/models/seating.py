@@ -19,6 +19,7 @@ class SessionHours(models.Model):
         _("boards at hand"), null=True, blank=True, help_text=_("Empty: as many as are needed.")
     )
     north = models.CharField(_("where North sits"), max_length=80, blank=True)
+    is_by_hand = models.BooleanField(_("the director calls the rounds"), default=False)
 
     history = HistoricalRecords()
 
@@ -193,7 +194,8 @@ class SeatingSection(models.Model):
 class Seat(models.Model):
     """Who has which number of a movement. A number without row is empty: its opponents rest.
 
-    code, told: why this seat, as a sentence's code and its values.
+    code, told: why this seat, as a sentence's code and its values. iv_thirds: three times the IV it
+    was drawn with, for the IV of three who take turns may have a third.
     """
 
     plan = models.ForeignKey(
@@ -208,6 +210,7 @@ class Seat(models.Model):
     )
     is_fixed = models.BooleanField(_("stays at its table"), default=False)
     rank = models.PositiveSmallIntegerField(_("place by value"), default=0)
+    iv_thirds = models.PositiveIntegerField(_("IV in thirds"), default=0)
     code = models.CharField(_("why this seat"), max_length=30)
     told = models.JSONField(_("what decided"), default=dict, blank=True)
 
@@ -229,16 +232,21 @@ class ClockAct(models.TextChoices):
     PAUSE = "PAUSE", _("stopped")
     RESUME = "RESUME", _("goes on")
     MORE = "MORE", _("time added")
+    ROUND = "ROUND", _("round called")
 
 
 class ClockMark(models.Model):
-    """What the director did to the clock of a session. Rows are only added."""
+    """What the director did to the clock of a session. Rows are only added.
+
+    round: the one called, one more than there are when the session is over.
+    """
 
     session = models.ForeignKey(
         "tournaments.Session", models.PROTECT, related_name="clock_marks", verbose_name=_("session")
     )
     act = models.CharField(_("what was done"), max_length=6, choices=ClockAct.choices)
     minutes = models.PositiveSmallIntegerField(_("minutes"), default=0)
+    round = models.PositiveSmallIntegerField(_("round called"), default=0)
     noted_at = models.DateTimeField(_("noted"), default=timezone.now)
     noted_by = models.ForeignKey(
         "federation.Account",

@@ -151,6 +151,7 @@ class LineUp(models.Model):
     segment = models.PositiveSmallIntegerField(_("segment"))
     version = models.PositiveSmallIntegerField(_("version"), default=1)
     is_late = models.BooleanField(_("late"), default=False)
+    reason = models.CharField(_("why the director changed it"), max_length=300, blank=True)
     sent_by = by_account(_("sent by"))
     sent_at = models.DateTimeField(_("sent"), default=timezone.now)
 

@@ -7,20 +7,15 @@ from functools import cached_property, lru_cache
 from math import gcd
 
 from federation.errors import RuleError
-from tournaments.movements.howell import hesitation_mitchell, howell, three_quarter_howell
-from tournaments.movements.mitchell import (
-    appendix_mitchell,
-    best_arrow_switch,
-    mitchell,
-    relay_mitchell,
-    skip_mitchell,
-)
+from tournaments.movements.mitchell import FEWEST_TABLES, best_arrow_switch
+from tournaments.movements.plans import has_lines, plain_movement
 from tournaments.movements.starters import STARTERS
 from tournaments.movements.values import Movement, balance
+from tournaments.movements.web import MOST_COPIES, strands_of
 
 ARTICLE = "RTP 3.5.3"
 SHORTEST_ROUNDS = 5
-MOST_BOARDS_IN_A_ROUND = 6
+BOARDS_IN_A_ROUND = range(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +54,13 @@ class Option:
 
     @property
     def boards_needed(self) -> int:
-        """Return the boards to be dealt."""
+        """Return the deals of the session."""
         return self.movement.board_sets * self.boards_in_a_round
+
+    @property
+    def copies(self) -> int:
+        """Return how often each deal is duplicated."""
+        return self.movement.copies
 
     @property
     def minutes(self) -> int:
@@ -104,12 +104,13 @@ def options(wish: Wish) -> tuple[Option, ...]:
     """Return the movements that fit the wish, the best first.
 
     Best is, in this order: the least sitting out, no meeting twice, one field before two lines
-    where nothing is asked, more opponents, the better balance, more comparisons, more boards.
+    where nothing is asked, two boards a round or more, more opponents, the better balance, fewer
+    copies of the boards, more comparisons, more boards.
     Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
     """
     if wish.pairs < 4:
         raise RuleError("movement_needs_tables", article=ARTICLE, tables=wish.pairs // 2)
-    found = [each for each in _candidates(wish) if _fits(each, wish)]
+    found = list(_candidates(wish))
     if not found:
         raise RuleError("no_movement_fits", article=ARTICLE, pairs=wish.pairs)
     found.sort(
@@ -117,8 +118,10 @@ def options(wish: Wish) -> tuple[Option, ...]:
             each.sit_outs * each.boards_in_a_round,
             each.repeats,
             each.movement.lines,
+            each.boards_in_a_round == 1,
             -each.opponents,
             -each.balance,
+            each.copies,
             -each.comparisons,
             -each.boards,
         )
@@ -127,54 +130,67 @@ def options(wish: Wish) -> tuple[Option, ...]:
 
 
 def _candidates(wish: Wish) -> Iterator[Option]:
-    for movement in _movements((wish.pairs + 1) // 2):
-        if wish.one_field is not None and wish.one_field != (movement.lines == 1):
+    tables = (wish.pairs + 1) // 2
+    for code, rounds in movements_kept(tables):
+        fitting = [boards for boards in BOARDS_IN_A_ROUND if _fits(rounds * boards, wish)]
+        if not fitting:
             continue
-        phantom = 0
-        if wish.pairs % 2:
-            phantom = movement.fixed[0] if movement.fixed else movement.contestants
-            movement = movement.without(phantom)
-        for boards in range(1, MOST_BOARDS_IN_A_ROUND + 1):
-            yield Option(movement, boards, phantom, wish.minutes_per_board)
+        for movement in _in_fields(code, tables, rounds, wish.one_field):
+            phantom = 0
+            if wish.pairs % 2:
+                phantom = movement.fixed[0] if movement.fixed else movement.contestants
+                movement = movement.without(phantom)
+            for boards in fitting:
+                yield Option(movement, boards, phantom, wish.minutes_per_board)
 
 
-def _fits(option: Option, wish: Wish) -> bool:
-    if not wish.fewest_boards <= option.boards <= wish.most_boards:
+def _fits(boards: int, wish: Wish) -> bool:
+    if not wish.fewest_boards <= boards <= wish.most_boards:
         return False
-    return wish.minutes is None or option.minutes <= wish.minutes
+    return wish.minutes is None or boards * wish.minutes_per_board <= wish.minutes
 
 
-@lru_cache(maxsize=64)
-def _movements(tables: int) -> tuple[Movement, ...]:
-    """Return every movement kept for so many tables; those in one field with the best sides."""
-    found = [
-        (howell if rounds == 2 * tables - 1 else _derived)(*_size(tables, rounds))
-        for kept, rounds in STARTERS
-        if kept == tables
-    ]
-    for movement in _mitchells(tables):
-        found += [movement, best_arrow_switch(movement)]
-    return tuple(found)
-
-
-def _size(tables: int, rounds: int) -> tuple[int, ...]:
-    return (tables,) if rounds == 2 * tables - 1 else (tables, rounds)
-
-
-def _derived(tables: int, rounds: int) -> Movement:
-    if rounds == tables + 1:
-        return hesitation_mitchell(tables)
-    return three_quarter_howell(tables, rounds=rounds)
-
-
-def _mitchells(tables: int) -> Iterator[Movement]:
-    if tables < 3:
+def _in_fields(code: str, tables: int, rounds: int, one_field: bool | None) -> Iterator[Movement]:
+    """Yield a movement ranked as is asked for: in two lines, and switched as is best in one."""
+    if not has_lines(code):
+        if one_field is not False:
+            yield plain_movement(code, tables, rounds)
         return
-    most = tables if tables % 2 else tables - 1
+    if one_field is not True:
+        yield plain_movement(code, tables, rounds)
+    if one_field is not False:
+        yield _switched(code, tables, rounds)
+
+
+@lru_cache(maxsize=128)
+def _switched(code: str, tables: int, rounds: int) -> Movement:
+    return best_arrow_switch(plain_movement(code, tables, rounds))
+
+
+def movements_kept(tables: int) -> Iterator[tuple[str, int]]:
+    """Yield code and rounds of every movement of pairs for so many tables.
+
+    Source: RTP 3.5.5.
+    """
+    for kept, rounds in STARTERS:
+        if kept == tables:
+            yield _turning_code(tables, rounds), rounds
+    if tables < FEWEST_TABLES:
+        return
+    plain, most = ("MITCHELL", tables) if tables % 2 else ("SKIP_MITCHELL", tables - 1)
     for rounds in range(min(SHORTEST_ROUNDS, most), most + 1):
-        yield (mitchell if tables % 2 else skip_mitchell)(tables, rounds=rounds)
+        yield plain, rounds
     if tables % 2 == 0:
-        yield relay_mitchell(tables)
+        yield "RELAY_MITCHELL", tables
     for rounds in range(SHORTEST_ROUNDS, tables):
         if gcd(rounds, 6) == 1 and tables <= 2 * rounds:
-            yield appendix_mitchell(tables, rounds=rounds)
+            yield "APPENDIX_MITCHELL", rounds
+        strands = strands_of(tables, rounds)
+        if strands is not None and strands.copies <= MOST_COPIES:
+            yield "WEB_MITCHELL", rounds
+
+
+def _turning_code(tables: int, rounds: int) -> str:
+    if rounds == 2 * tables - 1:
+        return "HOWELL"
+    return "HESITATION_MITCHELL" if rounds == tables + 1 else "THREE_QUARTER_HOWELL"

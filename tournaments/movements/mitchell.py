@@ -23,7 +23,7 @@ def mitchell(tables: int, *, rounds: int | None = None) -> Movement:
     _refuse(tables, rounds, most=tables)
     if tables % 2 == 0:
         raise RuleError("movement_needs_odd_tables", article=ARTICLE, tables=tables)
-    return _two_lines(
+    return two_lines(
         "MITCHELL",
         tables,
         rounds or tables,
@@ -46,7 +46,7 @@ def skip_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
         skipped = int(turn >= tables // 2)
         return (table - turn - skipped) % tables, (table + turn) % tables
 
-    return _two_lines("SKIP_MITCHELL", tables, rounds or tables - 1, tables, place)
+    return two_lines("SKIP_MITCHELL", tables, rounds or tables - 1, tables, place)
 
 
 def relay_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
@@ -63,7 +63,7 @@ def relay_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
         station = 0 if table == tables - 1 else table + int(table >= tables // 2)
         return (table - turn) % tables, (station + turn) % tables
 
-    movement = _two_lines("RELAY_MITCHELL", tables, rounds or tables, tables, place)
+    movement = two_lines("RELAY_MITCHELL", tables, rounds or tables, tables, place)
     return replace(movement, shared_sets=True)
 
 
@@ -137,7 +137,7 @@ def _refuse(tables: int, rounds: int | None, *, most: int) -> None:
         raise RuleError("movement_too_many_rounds", article=ARTICLE, rounds=rounds, most=most)
 
 
-def _two_lines(
+def two_lines(
     code: str,
     tables: int,
     rounds: int,

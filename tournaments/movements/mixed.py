@@ -10,6 +10,18 @@ from tournaments.movements.values import Meeting, Movement
 
 ARTICLE = "RTP 3.5.5.3"
 GROUPS = "ABC"
+PREFIX = "MIXED_"
+
+
+def mixed_code(roles: MixedSession) -> str:
+    """Return the word for one session: "MIXED_AB_C", North-South, East-West, then the Howell."""
+    return f"{PREFIX}{roles.mitchell_ns}{roles.mitchell_ew}_{roles.howell}"
+
+
+def roles_of(code: str) -> MixedSession:
+    """Return what each group does in the session of a word. Source: RTP 3.5.5.3."""
+    lines, turning = code.removeprefix(PREFIX).split("_")
+    return MixedSession(mitchell_ns=lines[0], mitchell_ew=lines[1], howell=turning)
 
 
 def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
@@ -39,7 +51,8 @@ def mixed_session(group: int, *, roles: MixedSession) -> Movement:
     """Return one session: two groups play a Mitchell, the third and the fixed pair a Howell.
 
     group: pairs in each; group A are contestants 1 .. group, B and C the next ones, the fixed pair
-    the last. The Howell's tables stand after those of the Mitchell; both play the same boards.
+    the last. The Howell's tables stand after those of the Mitchell, with boards of their own: the
+    second copy of those the Mitchell plays.
     Source: RTP 3.5.5.3.
     """
     first = {name: place * group for place, name in enumerate(GROUPS)}
@@ -60,13 +73,13 @@ def mixed_session(group: int, *, roles: MixedSession) -> Movement:
 
     meetings += [
         Meeting(
-            each.round, group + each.table, numbered(each.ns), numbered(each.ew), each.board_set
+            each.round, group + each.table, numbered(each.ns), numbered(each.ew), each.board_set, 2
         )
         for each in turning.meetings
     ]
     meetings.sort(key=lambda each: (each.round, each.table))
     return Movement(
-        code="MITCHELL_AND_HOWELL",
+        code=mixed_code(roles),
         contestants=fixed,
         tables=lines.tables + turning.tables,
         rounds=group,
@@ -74,5 +87,5 @@ def mixed_session(group: int, *, roles: MixedSession) -> Movement:
         lines=1,
         meetings=tuple(meetings),
         fixed=(*range(first[roles.mitchell_ns] + 1, first[roles.mitchell_ns] + group + 1), fixed),
-        shared_sets=True,
+        copies=2,
     )

@@ -1,6 +1,8 @@
 """A movement in few words, built again, and what each contestant does in each round."""
 
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 
 from tournaments.movements.howell import hesitation_mitchell, howell, three_quarter_howell
 from tournaments.movements.individual import individual
@@ -11,10 +13,27 @@ from tournaments.movements.mitchell import (
     relay_mitchell,
     skip_mitchell,
 )
-from tournaments.movements.values import Movement
+from tournaments.movements.mixed import PREFIX, mixed_session, roles_of
+from tournaments.movements.values import Movement, balance
+from tournaments.movements.web import web_mitchell
 
 INDIVIDUAL = "INDIVIDUAL_MOVEMENT"
 HOWELLS = frozenset({"HOWELL", "THREE_QUARTER_HOWELL", "HESITATION_MITCHELL"})
+MITCHELLS = frozenset(
+    {"MITCHELL", "SKIP_MITCHELL", "RELAY_MITCHELL", "APPENDIX_MITCHELL", "WEB_MITCHELL"}
+)
+MIXED = frozenset(
+    f"{PREFIX}{lines}_{turning}"
+    for lines, turning in (
+        ("AB", "C"),
+        ("BC", "A"),
+        ("CA", "B"),
+        ("BA", "C"),
+        ("CB", "A"),
+        ("AC", "B"),
+    )
+)
+CODES = HOWELLS | MITCHELLS | MIXED | {INDIVIDUAL}
 _SEATS = ("N", "S", "E", "W")
 
 
@@ -32,13 +51,17 @@ class MovementSpec:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One table in one round. ns, ew: the contestants of each side, one or two of them."""
+    """One table in one round. ns, ew: the contestants of each side, one or two of them.
+
+    copy: which copy of the boards lies there, from 1.
+    """
 
     round: int
     table: int
     ns: tuple[int, ...]
     ew: tuple[int, ...]
     board_set: int
+    copy: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +81,9 @@ class GuideLine:
 
 def spec_of(movement: Movement) -> MovementSpec:
     """Return the words from which `built` makes this movement. Source: RTP 3.5.5."""
-    plain = _plain(movement.code, movement.tables, movement.rounds)
     switched: tuple[int, ...] = ()
-    if movement.code not in HOWELLS:
+    if has_lines(movement.code):
+        plain = plain_movement(movement.code, movement.tables, movement.rounds)
         sides = {(each.round, each.table): each.ns for each in plain.meetings}
         turned = {
             each.round for each in movement.meetings if sides[each.round, each.table] != each.ns
@@ -76,17 +99,36 @@ def spec_of(movement: Movement) -> MovementSpec:
     )
 
 
+def spec_named(
+    code: str, tables: int, rounds: int, *, switched: tuple[int, ...] = ()
+) -> MovementSpec:
+    """Return a movement in words from its name and size, ranked in one field if sides are turned.
+
+    code: one of CODES. Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
+    """
+    if code == INDIVIDUAL:
+        players = rounds + 1 if rounds + 1 == 4 * tables else rounds
+        individual(players)
+        return MovementSpec(code, players, players // 4, rounds)
+    plain = plain_movement(code, tables, rounds)
+    if plain.lines == 2 and switched:
+        plain = arrow_switched(plain, switched=switched)
+    return spec_of(plain)
+
+
+@lru_cache(maxsize=128)
 def built(spec: MovementSpec) -> Movement:
     """Return the movement of pairs that a spec names, every seat taken.
 
     Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
     """
-    movement = _plain(spec.code, spec.tables, spec.rounds)
+    movement = plain_movement(spec.code, spec.tables, spec.rounds)
     if movement.lines == 2 and spec.lines == 1:
         return arrow_switched(movement, switched=spec.switched)
     return movement
 
 
+@lru_cache(maxsize=128)
 def turns_of(spec: MovementSpec) -> tuple[Turn, ...]:
     """Return every table of every round. Raises: RuleError. Source: RTP 3.5.5."""
     if spec.code == INDIVIDUAL:
@@ -101,7 +143,7 @@ def turns_of(spec: MovementSpec) -> tuple[Turn, ...]:
             for each in individual(spec.contestants)
         )
     return tuple(
-        Turn(each.round, each.table, (each.ns,), (each.ew,), each.board_set)
+        Turn(each.round, each.table, (each.ns,), (each.ew,), each.board_set, each.copy)
         for each in built(spec).meetings
     )
 
@@ -115,7 +157,42 @@ def fixed_in(spec: MovementSpec) -> tuple[int, ...]:
 
 def is_in_lines(spec: MovementSpec) -> bool:
     """Say whether North-South and East-West are lines at the start. Source: RTP 3.5.5.1."""
-    return spec.code not in HOWELLS and spec.code != INDIVIDUAL
+    return has_lines(spec.code)
+
+
+def has_lines(code: str) -> bool:
+    """Say whether a kind of movement has a North-South line and an East-West line."""
+    return code in MITCHELLS
+
+
+def is_mixed(code: str) -> bool:
+    """Say whether a kind of movement is one session of Mitchell and Howell side by side."""
+    return code.startswith(PREFIX)
+
+
+@lru_cache(maxsize=128)
+def balance_of(spec: MovementSpec) -> Fraction:
+    """Return how evenly all compete in a movement of pairs, 0 .. 1. Source: RTP 3.5.3."""
+    return balance(built(spec))
+
+
+def opponents_of(spec: MovementSpec) -> int:
+    """Return how many different opponents the contestant has who meets fewest.
+
+    Source: RTP 3.5.3.
+    """
+    met: dict[int, set[int]] = {number: set() for number in range(1, spec.contestants + 1)}
+    for turn in turns_of(spec):
+        for one in turn.ns:
+            met[one].update(turn.ew)
+        for one in turn.ew:
+            met[one].update(turn.ns)
+    return min(len(each) for each in met.values())
+
+
+def copies_of(spec: MovementSpec) -> int:
+    """Return how often each board is dealt for a section. Source: RTP 3.5.5."""
+    return 1 if spec.code == INDIVIDUAL else built(spec).copies
 
 
 def guide(
@@ -159,8 +236,13 @@ def board_sets_of(spec: MovementSpec) -> int:
     return spec.rounds if spec.code == INDIVIDUAL else built(spec).board_sets
 
 
-def _plain(code: str, tables: int, rounds: int) -> Movement:
-    """Return a movement in the sides of its own; those of two lines are not turned."""
+def plain_movement(code: str, tables: int, rounds: int) -> Movement:
+    """Return a movement in the sides of its own; those of two lines are not turned.
+
+    Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
+    """
+    if is_mixed(code):
+        return mixed_session(rounds, roles=roles_of(code))
     match code:
         case "HOWELL":
             return howell(tables)
@@ -174,5 +256,7 @@ def _plain(code: str, tables: int, rounds: int) -> Movement:
             return relay_mitchell(tables, rounds=rounds)
         case "APPENDIX_MITCHELL":
             return appendix_mitchell(tables, rounds=rounds)
+        case "WEB_MITCHELL":
+            return web_mitchell(tables, rounds=rounds)
         case _:
             return mitchell(tables, rounds=rounds)

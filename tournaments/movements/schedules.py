@@ -1,7 +1,7 @@
 """Schedules as values: the matches of a league in groups, the whole tree of a knock-out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from federation.errors import RuleError
 from tournaments.movements.knockout import bracket
@@ -9,13 +9,15 @@ from tournaments.movements.round_robin import round_robin
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ARTICLE = "RTP 3.6.3"
+FOUR = 4  # entries with which both semi-finals are played
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """One match to be: places of the draw from 1, 0 where a side is not known yet, None for a bye.
 
-    winner_to: (round, number) of the next match; winner_is_home: on which side of it.
+    winner_to: (round, number) of the next match; winner_is_home: on which side of it. loser_to: of
+    the match for a lower place, which for_place names; the loser takes the same side.
     """
 
     round: int
@@ -25,6 +27,8 @@ class Pairing:
     group: str = ""
     winner_to: tuple[int, int] | None = None
     winner_is_home: bool = True
+    loser_to: tuple[int, int] | None = None
+    for_place: int = 0
 
 
 def league_pairings(groups: Sequence[Sequence[int]], *, legs: int = 1) -> tuple[Pairing, ...]:
@@ -46,10 +50,11 @@ def league_pairings(groups: Sequence[Sequence[int]], *, legs: int = 1) -> tuple[
     return tuple(sorted(pairings, key=lambda each: (each.round, each.number)))
 
 
-def knockout_pairings(entries: int) -> tuple[Pairing, ...]:
+def knockout_pairings(entries: int, *, third_place: bool = False) -> tuple[Pairing, ...]:
     """Return the tree of a knock-out, round by round; winners of neighbours meet next.
 
-    Who has a bye stands in the second round already. Source: RTP 3.6.10.3.
+    Who has a bye stands in the second round already. third_place: the losers of the semi-finals
+    meet, where both of these are played. Source: RTP 3.6.10.3.
     """
     first = bracket(entries)
     pairings = []
@@ -65,6 +70,11 @@ def knockout_pairings(entries: int) -> tuple[Pairing, ...]:
             home, away = known.get(2 * number - 1, 0), known.get(2 * number, 0)
             pairings.append(_tree_match(at, number, size, home, away))
         known = {}
+    if third_place and entries >= FOUR:
+        pairings = [
+            replace(each, loser_to=(at, 2)) if each.round == at - 1 else each for each in pairings
+        ]
+        pairings.append(Pairing(at, 2, 0, 0, for_place=3))
     return tuple(pairings)
 
 

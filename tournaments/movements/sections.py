@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from federation.errors import RuleError
 from tournaments.movements.advisor import Option, Wish, options
-from tournaments.movements.individual import PLAYERS
+from tournaments.movements.individual import individual_rounds
 from tournaments.movements.plans import INDIVIDUAL, MovementSpec
 
 ARTICLE = "RTP 3.5.5.1"
@@ -30,19 +30,20 @@ def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...
 
 
 def individual_spec(players: int) -> MovementSpec:
-    """Return the movement of so many who play with everybody. Raises: RuleError.
+    """Return the movement of so many players. Raises: RuleError.
 
     Source: RTP 3.5.3.
     """
-    if players not in PLAYERS:
-        raise RuleError(
-            "individual_not_for_so_many",
-            article="RTP 3.5.3",
-            players=players,
-            allowed=list(PLAYERS),
-        )
-    rounds = players - 1 if players % 4 == 0 else players
+    rounds = individual_rounds(players)
     return MovementSpec(INDIVIDUAL, players, players // 4, rounds)
+
+
+def individual_boards(spec: MovementSpec, *, most: int) -> int:
+    """Return the boards of a round with which nobody plays more than so many, at least one.
+
+    most: boards of a player; who never rests plays every round. Source: RTP 3.5.3.
+    """
+    return max(1, most // spec.rounds)
 
 
 def _like(first: Option, others: Sequence[Option]) -> Option | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -10,13 +10,17 @@ from itertools import combinations
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One table in one round. ns, ew: contestants from 1; board_set: from 1."""
+    """One table in one round. ns, ew: contestants from 1; board_set: from 1.
+
+    copy: which copy of the set lies there, from 1.
+    """
 
     round: int
     table: int
     ns: int
     ew: int
     board_set: int
+    copy: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,8 @@ class Movement:
 
     code: MITCHELL, SKIP_MITCHELL ...; contestants: how many are seated, a phantom included;
     lines: 2 where North-South and East-West are ranked apart, else 1; fixed: contestants who keep
-    their seats; shared_sets: whether tables share boards in a round.
+    their seats; shared_sets: whether tables share boards in a round; copies: how often each set is
+    dealt.
     """
 
     code: str
@@ -48,6 +53,7 @@ class Movement:
     meetings: tuple[Meeting, ...]
     fixed: tuple[int, ...] = ()
     shared_sets: bool = False
+    copies: int = 1
 
     @cached_property
     def opponents(self) -> Counter[frozenset[int]]:
@@ -68,29 +74,20 @@ class Movement:
     def without(self, phantom: int) -> "Movement":
         """Return the movement with one seat left empty: whoever would meet it sits out."""
         kept = tuple(each for each in self.meetings if phantom not in (each.ns, each.ew))
-        return Movement(
-            code=self.code,
-            contestants=self.contestants,
-            tables=self.tables,
-            rounds=self.rounds,
-            board_sets=self.board_sets,
-            lines=self.lines,
-            meetings=kept,
-            fixed=tuple(each for each in self.fixed if each != phantom),
-            shared_sets=self.shared_sets,
-        )
+        still = tuple(each for each in self.fixed if each != phantom)
+        return replace(self, meetings=kept, fixed=still)
 
 
 def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
     """Yield everything by which a movement could not be played, or would not be fair.
 
     Nobody is at two tables at once, plays a set of boards twice, or meets anybody more than
-    `max_meetings` times; a set of boards lies on one table, unless the movement shares them.
+    `max_meetings` times; a copy of a set lies on one table, unless the movement shares them.
     Source: RTP 3.5.3.
     """
     seated: set[tuple[int, int]] = set()
     played: set[tuple[int, int]] = set()
-    lying: set[tuple[int, int]] = set()
+    lying: set[tuple[int, int, int]] = set()
     for each in movement.meetings:
         if each.ns == each.ew:
             yield Fault("meets_itself", each.round, each.ns, each.board_set)
@@ -101,9 +98,12 @@ def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
                 yield Fault("plays_boards_twice", each.round, contestant, each.board_set)
             seated.add((each.round, contestant))
             played.add((contestant, each.board_set))
-        if (each.round, each.board_set) in lying and not movement.shared_sets:
+        lies = (each.round, each.board_set, each.copy)
+        if lies in lying and not movement.shared_sets:
             yield Fault("boards_at_two_tables", each.round, board_set=each.board_set)
-        lying.add((each.round, each.board_set))
+        if not 1 <= each.copy <= movement.copies:
+            yield Fault("no_such_copy", each.round, board_set=each.board_set)
+        lying.add(lies)
     for two, times in movement.opponents.items():
         if times > max_meetings:
             one, other = sorted(two) if len(two) == 2 else (*two, *two)
@@ -114,20 +114,25 @@ def competition(movement: Movement) -> dict[tuple[int, int], int]:
     """Return how much each two contestants compete, over all boards.
 
     On a board of n tables: n - 1 where they meet, 1 where they sit the same way at other tables
-    and so are compared, -1 where they sit opposite ways and so help one another.
+    and so are compared, -1 where they sit opposite ways and so help one another. Of a movement in
+    which nobody plays a board twice.
     """
-    by_set: dict[int, list[Meeting]] = {}
+    tables = Counter(each.board_set for each in movement.meetings)
+    north_south, east_west = [0] * (movement.contestants + 1), [0] * (movement.contestants + 1)
     for each in movement.meetings:
-        by_set.setdefault(each.board_set, []).append(each)
-    compete: dict[tuple[int, int], int] = dict.fromkeys(
-        combinations(range(1, movement.contestants + 1), 2), 0
-    )
-    for meetings in by_set.values():
-        seats = [(each.ns, 1, place) for place, each in enumerate(meetings)]
-        seats += [(each.ew, -1, place) for place, each in enumerate(meetings)]
-        for (one, way, at), (other, other_way, other_at) in combinations(seats, 2):
-            weight = len(meetings) - 1 if at == other_at else way * other_way
-            compete[min(one, other), max(one, other)] += weight
+        north_south[each.ns] |= 1 << each.board_set
+        east_west[each.ew] |= 1 << each.board_set
+    compete = {}
+    for one, other in combinations(range(1, movement.contestants + 1), 2):
+        alike = (north_south[one] & north_south[other]).bit_count()
+        alike += (east_west[one] & east_west[other]).bit_count()
+        apart = (north_south[one] & east_west[other]).bit_count()
+        apart += (east_west[one] & north_south[other]).bit_count()
+        compete[one, other] = alike - apart
+    for each in movement.meetings:
+        # Counted above as sitting opposite ways: one more makes that none.
+        two = min(each.ns, each.ew), max(each.ns, each.ew)
+        compete[two] += tables[each.board_set]
     return compete
 
 

@@ -24,7 +24,7 @@ from tournaments.rules.systems import SUITS, Agreement, Meaning, System
 
 MOST_POINTS = 37
 MOST_CARDS = 13
-MOST_UNKNOWN = 400
+MOST_UNKNOWN = 1000
 YES = "yes"
 _RANGE = re.compile(r"(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?")
 _BID = re.compile(r"(?<!\d)([1-7])\s?(NT|ST|SA|[CDHS♣♦♥♠])(?![A-Za-z])", re.IGNORECASE)
@@ -74,7 +74,7 @@ def card_content(told: object) -> CardContent:
     Raises: RuleError("card_not_a_card"), RuleError("card_of_a_later_form").
     Source: convention (versions of the form).
     """
-    if not isinstance(told, dict) or not isinstance(told.get("form"), int):
+    if not isinstance(told, dict) or type(told.get("form")) is not int:
         raise RuleError("card_not_a_card")
     if told["form"] > FORM_VERSION:
         raise RuleError("card_of_a_later_form", form=told["form"])

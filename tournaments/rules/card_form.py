@@ -84,10 +84,10 @@ def _opening(call: str) -> CardSection:
         Cell(f"{call}.artificial", "artificial", CellKind.YES),
         Cell(f"{call}.cards", "min_cards", CellKind.NUMBER, width=4),
         Cell(f"{call}.double", "negative_double", width=5),
-        Cell(f"{call}.description", "description", lines=2, width=40),
-        Cell(f"{call}.responses", "responses", lines=2, width=62),
-        Cell(f"{call}.subsequent", "subsequent", lines=2, width=52),
-        Cell(f"{call}.competition", "competition", lines=2, width=40),
+        Cell(f"{call}.description", "description", lines=2, width=36),
+        Cell(f"{call}.responses", "responses", lines=2, width=56),
+        Cell(f"{call}.subsequent", "subsequent", lines=2, width=49),
+        Cell(f"{call}.competition", "competition", lines=2, width=37),
     ]
     if call in MEANT:
         cells += _hands(call)
@@ -121,7 +121,7 @@ _IDENTITY = CardSection(
         Cell("system", "system", width=40),
         Cell("C2", "C2", width=24),
         Cell("C4", "C4", width=30),
-        *_texts(58, C5=9, C6=9, C7=4, C8=4, C9=2),
+        *_texts(60, C5=9, C6=9, C7=4, C8=4, C9=2),
         Cell(
             "declared", "declared", CellKind.CHOICE,
             choices=("GREEN", "BLUE", "RED", "YELLOW"),
@@ -140,13 +140,13 @@ _LEADS = CardSection(
     "leads",
     (
         *(
-            Cell(f"lead.{row}.{column}", f"lead_{row}_{column}", width=34)
+            Cell(f"lead.{row}.{column}", f"lead_{row}_{column}", width=33)
             for row in ("suit", "nt", "later")
             for column in ("lead", "partner")
         ),
         Cell("lead.other", "lead_other", lines=1, width=66),
         *(
-            Cell(f"lead.{card}.{against}", f"lead_card_{against}", width=34)
+            Cell(f"lead.{card}.{against}", f"lead_card_{against}", width=33)
             for card in HOLDINGS
             for against in ("suit", "nt")
         ),
@@ -156,7 +156,7 @@ _SIGNALS = CardSection(
     "signals",
     (
         *(
-            Cell(f"signal.{against}{place}.{situation}", f"signal_{situation}", width=28)
+            Cell(f"signal.{against}{place}.{situation}", f"signal_{situation}", width=42)
             for against in ("suit", "nt")
             for place in (1, 2, 3)
             for situation in SITUATIONS
@@ -166,7 +166,7 @@ _SIGNALS = CardSection(
         Cell("B5", "B5", lines=9, width=66),
     ),
 )
-_SLAM = CardSection("slam", (Cell("slam", "slam", lines=7, width=110),))
+_SLAM = CardSection("slam", (Cell("slam", "slam", lines=7, width=106),))
 _OVERCALLS = CardSection(
     "overcalls",
     tuple(cell for number in range(1, OVERCALLS + 1) for cell in _overcall(number)),

@@ -39,6 +39,7 @@ from tournaments.rules.systems import (
     Classified,
     Colour,
     erratic_openings,
+    is_artificial,
     system_colour,
     system_label,
 )
@@ -131,6 +132,7 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
             CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
             for each in erratic_openings(system, figures=systems)
         ),
+        *_artificial_faults(card, cards),
         *_front_page_faults(card, marks, cards),
         *_note_faults(card),
         *_defence_faults(card, marks),
@@ -177,7 +179,7 @@ def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
     items: dict[str, list[str]] = {}
     for key, text in card.cells.items():
         if key in CELLS and key.partition(".")[0] not in {"declared", "declared_brown"}:
-            items.setdefault(_item_key(key), []).append(f"{key}={text}")
+            items.setdefault(item_key(key), []).append(f"{key}={text}")
     notes = notes_of(card)
     found = {}
     for place, texts in items.items():
@@ -205,8 +207,11 @@ def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Du
     return tuple(found)
 
 
-def _item_key(key: str) -> str:
-    """Return the agreement a field belongs to: an opening, a convention, a note, or itself."""
+def item_key(key: str) -> str:
+    """Return the agreement a field belongs to: an opening, a convention, a note, or itself.
+
+    Source: RTP 2.1.3.4.
+    """
     head, _dot, rest = key.partition(".")
     if key.endswith(".defence"):
         return key
@@ -222,6 +227,19 @@ def _openings_untold(card: CardContent) -> tuple[str, ...]:
     told = {each.call for each in openings_of(card)}
     needed = [call for call in MEANT if call in ONE_LEVEL or card.text(f"{call}.description")]
     return tuple(call for call in needed if call not in told)
+
+
+def _artificial_faults(card: CardContent, figures: CardFigures) -> list[CardFault]:
+    """Return the suit openings of one and more that are alerted and not marked artificial."""
+    return [
+        CardFault(
+            "card_artificial_unmarked", "RTP 2.1.4", {"call": call_shown(each.call)}, stops=False
+        )
+        for each in openings_of(card)
+        if each.suit
+        and is_artificial(each, shortest=figures.artificial_suit_opening_below_cards)
+        and not card.is_ticked(f"{each.call}.artificial")
+    ]
 
 
 def _front_page_faults(

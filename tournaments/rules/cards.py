@@ -11,6 +11,7 @@ from tournaments.rules.systems import Agreement, Colour
 
 DELIVERY = "RTP 2.1.3.4"
 FRONT_PAGE = "RTP 2.1.3.2"
+PAIR = 2
 
 
 class CardEdit(StrEnum):
@@ -42,12 +43,12 @@ class ItemChange:
     is_allowed: bool
 
 
-def copies_needed(*, with_screens: bool, figures: CardFigures) -> int:
+def copies_needed(*, with_screens: bool, copies: int) -> int:
     """Return how many printed cards a pair brings: with screens one for each player.
 
-    Source: RTP 2.1.3.1.
+    copies: of a pair without screens. Source: RTP 2.1.3.1.
     """
-    return 2 if with_screens else figures.copies_per_pair
+    return PAIR if with_screens else copies
 
 
 def may_go_without(colour: Colour, *, has_brown: bool, is_official: bool, is_waived: bool) -> bool:

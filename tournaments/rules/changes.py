@@ -17,9 +17,12 @@ PLAN = frozenset(
         "is_open_to_all",
         "is_advertised",
         "has_prizes",
+        "wants_homologation",
     }
 )
-KIND = frozenset({"kind", "method", "event_class", "event_type", "age_group", "category_limit"})
+KIND = frozenset(
+    {"kind", "is_triplets", "method", "event_class", "event_type", "age_group", "category_limit"}
+)
 AT_THE_TABLE = frozenset({"venue", "director_name"})
 
 

@@ -71,22 +71,6 @@ def refuse_entrant(
         _refuse_category(entrant, limit, figures.category_limits[limit], categories)
 
 
-def refuse_pair(
-    pair: tuple[Entrant, Entrant],
-    conditions: EntryConditions,
-    *,
-    figures: RuleSetFigures,
-    categories: Sequence[CategoryFigures],
-) -> None:
-    """Return if two players may play together in an event; a mixed pair has one of each sex.
-
-    Raises: RuleError("mixed_pair_of_one_sex") and as refuse_entrant. Source: RTP 3.1.1.
-    """
-    for entrant in pair:
-        refuse_entrant(entrant, conditions, figures=figures, categories=categories)
-    refuse_mixed(*pair, conditions)
-
-
 def refuse_mixed(one: Entrant, other: Entrant, conditions: EntryConditions) -> None:
     """Return if two players are of the sexes a mixed event asks of a pair.
 
@@ -147,8 +131,9 @@ def _refuse_age(entrant: Entrant, conditions: EntryConditions, ages: AgeFigures)
             )
         return
     youth = conditions.age_group is AgeGroup.YOUTH
-    limit = ages.youth_max_age if youth else ages.junior_max_age
-    if _age(born_on, year, ages) > limit:
+    is_within = is_youth if youth else is_junior
+    if not is_within(born_on, year=year, ages=ages):
+        limit = ages.youth_max_age if youth else ages.junior_max_age
         raise RuleError("too_old_for_event", article=ARTICLE, player=entrant.name, limit=limit)
 
 

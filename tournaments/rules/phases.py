@@ -78,6 +78,21 @@ def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...],
     return tuple(tuple(group) for group in laid)
 
 
+def by_rank(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:
+    """Return the contestants in blocks: the best together in the first group, and so on.
+
+    contestants: best first. A field that does not divide leaves one more in the first groups.
+    Source: RTP 3.6.10.2.
+    """
+    size, over = divmod(len(contestants), groups)
+    blocks, start = [], 0
+    for group in range(groups):
+        end = start + size + (group < over)
+        blocks.append(tuple(contestants[start:end]))
+        start = end
+    return tuple(blocks)
+
+
 def refuse_late_terms(*, starts_on: dt.date | None, on: dt.date) -> None:
     """Return if what passes into the next phase may still be settled: before the phase starts.
 

@@ -2,18 +2,22 @@
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from federation.errors import RuleError
 from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
-from tournaments.rules.event_class import EventKind
+from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 
 
 class Level(StrEnum):
-    """How much a line weighs: an error would keep the results from counting."""
+    """How much a line weighs: an error would keep the results from counting.
+
+    NEEDS: what an event that is not in the calendar yet is given once it is there.
+    """
 
     OK = "OK"
+    NEEDS = "NEEDS"
     WARNING = "WARNING"
     ERROR = "ERROR"
 
@@ -22,8 +26,9 @@ class Level(StrEnum):
 class Finding:
     """One line: what was looked at, what was found, and where it is put right.
 
-    topic: names the line. refusal: what is against it, None where nothing is. fix: the page that
-    helps: "event", "regulation", "directors", "entries", or "".
+    topic: names the line. refusal: what is against it, None where nothing is. states: code of
+    what the line says where nothing is against it, "" for nothing. fix: the page that helps:
+    "event", "regulation", "directors", "entries", or "".
     """
 
     topic: str
@@ -31,6 +36,7 @@ class Finding:
     level: Level = Level.OK
     refusal: RuleError | None = None
     fix: str = ""
+    states: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +44,15 @@ class EventFacts:
     """What is known of an event before its first day.
 
     refusals: of rules that creation asks, by topic, with the article where nothing is refused.
-    missing_items: of the regulation, None where one is published or none is needed.
+    missing_items: of the regulation, None where one is published or none is needed. is_draft: the
+    event is still being filled in, and no part of it is in the calendar.
     """
 
     kind: EventKind
-    official: bool
+    recognition: Recognition
     national: bool
     championship: bool
-    online: bool
+    online: OnlineRules
     starts_on: dt.date
     boards: int
     venue: str
@@ -59,6 +66,12 @@ class EventFacts:
     limited: bool
     admits_reserves: bool
     refusals: tuple[tuple[str, str, RuleError | None], ...] = ()
+    is_draft: bool = False
+
+    @property
+    def official(self) -> bool:
+        """Say whether the event is official. Source: RTP 1.1."""
+        return self.recognition is Recognition.OFFICIAL
 
 
 def boards_needed(
@@ -84,9 +97,10 @@ def findings(
 ) -> tuple[Finding, ...]:
     """Return every line, in the order an organiser works through them.
 
-    Source: RTP 1.2, 2.1.1, 2.1.10, 3.1.2, 3.1.4, 3.5.1, 3.6.2.
+    Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.5.1, 3.6.2.
     """
     checks: Sequence[Callable[[], Iterator[Finding]]] = (
+        lambda: _reach(facts),
         lambda: _settled(facts),
         lambda: _boards(facts, pairs, teams),
         lambda: _venue(facts),
@@ -94,12 +108,37 @@ def findings(
         lambda: _regulation(facts),
         lambda: _entries(facts, on),
     )
-    return tuple(line for check in checks for line in check())
+    return tuple(_weighed(line, facts) for check in checks for line in check())
 
 
 def is_ready(lines: Sequence[Finding]) -> bool:
     """Return whether nothing stands against an event. Source: RTP 3.1.6."""
     return all(line.level is not Level.ERROR for line in lines)
+
+
+# What is told of an event on its own pages, so after it is in the calendar.
+_AFTERWARDS = frozenset({"director", "regulation", "entries"})
+# What the homologation of an event asks, and nothing else does.
+_OF_HOMOLOGATION = frozenset({"boards", "director"})
+
+
+def _weighed(line: Finding, facts: EventFacts) -> Finding:
+    """Return a line with what it weighs for this event."""
+    if line.refusal is None:
+        return line
+    if facts.is_draft and line.topic in _AFTERWARDS:
+        return replace(line, level=Level.NEEDS, fix="")
+    outside = facts.recognition is Recognition.OUTSIDE
+    if outside and line.level is Level.ERROR and line.topic in _OF_HOMOLOGATION:
+        return replace(line, level=Level.WARNING)
+    return line
+
+
+def _reach(facts: EventFacts) -> Iterator[Finding]:
+    """Say how far the regulation reaches the event. Source: RTP 1.1, 1.2, 2.4."""
+    yield Finding("recognition", "RTP 1.1", states=f"reach_{facts.recognition.lower()}")
+    if facts.online is not OnlineRules.NOT_ONLINE:
+        yield Finding("online", "RTP 1.2, 2.4", states=f"online_rules_{facts.online.lower()}")
 
 
 def _settled(facts: EventFacts) -> Iterator[Finding]:
@@ -116,6 +155,8 @@ def _boards(
     needed, article = boards_needed(facts, pairs=pairs, teams=teams)
     if facts.boards == 0:
         told = RuleError("preflight_boards_unsaid", article=article, needed=needed)
+        if not needed:
+            told = RuleError("preflight_boards_open", article=article)
         yield Finding("boards", article, Level.WARNING, told, "event")
     elif facts.boards < needed:
         short = RuleError(
@@ -128,7 +169,7 @@ def _boards(
 
 def _venue(facts: EventFacts) -> Iterator[Finding]:
     article = "RTP 3.1.2"
-    if facts.online or facts.venue.strip():
+    if facts.online is not OnlineRules.NOT_ONLINE or facts.venue.strip():
         yield Finding("venue", article)
         return
     level = Level.ERROR if facts.official else Level.WARNING

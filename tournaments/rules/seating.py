@@ -112,13 +112,18 @@ def seated(
         raise RuleError(
             "seats_do_not_fit", article="RTP 3.5.5", seats=places, contestants=len(contenders)
         )
-    ticket = {each.contestant: each for each in drawn_order([c.key for c in contenders], seed=seed)}
-    ranked = sorted(contenders, key=lambda each: (-each.iv, ticket[each.key].order))
+    ranked = by_value(contenders, seed=seed)
     ranks = {each.key: place for place, each in enumerate(ranked, start=1)}
     found: list[Seated] = []
     for shape, members in zip(shapes, _shared_out(ranked, shapes), strict=True):
         found += _in_section(shape, members, ranks, f"{seed}/{shape.letter}", seed_share)
     return tuple(sorted(found, key=lambda each: (each.letter, each.number)))
+
+
+def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
+    """Return the contestants, the best first; equal values by the draw. Source: RTP 3.5.5.1."""
+    ticket = {each.contestant: each for each in drawn_order([c.key for c in contenders], seed=seed)}
+    return sorted(contenders, key=lambda each: (-each.iv, ticket[each.key].order))
 
 
 def _shared_out(
@@ -269,12 +274,34 @@ def _refuse_too_many_kept(wanted: int, seats: int) -> None:
 
 
 def sums_of_lines(
-    seats: Sequence[Seated], ivs: Mapping[str, Fraction], shape: SectionShape
+    values: Mapping[int, Fraction], *, tables: int, in_lines: bool
 ) -> dict[str, Fraction]:
-    """Return the IV of each line of a section, or of its one field. Source: RTP 3.5.5.1."""
+    """Return the IV of each line of a section, or of its one field, by "NS", "EW" or "".
+
+    values: IV by number; the numbers up to `tables` are North-South. Source: RTP 3.5.5.1.
+    """
     sums: dict[str, Fraction] = defaultdict(Fraction)
-    for each in seats:
-        if each.letter == shape.letter:
-            line = ("NS" if each.number <= shape.tables else "EW") if shape.in_lines else ""
-            sums[line] += ivs[each.key]
+    for number, value in values.items():
+        sums[line_of(number, tables=tables, in_lines=in_lines)] += value
     return dict(sums)
+
+
+def seeds_of_lines(
+    ranks: Mapping[int, int], *, seeds: int, tables: int, in_lines: bool
+) -> dict[str, int]:
+    """Return how many seeds each line of a section has; ranks: place in the whole field by number.
+
+    seeds: of the whole field; a rank of 0 is unknown. Source: RTP 3.5.5.1.
+    """
+    found: dict[str, int] = {}
+    for number, rank in ranks.items():
+        line = line_of(number, tables=tables, in_lines=in_lines)
+        found[line] = found.get(line, 0) + (0 < rank <= seeds)
+    return found
+
+
+def line_of(number: int, *, tables: int, in_lines: bool) -> str:
+    """Return the line a number begins in, "" where all are one field. Source: RTP 3.5.5.1."""
+    if not in_lines:
+        return ""
+    return "NS" if number <= tables else "EW"

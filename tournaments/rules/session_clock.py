@@ -9,11 +9,16 @@ ARTICLE = "RTP 2.2.5"
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the director did to the clock. act: START, PAUSE, RESUME or MORE (minutes added)."""
+    """What the director did to the clock.
+
+    act: START, PAUSE, RESUME, MORE (minutes added), or ROUND (a round called by hand; one more than
+    there are ends the session).
+    """
 
     act: str
     at: dt.datetime
     minutes: int = 0
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +34,14 @@ class RoundTime:
 class ClockReading:
     """The clock now. round: 0 before the start, more than there are when all is played.
 
-    stopped_at: since when it stands still, None while it runs.
+    stopped_at: since when it stands still, None while it runs. is_by_hand: the director calls the
+    rounds; ends of what is not played yet are then what the hour would make them.
     """
 
     rounds: tuple[RoundTime, ...]
     round: int
     stopped_at: dt.datetime | None
+    is_by_hand: bool = False
 
 
 def session_clock(
@@ -72,6 +79,36 @@ def session_clock(
     played = sum(each.begins_at <= read_at for each in times)
     over = bool(times) and read_at >= times[-1].ends_at
     return ClockReading(tuple(times), rounds + 1 if over else played, stopped_at)
+
+
+def called_rounds(
+    starts_at: dt.datetime,
+    marks: Sequence[Mark],
+    *,
+    rounds: int,
+    minutes_in_round: int,
+    now: dt.datetime,
+) -> ClockReading:
+    """Return the rounds as the director called them; the last call counts, also one taken back.
+
+    A round that is played has no end before the next is called. Source: RTP 2.2.5.
+    """
+    calls = [mark for mark in marks if mark.act == "ROUND"]
+    current = calls[-1].round if calls else 0
+    begun = {mark.round: mark.at for mark in calls}
+    length = dt.timedelta(minutes=minutes_in_round)
+    times: list[RoundTime] = []
+    for turn in range(1, rounds + 1):
+        before = times[-1].ends_at if times else starts_at
+        begins = begun.get(turn, before) if turn <= current else before
+        ends = begins + length
+        if turn < current:
+            following = (begun[each] for each in range(turn + 1, current + 1) if each in begun)
+            ends = max(begins, next(following))
+        elif turn == current:
+            ends = max(ends, now)
+        times.append(RoundTime(turn, begins, ends))
+    return ClockReading(tuple(times), current, None, is_by_hand=True)
 
 
 def _later(times: Sequence[RoundTime], moment: dt.datetime, delay: dt.timedelta) -> list[RoundTime]:

@@ -204,6 +204,22 @@ def is_artificial(agreement: Agreement, *, shortest: int, major_shortest: int = 
     return False
 
 
+def permitted_colours(
+    colours: Sequence[str],
+    *,
+    large_only: Sequence[str],
+    boards: int | None,
+    figures: SystemFigures,
+) -> tuple[str, ...]:
+    """Return the colours an event permits when its matches have so many boards.
+
+    large_only: permitted in large matches only. boards: None where pairs meet for a round, which is
+    never a large match. Source: RTP 2.1.2.2, 2.1.2.7.
+    """
+    is_large = boards is not None and match_size(boards, figures=figures) is MatchSize.LARGE
+    return tuple(each for each in colours if is_large or each not in large_only)
+
+
 def refuse_system(
     colour: Colour,
     *,
@@ -244,7 +260,7 @@ def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_long_or_short(opening: Agreement, suit: str, figures: SystemFigures) -> bool:
-    long = [meaning.fewest(suit) >= figures.length_min_cards for meaning in opening.meanings]
+    long = [is_length(meaning.fewest(suit), figures=figures) for meaning in opening.meanings]
     short = [meaning.most(suit) <= figures.shortness_max_cards for meaning in opening.meanings]
     every = all(one or other for one, other in zip(long, short, strict=True))
     return every and any(long) and any(short)
@@ -252,7 +268,7 @@ def _is_long_or_short(opening: Agreement, suit: str, figures: SystemFigures) -> 
 
 def _is_one_suit_or_another(opening: Agreement, figures: SystemFigures) -> bool:
     held = [
-        {suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards}
+        {suit for suit in SUITS if is_length(meaning.fewest(suit), figures=figures)}
         for meaning in opening.meanings
     ]
     return all(held) and not set.intersection(*held)

@@ -9,8 +9,7 @@ from federation.rules.figures_deadlines import CorrectionFigures
 from federation.rules.figures_events import AttendanceFigures
 from federation.rules.figures_play import OnlineFigures, PaceFigures, ScreenFigures
 from tournaments.rules.attendance import minutes_for, no_show_after
-
-PAIR = 2
+from tournaments.rules.cards import copies_needed
 
 WITH_SCREENS = (
     "table_screen_alert",
@@ -53,7 +52,7 @@ def table_terms(
     Source: RTP 2.1.8.1.
     """
     return TableTerms(
-        cards_each_pair=PAIR if with_screens else copies,
+        cards_each_pair=copies_needed(with_screens=with_screens, copies=copies),
         minutes_per_board=minutes_for(1, with_screens=with_screens, figures=pace),
         has_stop_card=not with_screens,
         has_announcements=not with_screens,

@@ -1,7 +1,7 @@
 """Convention cards as their players, directors and opponents see them."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -20,10 +20,9 @@ from tournaments.models import (
     ConventionCard,
     EntryPlayer,
     Event,
-    EventKind,
     PlayerState,
     Registration,
-    RegistrationState,
+    SeatingPlan,
     SystemsPolicy,
     WrittenDefence,
 )
@@ -31,7 +30,7 @@ from tournaments.rules.card_content import CardContent, card_content
 from tournaments.rules.card_form import FORM_VERSION
 from tournaments.rules.card_judgement import Judged, judged_card
 from tournaments.rules.cards import delivery_deadline
-from tournaments.selectors.entries_online import LIVE, registrations_of, seated_players
+from tournaments.selectors.entries_online import LIVE
 from tournaments.selectors.events import events_managed_by
 from tournaments.selectors.rule_sets import regulation, regulation_of
 
@@ -174,10 +173,15 @@ def delivered_last(event: Event, card: ConventionCard) -> CardDelivery | None:
     return rows.order_by("-delivered_at", "-pk").first()
 
 
-def deliveries_of(event: Event) -> list[CardDelivery]:
-    """Return the last delivery of each card that was taken in an event, by pair."""
+def deliveries_of(event: Event, *, people: Collection[int] | None = None) -> list[CardDelivery]:
+    """Return the last delivery of each card that was taken in an event, by pair.
+
+    people: only cards of two of them; None for all.
+    """
     last: dict[int, CardDelivery] = {}
     taken = CardDelivery.objects.filter(event=event, is_taken=True)
+    if people is not None:
+        taken = taken.filter(card__player_one__in=people, card__player_two__in=people)
     for row in _with_version(taken).order_by("delivered_at", "pk"):
         last[row.card_id] = row
     return sorted(last.values(), key=lambda row: row.card.player_one.sort_name)
@@ -191,21 +195,6 @@ def deliveries_refused(event: Event) -> list[CardDelivery]:
     ):
         last[row.card_id] = row
     return [row for row in last.values() if not row.is_taken]
-
-
-def pairs_without_card(event: Event) -> list[Registration]:
-    """Return the entered pairs of an event of which no card was taken."""
-    if event.kind != EventKind.PAIRS:
-        return []
-    delivered = {frozenset(each.card.people) for each in deliveries_of(event)}
-    entered = registrations_of(event).filter(
-        state__in=[RegistrationState.ACCEPTED, RegistrationState.STAND_IN]
-    )
-    return [
-        each
-        for each in entered
-        if frozenset(row.person_id for row in seated_players(each)) not in delivered
-    ]
 
 
 def events_with_refusals(account: Account, *, on: dt.date) -> list[Event]:
@@ -289,15 +278,24 @@ def table_code(delivery: CardDelivery, *, on: dt.date) -> str:
 
 
 def card_at_table(code: str, *, on: dt.date) -> CardDelivery | None:
-    """Return the card that counts behind a code of today, None for any other code."""
+    """Return the card that counts behind a code of today, None for any other code.
+
+    Where the seating of that day is drawn here, cards are read by the code of a table and its
+    round; the code of a day is for matches and for rooms seated elsewhere.
+    """
     try:
         event, card, day = signing.loads(code, salt=TABLE_SALT)
     except signing.BadSignature:
         return None
-    if day != on.isoformat():
+    if day != on.isoformat() or is_seated_on(event, on=on):
         return None
     rows = _with_version(CardDelivery.objects.filter(event=event, card=card, is_taken=True))
     return rows.order_by("-delivered_at", "-pk").first()
+
+
+def is_seated_on(event: int, *, on: dt.date) -> bool:
+    """Say whether the seating of a session of an event on a day is drawn here."""
+    return SeatingPlan.objects.filter(session__event=event, session__played_on=on).exists()
 
 
 def _with_people(rows: QuerySet[ConventionCard]) -> QuerySet[ConventionCard]:

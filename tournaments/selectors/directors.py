@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, Council, Person, Register
+from federation.models import Account, Council, Mandate, Person, Register, Role
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.asked_once import asked_once
 from federation.selectors.mandates import (
@@ -53,6 +53,30 @@ def events_appointed_to(account: Account) -> list[int]:
         return []
     mine = Q(person=account.person_id, state=AppointmentState.ACCEPTED, post__in=DIRECTING)
     return list(DirectorAppointment.objects.filter(mine).values_list("event", flat=True))
+
+
+def chief_directors(event: Event) -> set[int]:
+    """Return who directs an event first: its appointed chief; where none is, a lone director."""
+    people = directors_named(event)
+    chiefs = DirectorAppointment.objects.filter(
+        event=event, state=AppointmentState.ACCEPTED, post=DirectorPost.CHIEF
+    )
+    named = set(chiefs.values_list("person", flat=True))
+    return named or (set(people) if len(people) == 1 else set())
+
+
+def directors_named(event: Event) -> dict[int, str]:
+    """Return who directs an event, by name: appointed and accepted, or with a mandate for it."""
+    appointed = DirectorAppointment.objects.filter(
+        event=event, state=AppointmentState.ACCEPTED, post__in=DIRECTING
+    ).values_list("person", "person__name")
+    mandated = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=event.starts_on),
+        role=Role.DIRECTOR,
+        event_number=event.pk,
+        account__person__isnull=False,
+    )
+    return dict([*appointed, *mandated.values_list("account__person", "account__person__name")])
 
 
 def appointments_of(event: Event) -> QuerySet[DirectorAppointment]:

@@ -1,12 +1,14 @@
 """Entries online as their players, the organiser and the public see them."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from federation.models import Account
+from federation.selectors.ledger import open_requests
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.people import shown_name
 from tournaments.models import (
@@ -143,6 +145,23 @@ def seated_players(registration: Registration) -> list[RegistrationPlayer]:
     """Return the players of an entry who have not left or refused; reads what was fetched."""
     rows = registration.players.all()
     return [row for row in rows if row.state in {PlayerState.INVITED, PlayerState.ACCEPTED}]
+
+
+def turns_of_reserves(events: Collection[int]) -> dict[int, int]:
+    """Return by entry which reserve of its event it is, the first to be called as 1."""
+    waiting = Registration.objects.filter(event__in=events, state=RegistrationState.WAITING)
+    turns: dict[int, int] = {}
+    seen: Counter[int] = Counter()
+    for pk, event in waiting.order_by("complete_at", "pk").values_list("pk", "event_id"):
+        seen[event] += 1
+        turns[pk] = seen[event]
+    return turns
+
+
+def fees_unpaid(event: Event) -> set[int]:
+    """Return the entries online of an event, by id, whose fee is still open."""
+    asked = Registration.objects.filter(event=event, payment_request__in=open_requests())
+    return set(asked.values_list("pk", flat=True))
 
 
 def systems_of(registration: Registration) -> dict[int, SystemsHeld]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 
 from federation.errors import RuleError
 from federation.models import Association, Person
@@ -21,12 +22,14 @@ from tournaments.models import (
 )
 from tournaments.rules import eligibility
 from tournaments.rules import event_class as classes
+from tournaments.rules.cards import refuse_without_card
 from tournaments.rules.directors import ARTICLE as DIRECTION
 from tournaments.rules.exemptions import ARTICLE as EXEMPTIONS
 from tournaments.rules.exemptions import ExemptEntry, refuse_tied_players
 from tournaments.rules.regions import RegionReading, refuse_region, region_of_player
 from tournaments.rules.representation import refuse_representation
 from tournaments.rules.team_lists import most_players, refuse_team_size
+from tournaments.selectors.card_duties import asks_for_cards, signed_pairs
 from tournaments.selectors.directors import directing_people
 from tournaments.selectors.licences import Unlicensed, asks_for_licence, unlicensed_among
 from tournaments.selectors.phases import exempt_from
@@ -39,6 +42,7 @@ from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
 ENTRIES = "RTP 3.1.2"
 PAIR = 2
+TRIPLET = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,8 @@ class _Checks:
         self.suspended = suspended_until(ids, first=event.starts_on, last=event.ends_on)
         self.exempt = exempt_from(event)
         self.regions = _regions(ids, event) if _has_region(event) else {}
+        self.asks_card = event.kind == EventKind.PAIRS and asks_for_cards(event)
+        self.signed = signed_pairs(ids) if self.asks_card else set()
         self.entered = list(
             RegistrationPlayer.objects.filter(
                 event=event, state=PlayerState.ACCEPTED
@@ -126,8 +132,10 @@ class _Checks:
                 yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
         if any(each.players & _keys(people) for each in self.exempt):
             yield _line("exempt", EXEMPTIONS, None, partial(_refuse_tied, people, self.exempt))
-        if self.event.kind == EventKind.PAIRS and len(people) == PAIR:
+        if self.event.kind == EventKind.PAIRS and len(people) in {PAIR, TRIPLET}:
             yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))
+            if self.asks_card:
+                yield _line("card", "RTP 2.4.4", None, partial(self._refuse_without_card, people))
         if association is not None:
             held = [self.associations.get(person.pk) for person in people]
             yield _line(
@@ -167,8 +175,20 @@ class _Checks:
         )
 
     def _refuse_pair(self, people: Sequence[Person]) -> None:
-        one, other = people
-        eligibility.refuse_mixed(self._entrant(one), self._entrant(other), self._conditions())
+        """Refuse those who could not sit down together; of three who take turns, one pair can."""
+        conditions = self._conditions()
+        *others, last = list(combinations(map(self._entrant, people), PAIR))
+        for one, other in others:
+            try:
+                eligibility.refuse_mixed(one, other, conditions)
+            except RuleError:
+                continue
+            return
+        eligibility.refuse_mixed(*last, conditions)
+
+    def _refuse_without_card(self, people: Sequence[Person]) -> None:
+        pair = frozenset(person.pk for person in people)
+        refuse_without_card(is_official=True, is_online=True, has_card=pair in self.signed)
 
     def _refuse_unlicensed(self, person: Person) -> None:
         lacking = self.unlicensed.get(person.pk)
@@ -238,10 +258,10 @@ def size_of_entry(event: Event) -> tuple[int, int]:
     figures = regulation_of(event).team_events
     if event.kind == EventKind.TEAMS:
         return (figures.min_players, most_players_of(event))
-    return {
-        EventKind.PAIRS: (PAIR, PAIR),
-        EventKind.INDIVIDUAL: (1, 1),
-    }[EventKind(event.kind)]
+    if event.kind == EventKind.INDIVIDUAL:
+        return (1, 1)
+    size = TRIPLET if event.is_triplets else PAIR
+    return (size, size)
 
 
 def refuse_size(event: Event, players: int, *, stated: int | None) -> None:

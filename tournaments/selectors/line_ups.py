@@ -21,13 +21,14 @@ from tournaments.rules.line_ups import (
     Room,
     Side,
     choice_by_segment,
+    late_line_ups,
     order_of_naming,
     sealed_line_up_deadline,
     seats,
 )
 from tournaments.selectors.rule_sets import regulation_of
 
-PLAYED = (MatchEnd.PLAYED, MatchEnd.CONCEDED)
+PLAYED = (MatchEnd.PLAYED, MatchEnd.CONCEDED, MatchEnd.INTERRUPTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,14 @@ def line_up_deadline(match: ScheduledMatch, play: TeamPlay) -> dt.datetime | Non
     if not play.sealed_line_ups or match.starts_at is None:
         return None
     return sealed_line_up_deadline(match.starts_at, figures=regulation_of(match.event).online)
+
+
+def late_among(match: ScheduledMatch, play: TeamPlay, sent: Sequence[dt.datetime | None]) -> int:
+    """Return how many sealed line-ups came late or not at all; 0 where nothing is sealed."""
+    if not play.sealed_line_ups or match.starts_at is None:
+        return 0
+    figures = regulation_of(match.event).online
+    return late_line_ups(tuple(sent), starts_at=match.starts_at, figures=figures)
 
 
 def line_ups_of(matches: Collection[int]) -> dict[tuple[int, int, int], LineUp]:

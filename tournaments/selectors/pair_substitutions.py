@@ -30,9 +30,13 @@ class SubstitutionDraft:
 
 
 def session_boards(event: Event) -> tuple[int, ...]:
-    """Return the boards of each session: the planned ones, spread evenly."""
+    """Return the boards of each session: as it was set, else the planned ones, spread evenly."""
     boards, rest = divmod(event.planned_boards, event.planned_sessions)
-    return tuple(boards + (number < rest) for number in range(event.planned_sessions))
+    told = dict(event.sessions.filter(boards__gt=0).values_list("number", "boards"))
+    return tuple(
+        told.get(number, boards + (number <= rest))
+        for number in range(1, event.planned_sessions + 1)
+    )
 
 
 def partners_of(registration: Registration) -> list[Person]:

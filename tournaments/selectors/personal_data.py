@@ -8,11 +8,17 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Person
 from federation.selectors.personal_data import DataTable
 from tournaments.models import (
+    CardDelivery,
+    CardLeave,
+    CardSignature,
+    CardVersion,
     ConventionCard,
     DirectorAppointment,
     EntryPlayer,
     LineUpSeat,
     RegistrationPlayer,
+    SeatRequest,
+    WrittenDefence,
 )
 
 
@@ -27,14 +33,41 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     posts = ["event__name", "post", "grade", "qualified_abroad", "state", "appointed_at"]
     named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
+    seats_asked = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
+    wished = ["registration__event__name", "asked_at", "why", "state", "answer"]
     own = Q(player_one=person) | Q(player_two=person)
     own |= Q(player_one__merged_into=person) | Q(player_two__merged_into=person)
     cards = ConventionCard.objects.filter(own).order_by("saved_at", "pk")
-    written = ["name", "saved_at", "closed_at"]
+    written = ["name", "draft", "saved_at", "closed_at"]
+    mine_too = Q(card__in=cards.values("pk"))
+    versions = CardVersion.objects.filter(mine_too).order_by("card", "number")
+    said = ["card__name", "number", "content", "colour", "has_brown", "declared_colour",
+            "declared_brown", "made_at"]  # fmt: skip
+    signed = CardSignature.objects.filter(mine).order_by("signed_at", "pk")
+    signs = ["version__card__name", "version__number", "signed_at"]
+    handed = CardDelivery.objects.filter(mine_too).order_by("delivered_at", "pk")
+    taken = ["event__name", "card__name", "version__number", "delivered_at", "is_taken", "is_late",
+             "override_reason"]  # fmt: skip
+    brought = WrittenDefence.objects.filter(mine_too).order_by("delivered_at", "pk")
+    answers = ["event__name", "card__name", "text", "alters_openings", "delivered_at"]
+    leaves = CardLeave.objects.filter(
+        Q(entry__players__person=person) | Q(entry__players__person__merged_into=person)
+    ).distinct()
     return [
         DataTable("line_ups", _("Line-ups"), named, seats),
         DataTable("entries", _("Entries in events"), played, fields),
         DataTable("entries_online", _("Entries online"), online, asked),
         DataTable("appointments", _("Events directed"), appointed, posts),
+        DataTable("seats_asked", _("Seats asked for"), seats_asked, wished),
         DataTable("convention_cards", _("Convention cards"), cards, written),
+        DataTable("card_versions", _("Versions of convention cards"), versions, said),
+        DataTable("card_signatures", _("Signatures on convention cards"), signed, signs),
+        DataTable("card_deliveries", _("Convention cards delivered"), handed, taken),
+        DataTable("written_defences", _("Written defences"), brought, answers),
+        DataTable(
+            "card_leaves",
+            _("Leaves to play without a card"),
+            leaves,
+            ["entry__event__name", "reason", "given_at"],
+        ),
     ]

@@ -18,9 +18,12 @@ from tournaments.models import (
     PhasePlace,
     PlaceReason,
     PlaceState,
+    Registration,
     RegistrationState,
 )
 from tournaments.rules.exemptions import ExemptEntry
+from tournaments.selectors.directors import is_national
+from tournaments.selectors.line_ups import players_used
 
 ANSWERED = (PlaceState.CONFIRMED, PlaceState.DECLINED, PlaceState.LAPSED)
 GOES_ON = (PlaceState.QUALIFIED, PlaceState.CALLED, PlaceState.CONFIRMED)
@@ -175,6 +178,25 @@ def carried_into(event: Event) -> dict[int, tuple[int, int]]:
         "registration__entry", "carried_hundredths", "carried_top_hundredths"
     )
     return {entry: (points, top) for entry, points, top in carried}
+
+
+def used_in_qualifying(registration: Registration, *, now: dt.datetime) -> frozenset[str]:
+    """Return who played for a team in the phase it qualified in, by their number in the register.
+
+    Where no line-ups tell who played, everybody it listed there. Empty in events that are not
+    national, and for who did not qualify by playing. Source: RTP 3.6.4.
+    """
+    place = (
+        PhasePlace.objects.filter(registration=registration, entry__isnull=False)
+        .select_related("entry__event")
+        .first()
+    )
+    if place is None or place.entry is None or not is_national(registration.event):
+        return frozenset()
+    used = players_used(place.entry.event, now=now).get(place.entry_id or 0)
+    listed = EntryPlayer.objects.filter(entry=place.entry_id, left_at__isnull=True)
+    people = used or set(listed.values_list("person_id", flat=True))
+    return frozenset(str(person) for person in people)
 
 
 def phase_of(event: Event) -> PhaseEvent | None:

@@ -5,29 +5,28 @@ from collections.abc import Callable
 from functools import partial
 
 from federation.errors import RuleError
-from federation.rules.organisers import OrganiserKind
 from tournaments.models import (
     AppointmentState,
+    DirectorAppointment,
     DirectorPost,
     EntryTerms,
     Event,
     TableSettings,
 )
-from tournaments.rules.creation import refuse_creation
 from tournaments.rules.directors import DirectorNamed, refuse_directors
 from tournaments.rules.eligibility import senior_latest_birth_year
-from tournaments.rules.event_class import AgeGroup, EventKind
-from tournaments.rules.naming import refuse_reserved_name
+from tournaments.rules.event_class import AgeGroup, EventKind, Recognition
 from tournaments.rules.preflight import EventFacts, Finding, findings
 from tournaments.rules.regulation_items import Conditions, missing_items
 from tournaments.rules.table_settings import TableTerms, table_terms
 from tournaments.selectors.directors import players_among, standing_appointments
+from tournaments.selectors.event_rules import RuleAsked, rules_of_event
 from tournaments.selectors.regulations import (
     conditions_of,
     draft_regulation,
     published_regulation,
 )
-from tournaments.selectors.rule_sets import is_official, regulation_of
+from tournaments.selectors.rule_sets import online_rules_of, recognition_of, regulation_of
 
 IN_CHARGE = (DirectorPost.CHIEF, DirectorPost.DIRECTOR)
 
@@ -41,30 +40,31 @@ def preflight(event: Event, *, on: dt.date) -> tuple[Finding, ...]:
 
 
 def event_facts(event: Event) -> EventFacts:
-    """Return what is known of an event."""
+    """Return what is known of an event, also of one that is only filled in."""
     described = regulation_of(event).event_classes[event.event_class]
-    official = is_official(event)
-    terms = EntryTerms.objects.filter(event=event).first()
-    held = [row for row in standing_appointments(event) if row.post in IN_CHARGE]
+    recognition = recognition_of(event)
+    terms = EntryTerms.objects.filter(event=event.pk).first()
+    held = _in_charge(event)
     return EventFacts(
         kind=EventKind(event.kind),
-        official=official,
+        recognition=recognition,
         national=described.is_national,
         championship=described.is_championship,
-        online=event.is_online,
+        online=online_rules_of(event),
         starts_on=event.starts_on,
         boards=event.planned_boards,
         venue=event.venue,
         named_director=event.director_name,
         appointed=len(held),
         accepted=sum(row.state == AppointmentState.ACCEPTED for row in held),
-        regulation_due=official,
+        regulation_due=recognition is Recognition.OFFICIAL,
         missing_items=_missing(event),
         has_terms=terms is not None,
         closes_on=terms.closes_at.date() if terms else None,
         limited=terms is not None and terms.max_entries is not None,
         admits_reserves=terms is not None and terms.admits_reserves,
-        refusals=tuple((topic, article, _refusal(ask)) for topic, article, ask in _rules(event)),
+        refusals=tuple((rule.topic, rule.article, _refusal(rule.ask)) for rule in _rules(event)),
+        is_draft=event.pk is None,
     )
 
 
@@ -86,6 +86,8 @@ def table_terms_of(event: Event) -> TableTerms:
 
 
 def _missing(event: Event) -> tuple[str, ...] | None:
+    if event.pk is None:
+        return ()
     if published_regulation(event) is not None:
         return None
     draft = draft_regulation(event)
@@ -93,34 +95,15 @@ def _missing(event: Event) -> tuple[str, ...] | None:
     return missing_items(said, required=regulation_of(event).regulation.required_items)
 
 
-def _rules(event: Event) -> list[tuple[str, str, Callable[[], object]]]:
-    """Return the rules that creation asks and others that can be asked again, by topic."""
-    figures = regulation_of(event)
-    organiser = OrganiserKind(event.organiser_kind)
-    asked: list[tuple[str, str, Callable[[], object]]] = [
-        (
-            "organiser",
-            "RTP 1.2, 3.1.2",
-            partial(refuse_creation, organiser, event.event_class, mandates=figures.mandates),
-        ),
-        (
-            "name",
-            "RTP 1.2",
-            partial(
-                refuse_reserved_name,
-                event.name,
-                event.event_class,
-                classes=figures.event_classes,
-                figures=figures.championship,
-            ),
-        ),
-    ]
+def _rules(event: Event) -> list[RuleAsked]:
+    """Return the rules an event is created under and others that can be asked again."""
+    asked = rules_of_event(event)
     if event.age_group == AgeGroup.SENIOR:
-        year = event.season.year
+        ages, year = regulation_of(event).ages, event.season.year
         asked.append(
-            ("ages", "RTP 3.1.1", partial(senior_latest_birth_year, year, ages=figures.ages))
+            RuleAsked("ages", "RTP 3.1.1", partial(senior_latest_birth_year, year, ages=ages))
         )
-    held = [row for row in standing_appointments(event) if row.post in IN_CHARGE]
+    held = _in_charge(event)
     if held:
         playing = players_among(event, [row.person_id for row in held])
         named = [
@@ -132,8 +115,14 @@ def _rules(event: Event) -> list[tuple[str, str, Callable[[], object]]]:
             )
             for row in held
         ]
-        asked.append(("directing", "RTP 2.1.1", partial(refuse_directors, named)))
+        asked.append(RuleAsked("directing", "RTP 2.1.1", partial(refuse_directors, named)))
     return asked
+
+
+def _in_charge(event: Event) -> list[DirectorAppointment]:
+    if event.pk is None:
+        return []
+    return [row for row in standing_appointments(event) if row.post in IN_CHARGE]
 
 
 def _refusal(ask: Callable[[], object]) -> RuleError | None:

@@ -11,7 +11,13 @@ from federation.rules.ranking_figures import RankingFigures, parse_ranking
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
 from federation.selectors.rule_sets import rule_set_row_in_force
 from tournaments.models import Event
-from tournaments.rules.event_class import standing_of_event
+from tournaments.rules.event_class import (
+    OnlineRules,
+    Recognition,
+    online_rules,
+    recognition,
+    standing_of_event,
+)
 
 
 def regulation_of(event: Event) -> RuleSetFigures:
@@ -26,12 +32,17 @@ def ranking_figures_of(event: Event) -> RankingFigures:
 
 def is_official(event: Event) -> bool:
     """Say whether the event is official: the federation's, or official by its class."""
-    standing = standing_of_event(
-        event.event_class,
-        organiser=OrganiserKind(event.organiser_kind),
-        classes=regulation_of(event).event_classes,
-    )
-    return standing is EventStanding.OFFICIAL
+    return _standing(event) is EventStanding.OFFICIAL
+
+
+def recognition_of(event: Event) -> Recognition:
+    """Return how far the regulation reaches an event."""
+    return recognition(_standing(event), homologation_requested=event.wants_homologation)
+
+
+def online_rules_of(event: Event) -> OnlineRules:
+    """Return whether the adaptations for online play bind an event or advise it."""
+    return online_rules(_standing(event), online=event.is_online)
 
 
 def ranking_figures(rule_set: RuleSet) -> RankingFigures:
@@ -51,6 +62,14 @@ def regulation(rule_set: RuleSet) -> RuleSetFigures:
 def regulation_on(day: dt.date) -> RuleSetFigures:
     """Return the regulation's figures in force on a day. Raises: RuleError if there are none."""
     return regulation(rule_set_row_in_force(settings.REGULATION, on=day))
+
+
+def _standing(event: Event) -> EventStanding:
+    return standing_of_event(
+        event.event_class,
+        organiser=OrganiserKind(event.organiser_kind),
+        classes=regulation_of(event).event_classes,
+    )
 
 
 # Rule sets are never edited and named by their hash, so what was read once stays true.

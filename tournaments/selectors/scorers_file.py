@@ -6,43 +6,52 @@ from tournaments.models import EventKind
 from tournaments.movements.plans import is_in_lines
 from tournaments.selectors.seating import SectionSeating, SessionSeating
 
+PLACE = ["Board", "Session", "Section", "Round", "Table"]
+PLAYED = ["Contract", "Declarer", "Lead", "Tricks", "Score", "Remark"]
 CONTESTANTS = ["Contestant", "Section", "Line", "Player 1", "Number 1", "Player 2", "Number 2"]
-RESULTS = [
-    "Board", "Session", "Section", "Round", "Table", "NS", "EW",
-    "Contract", "Declarer", "Lead", "Tricks", "Score", "Remark",
-]  # fmt: skip
-_OPEN = [""] * 6
+_OPEN = [""] * len(PLAYED)
 
 
 def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
-    """Yield the lines of the file under its first one ("Kind"): facts, contestants, boards."""
+    """Yield the lines of the file under its first one ("Kind"): facts, contestants, boards.
+
+    Of individuals each player is a contestant, and each board names North, East, South and West.
+    """
     event = seating.session.event
+    players = 1 if event.kind == EventKind.INDIVIDUAL else 2
     rankings = max(section.spec.lines for section in seating.sections)
     yield ["Event", event.name]
     yield ["Date", seating.session.played_on.isoformat()]
     yield ["Method", event.method]
     yield ["Rankings", str(rankings)]
     yield []
-    yield CONTESTANTS
+    yield CONTESTANTS[: 3 + 2 * players]
     for section, seat in seating.everybody:
         line = _line(section, seat.number) if rankings == 2 else ""
-        people = [text for player in seat.licences[:2] for text in player]
+        people = [text for player in seat.licences[:players] for text in player]
         yield [str(seat.number), section.letter, line, *people]
     yield []
-    yield RESULTS
+    yield [*PLACE, *(["North", "East", "South", "West"] if players == 1 else ["NS", "EW"]), *PLAYED]
     for section in seating.sections:
         for each in seating.tables(section.letter):
             if each.boards is None:
                 continue
             where = [str(seating.session.number), section.letter, str(each.round), str(each.table)]
-            pairs = [str(each.ns[0].number), str(each.ew[0].number)]
+            # North, East, South, West: first of each side, then second.
+            sitting = [side[at] for at in range(len(each.ns)) for side in (each.ns, each.ew)]
+            numbers = [str(seat.number) for seat in sitting]
             for board in range(each.boards[0], each.boards[1] + 1):
-                yield [str(board), *where, *pairs, *_OPEN]
+                yield [str(board), *where, *numbers, *_OPEN]
+
+
+def scorers_kind(seating: SessionSeating) -> str:
+    """Return the kind of event that the first line of the file states."""
+    return "individual" if seating.session.event.kind == EventKind.INDIVIDUAL else "pairs"
 
 
 def has_scorers_file(seating: SessionSeating) -> bool:
-    """Say whether the template holds results of such an event: pairs only."""
-    return bool(seating.plans) and seating.session.event.kind == EventKind.PAIRS
+    """Say whether the template holds results of such a session: once somebody is seated."""
+    return bool(seating.plans)
 
 
 def _line(section: SectionSeating, number: int) -> str:

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import Prefetch
@@ -11,22 +12,26 @@ from federation.errors import RuleError
 from tournaments.models import (
     ClockMark,
     EntryPlayer,
+    Event,
     Seat,
     SeatingPlan,
     SeatingSection,
     Session,
     SessionHours,
 )
+from tournaments.movements.flow import TableChange, changes_of
 from tournaments.movements.plans import (
     GuideLine,
     MovementSpec,
-    Turn,
     board_sets_of,
     boards_of_set,
+    copies_of,
     guide,
+    is_in_lines,
     turns_of,
 )
-from tournaments.rules.session_clock import ClockReading, Mark, session_clock
+from tournaments.rules.seating import seeds_of_lines, sums_of_lines
+from tournaments.rules.session_clock import ClockReading, Mark, called_rounds, session_clock
 from tournaments.selectors.sessions import names_shown
 
 
@@ -45,6 +50,7 @@ class Seating:
     licences: tuple[tuple[str, str], ...] = ()  # name and number of each player
     table: int = 0
     line: str = ""
+    iv: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -63,8 +69,25 @@ class SectionSeating:
 
     @property
     def boards(self) -> int:
-        """Return the boards that lie on the tables."""
+        """Return the deals that lie on the tables."""
         return board_sets_of(self.spec) * self.boards_in_round
+
+    @property
+    def copies(self) -> int:
+        """Return how often each deal lies on the tables."""
+        return copies_of(self.spec)
+
+    @property
+    def worth(self) -> dict[str, Fraction]:
+        """Return the IV of each line, or of the one field, as the seating was drawn."""
+        values = {number: seat.iv for number, seat in self.seats.items()}
+        return sums_of_lines(values, tables=self.spec.tables, in_lines=is_in_lines(self.spec))
+
+    def seeds(self, seeds: int) -> dict[str, int]:
+        """Return how many of the first of the field each line has."""
+        ranks = {number: seat.rank for number, seat in self.seats.items()}
+        tables, in_lines = self.spec.tables, is_in_lines(self.spec)
+        return seeds_of_lines(ranks, seeds=seeds, tables=tables, in_lines=in_lines)
 
     @cached_property
     def in_order(self) -> list[Seating]:
@@ -78,13 +101,17 @@ class SectionSeating:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a round. empty sides are missing; boards: none where nobody plays."""
+    """A table in a round. empty sides are missing; boards: none where nobody plays.
+
+    change: how the table goes on, and where its boards came from.
+    """
 
     round: int
     table: int
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     boards: tuple[int, int] | None
+    change: TableChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +203,22 @@ class SessionSeating:
                     found.setdefault(seat.entry, (section, seat))
         return sorted(found.values(), key=lambda place: (place[0].letter, place[1].number))
 
+    @property
+    def meetings(self) -> list[tuple[int, int]]:
+        """Return every round in which two pairs play against each other, as two entries."""
+        return [
+            (line.ns[0].entry, line.ew[0].entry)
+            for section in self.sections
+            for line in self.tables(section.letter)
+            if line.boards is not None
+        ]
+
     def tables(self, letter: str) -> list[TableLine]:
         """Return every table of every round of a section, by round and table."""
         section = self.of_plan(self.plan)[letter]
         return [
-            _table_line(turn, self.in_round(turn.round)[letter]) for turn in turns_of(section.spec)
+            _table_line(change, self.in_round(change.turn.round)[letter])
+            for change in changes_of(section.spec)
         ]
 
     def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
@@ -192,24 +230,32 @@ class SessionSeating:
 
 def seating_of(session: Session, *, on: dt.date) -> SessionSeating:
     """Return the seating of a session with all its versions, in five queries."""
+    return seatings_of([session], on=on)[0]
+
+
+def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeating]:
+    """Return the seatings of sessions, in five queries however many they are."""
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     seats = Seat.objects.select_related("entry").order_by("number")
     seats = seats.prefetch_related(Prefetch("entry__players", playing))
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
-    plans = SeatingPlan.objects.filter(session=session).select_related("made_by")
-    found = plans.order_by("version").prefetch_related(Prefetch("sections", sections))
-    return SessionSeating(session, list(found), on)
+    plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by")
+    found: dict[int, list[SeatingPlan]] = {each.pk: [] for each in sessions}
+    for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
+        found[plan.session_id].append(plan)
+    return [SessionSeating(each, found[each.pk], on) for each in sessions]
 
 
 def clock_of(
     session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
 ) -> ClockReading:
-    """Return the clock of a seated session."""
+    """Return the clock of a seated session, or its rounds as the director called them."""
     marks = [
-        Mark(row.act, row.noted_at, row.minutes)
+        Mark(row.act, row.noted_at, row.minutes, row.round)
         for row in ClockMark.objects.filter(session=session).order_by("noted_at", "pk")
     ]
-    return session_clock(
+    read = called_rounds if times.is_by_hand else session_clock
+    return read(
         times.starts_at,
         marks,
         rounds=max(each.spec.rounds for each in sections),
@@ -267,16 +313,17 @@ def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date) -> S
         licences=tuple((person.name, person.number or "") for person in people),
         table=table,
         line=line,
+        iv=Fraction(seat.iv_thirds, 3),
     )
 
 
-def _table_line(turn: Turn, section: SectionSeating) -> TableLine:
-    seats = section.seats
+def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
+    seats, turn = section.seats, change.turn
     ns = tuple(seats[each] for each in turn.ns if each in seats)
     ew = tuple(seats[each] for each in turn.ew if each in seats)
     is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
     boards = section.boards_of(turn.board_set) if is_played else None
-    return TableLine(turn.round, turn.table, ns, ew, boards)
+    return TableLine(turn.round, turn.table, ns, ew, boards, change)
 
 
 def sessions_seating(person: int, *, on: dt.date) -> list[Session]:
@@ -284,3 +331,9 @@ def sessions_seating(person: int, *, on: dt.date) -> list[Session]:
     seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
     sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
     return list(sessions.select_related("event").distinct().order_by("pk"))
+
+
+def seated_sessions(event: Event) -> list[Session]:
+    """Return the sessions of an event whose seating is drawn here, by number."""
+    drawn = SeatingPlan.objects.filter(session__event=event).values("session")
+    return list(Session.objects.filter(pk__in=drawn).order_by("number"))

@@ -17,6 +17,7 @@ from tournaments.models import (
     EntryPlayer,
     Event,
     EventKind,
+    SeatingPlan,
     SeatingWish,
     Session,
     SessionHours,
@@ -64,6 +65,12 @@ def sessions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Session]:
 def sessions_of(event: Event) -> QuerySet[Session]:
     """Return the sessions of an event in their order."""
     return sessions_shown().filter(event=event).order_by("number")
+
+
+def versions_of(sessions: Collection[Session]) -> dict[int, int]:
+    """Return by session the latest version of its seating; nothing of those never drawn."""
+    plans = SeatingPlan.objects.filter(session__in=[each.pk for each in sessions])
+    return dict(plans.order_by("version").values_list("session", "version"))
 
 
 def times_of(session: Session) -> SessionHours:

@@ -1,20 +1,21 @@
 """What the teams of an event are worth, and the clubs they play for."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from federation.models import Club
+from federation.models import Club, Person
 from federation.selectors.categories import value_indices
 from federation.selectors.people import clubs_of_people
-from tournaments.models import DeclaredSystem, Entry, EntryPlayer, Event
+from tournaments.models import CardDelivery, DeclaredSystem, Entry, EntryPlayer, Event
 from tournaments.rules import event_class as classes
 from tournaments.rules.declarations import SystemNature
 from tournaments.rules.eligibility import Sex
-from tournaments.rules.strength import Member, Rated, seeding_order, team_value
+from tournaments.rules.strength import Member, Rated, captain, seeding_order, team_value
+from tournaments.rules.systems import Colour
 from tournaments.rules.team_names import ClubMember, club_represented
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -48,6 +49,27 @@ def team_iv(event: Event, people: Iterable[EntryPlayer]) -> int:
     """Return the IV of a team of these players. Raises: RuleError. Source: RTP 3.6.2."""
     rows = list(people)
     return _value(event, rows, _members(event, rows, {}))
+
+
+def iv_of_people(event: Event, people: Collection[int]) -> dict[int, int]:
+    """Return the value index of each person on the first day of an event."""
+    indices = value_indices(
+        list(people),
+        ranking=ranking_figures_of(event),
+        tiers=regulation_of(event).tiers,
+        on=event.starts_on,
+    )
+    return {person: int(indices[person]) for person in people}
+
+
+def best_ranked(event: Event, people: Iterable[EntryPlayer]) -> Person | None:
+    """Return who leads a team that names no captain, None of nobody. Source: RTP 2.3.3."""
+    rows = list(people)
+    if not rows:
+        return None
+    members = _members(event, rows, ranking_places([row.person_id for row in rows]))
+    by_key = {str(row.person_id): row.person for row in rows}
+    return by_key[captain([replace(members[int(key)], name=key) for key in by_key])]
 
 
 def rated_teams(event: Event) -> list[RatedTeam]:
@@ -89,27 +111,46 @@ def contestant_names(teams: Sequence[Entry]) -> dict[int, str]:
 
 
 def unusual_teams(event: Event) -> frozenset[int]:
-    """Return the entries with a pair that declared a highly unusual system."""
+    """Return the entries with a pair that declared, or delivered, a highly unusual system."""
     said: dict[tuple[int, int], tuple[int | None, str]] = {}
     rows = DeclaredSystem.objects.filter(registration__event=event).order_by("declared_at", "pk")
     for registration, pair, entry, nature in rows.values_list(
         "registration_id", "pair", "registration__entry_id", "nature"
     ):
         said[registration, pair] = (entry, nature)
-    return frozenset(
+    declared = {
         entry
         for entry, nature in said.values()
         if entry is not None and nature == SystemNature.HIGHLY_UNUSUAL
-    )
+    }
+    return frozenset(declared | _teams_with_yellow_cards(event))
+
+
+def _teams_with_yellow_cards(event: Event) -> set[int]:
+    """Return the entries of pairs whose card, as last taken, is of a highly unusual system."""
+    colours: dict[tuple[int, int], str] = {}
+    taken = CardDelivery.objects.filter(event=event, is_taken=True).order_by("delivered_at", "pk")
+    for row in taken.select_related("card", "version"):
+        one, other = row.card.people
+        colours[one, other] = row.version.colour
+    yellow = [pair for pair, colour in colours.items() if colour == Colour.YELLOW]
+    if not yellow:
+        return set()
+    seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    entries: dict[int, set[int]] = {}
+    for person, entry in seats.filter(
+        person__in={each for pair in yellow for each in pair}
+    ).values_list("person", "entry"):
+        entries.setdefault(person, set()).add(entry)
+    return {
+        entry
+        for one, other in yellow
+        for entry in entries.get(one, set()) & entries.get(other, set())
+    }
 
 
 def _members(event: Event, rows: list[EntryPlayer], places: Mapping[int, int]) -> dict[int, Member]:
-    indices = value_indices(
-        [row.person_id for row in rows],
-        ranking=ranking_figures_of(event),
-        tiers=regulation_of(event).tiers,
-        on=event.starts_on,
-    )
+    indices = iv_of_people(event, {row.person_id for row in rows})
     return {
         row.person_id: Member(
             row.person.name,

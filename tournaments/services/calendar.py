@@ -33,6 +33,7 @@ from tournaments.selectors.calendar_cycle import (
 )
 from tournaments.selectors.calendar_lines import calendar_lines, lines_of_association
 from tournaments.selectors.clashes import clashes_by_reservation
+from tournaments.services.calendar_messages import tell_of_proposal
 from tournaments.services.event_changes import change_event
 from tournaments.services.events import EventDraft
 
@@ -268,6 +269,7 @@ def decide_proposal(
         proposal=row.pk,
         reason=row.reason,
     )
+    tell_of_proposal(row, account=account, now=now)
     return row
 
 

@@ -12,12 +12,13 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, ngettext, pgettext, to_locale
 
 from federation.documents.paper import Paper
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.papers import papers_about
 from federation.services.documents import issue_document
+from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
 from tournaments.documents.calendar import CalendarPaper, CalendarRow, calendar_months
@@ -64,6 +65,7 @@ def _issue(version: CalendarVersion, kind: str, paper: Paper, account: Account |
     subject = f"calendar_version:{version.pk}"
     known = papers_about(subject).filter(series__kind=kind).first()
     if known is not None:
+        _shelve(version, kind, known, account)
         return known.code
     document = issue_document(
         kind,
@@ -77,7 +79,30 @@ def _issue(version: CalendarVersion, kind: str, paper: Paper, account: Account |
         is_public=True,
         replaces=_earlier(version, kind),
     )
+    _shelve(version, kind, document, account)
     return document.code
+
+
+def _shelve(
+    version: CalendarVersion, kind: str, paper: IssuedDocument, account: Account | None
+) -> None:
+    """Put the final calendar among the public documents; a draft is no document to keep to."""
+    if version.stage != CalendarStage.FINAL:
+        return
+    year = version.cycle.season.year
+    with translation.override(settings.LANGUAGE_CODE):
+        titles = {
+            "calendar": gettext("National calendar %(year)s") % {"year": year},
+            "year_planner": gettext("Year planner %(year)s") % {"year": year},
+        }
+    shelve_published(
+        entry=LibraryEntry(
+            f"{kind.replace('_', '-')}-{year}", titles[kind], LibrarySubject.CALENDAR
+        ),
+        paper=paper,
+        in_force_from=timezone.localdate(version.published_at),
+        account=account,
+    )
 
 
 def _earlier(version: CalendarVersion, kind: str) -> IssuedDocument | None:

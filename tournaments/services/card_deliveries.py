@@ -13,8 +13,10 @@ from federation.rules.rule_sets import RuleSetFigures
 from federation.services.audit import record_event
 from tournaments.models import (
     CardDelivery,
+    CardLeave,
     CardVersion,
     ConventionCard,
+    Entry,
     Event,
     Registration,
     SystemsPolicy,
@@ -30,12 +32,14 @@ from tournaments.rules.cards import (
     changes_after_delivery,
     is_delivered_late,
     is_kept_to_green,
+    may_consult_own_card,
     must_be_delivered,
     refuse_second_card,
     refuse_written_defence,
 )
 from tournaments.rules.declarations import SystemLeave
-from tournaments.rules.systems import Colour, refuse_system
+from tournaments.rules.systems import Colour, permitted_colours, refuse_system
+from tournaments.selectors.card_duties import CardState, card_standings, match_boards
 from tournaments.selectors.convention_cards import (
     delivered_last,
     entry_of_pair,
@@ -47,6 +51,7 @@ from tournaments.selectors.convention_cards import (
 from tournaments.selectors.entries_online import systems_of
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.services.entry_seats import locked_event
+from tournaments.services.match_sides import settle_sides
 
 POLICY, DELIVERY = "RTP 2.1.2.7", "RTP 2.1.3.4"
 
@@ -63,7 +68,10 @@ class PolicyTerms:
     own_card_allowed: bool = False
     is_public: bool = False
     defences_due_at: dt.datetime | None = None
+    minutes_before: int = 2
+    minutes_after: int = 5
     note: str = ""
+    large_only: Sequence[str] = ()
 
 
 @transaction.atomic
@@ -79,9 +87,14 @@ def set_policy(*, event: Event, terms: PolicyTerms, account: Account | None) -> 
     policy.colours, policy.brown_allowed = colours, terms.brown_allowed
     policy.starts_at, policy.all_deliver = terms.starts_at, terms.all_deliver
     policy.is_waived = terms.is_waived and not is_official(event)
-    policy.own_card_allowed = terms.own_card_allowed and event.category_limit == "PROMOTION"
+    policy.own_card_allowed = may_consult_own_card(
+        is_promotion=event.category_limit == "PROMOTION",
+        is_allowed_by_organiser=terms.own_card_allowed,
+    )
     policy.is_public, policy.note = terms.is_public, terms.note.strip()[:300]
     policy.defences_due_at = terms.defences_due_at
+    policy.minutes_before, policy.minutes_after = terms.minutes_before, terms.minutes_after
+    policy.large_only = [colour for colour in colours if colour in terms.large_only]
     policy.save()
     record_event(
         "systems_policy_set",
@@ -123,6 +136,7 @@ def deliver_card(
     delivery.is_taken = not delivery.refused
     delivery.save()
     _tell("card_delivered" if delivery.is_taken else "card_refused", delivery, account)
+    settle_sides(event, account=account)
     return delivery
 
 
@@ -155,7 +169,33 @@ def let_card_pass(
         override_reason=reason.strip()[:300],
     )
     _tell("card_let_pass", passed, account, reason=passed.override_reason)
+    settle_sides(event, account=account)
     return passed
+
+
+@transaction.atomic
+def give_card_leave(*, entry: Entry, reason: str, account: Account, now: dt.datetime) -> CardLeave:
+    """Let a contestant play without the card it needs; who did, when and why stays on record.
+
+    Raises: RuleError without a reason, or for a pair that is in no need of a card.
+    """
+    event = locked_event(entry.event)
+    if not reason.strip():
+        raise RuleError("card_leave_reason_missing", article="RTP 2.1.3.1")
+    standing = next((each for each in card_standings(event) if each.entry == entry), None)
+    settled = {CardState.DELIVERED, CardState.WAIVED, CardState.BY_LEAVE}
+    if standing is not None and standing.state in settled:
+        raise RuleError("card_leave_not_needed", article="RTP 2.1.3.1")
+    leave = CardLeave.objects.create(
+        entry=entry, reason=reason.strip()[:300], given_at=now, given_by=account
+    )
+    record_event(
+        "card_leave_given",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"entry": entry.pk, "reason": leave.reason},
+    )
+    return leave
 
 
 @transaction.atomic
@@ -229,7 +269,12 @@ def _judge(
         refuse_system(
             colour,
             has_brown=version.has_brown,
-            allowed=policy.colours,
+            allowed=permitted_colours(
+                policy.colours,
+                large_only=policy.large_only,
+                boards=match_boards(event),
+                figures=figures.systems,
+            ),
             brown_allowed=policy.brown_allowed,
         )
     except RuleError as refusal:

@@ -20,6 +20,7 @@ from tournaments.models import (
     PhaseEvent,
     PhasePlace,
     ReserveOrder,
+    Spread,
 )
 from tournaments.rules.exemptions import refuse_undeclared
 from tournaments.rules.phases import (
@@ -35,7 +36,10 @@ HUNDREDTHS = 2
 
 @dataclass(frozen=True, slots=True)
 class PhaseDraft:
-    """What the regulation says of a phase. carry: the share of the points that goes on with it."""
+    """What the regulation says of a phase. carry: the share of the points that goes on with it.
+
+    spread: how those who come are put into its events.
+    """
 
     name: str
     confirm_until: dt.datetime | None = None
@@ -43,6 +47,7 @@ class PhaseDraft:
     carry: Fraction = Fraction(0)
     carry_places: int = HUNDREDTHS
     carry_rounding: str = ""
+    spread: Spread = Spread.SERPENTINE
 
 
 @transaction.atomic
@@ -174,6 +179,7 @@ def _set_terms(row: Phase, draft: PhaseDraft) -> None:
     row.reserve_order = draft.reserve_order
     row.carry_share_of, row.carry_share_out_of = draft.carry.numerator, draft.carry.denominator
     row.carry_places, row.carry_rounding = draft.carry_places, draft.carry_rounding
+    row.spread = draft.spread
     row.save()
 
 

@@ -22,7 +22,7 @@ from tournaments.models import (
     TeamPlay,
 )
 from tournaments.movements.schedules import Pairing, knockout_pairings, league_pairings
-from tournaments.rules.draws import drawn_order
+from tournaments.rules.draws import drawn_groups, drawn_order
 from tournaments.rules.groups import serpentine_apart
 from tournaments.rules.line_ups import home_with_unusual_systems
 from tournaments.selectors.schedule import team_play_of
@@ -68,7 +68,7 @@ def draw_schedule(
         raise RuleError("swiss_is_drawn_by_rounds", article="RTP 3.6.12.2")
     version = _replaced(event, 0, asked.reason, now)
     seed = asked.seed.strip()
-    if asked.method == DrawMethod.LOT and not seed:
+    if asked.method in {DrawMethod.LOT, DrawMethod.POTS} and not seed:
         seed = secrets.token_hex(_SEED_BYTES)
     placed = _placed(play, asked.method, seed, rated_teams(event))
     draw = Draw.objects.create(
@@ -178,6 +178,8 @@ def write_matches(
             visitors_first=first,
             winner_to=written.get(each.winner_to) if each.winner_to else None,
             winner_is_home=each.winner_is_home,
+            loser_to=written.get(each.loser_to) if each.loser_to else None,
+            for_place=each.for_place or None,
         )
         if each.away is None:
             match.ending, match.winner_id = MatchEnd.BYE, home
@@ -221,6 +223,8 @@ class _Placed:
 def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) -> list[_Placed]:
     named = contestant_names([each.entry for each in teams])
     by_name = {named[each.entry.pk]: each for each in teams}
+    if method == DrawMethod.POTS:
+        return _from_pots(by_name, play.groups, seed)
     names = list(by_name)
     if method == DrawMethod.LOT:
         drawn = drawn_order(names, seed=seed)
@@ -245,9 +249,28 @@ def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) 
     return placed
 
 
+def _from_pots(teams: Mapping[str, RatedTeam], groups: int, seed: str) -> list[_Placed]:
+    """Return the teams in groups: of each pot of equals by IV, one drawn into each group."""
+    names = list(teams)
+    pots = [names[at : at + groups] for at in range(0, len(names), groups)]
+    placed = [
+        _Placed(
+            (pot - 1) * groups + at + 1,
+            at,
+            teams[each.contestant],
+            each.contestant,
+            "placed_from_pot",
+            {"pot": pot, "ticket": each.ticket[:12]},
+        )
+        for at, group in enumerate(drawn_groups(pots, groups=groups, seed=seed))
+        for pot, each in enumerate(group, start=1)
+    ]
+    return sorted(placed, key=lambda each: each.place)
+
+
 def _pairings(play: TeamPlay, placed: Sequence[_Placed]) -> Sequence[Pairing]:
     if play.format == PlayFormat.KNOCKOUT:
-        return knockout_pairings(len(placed))
+        return knockout_pairings(len(placed), third_place=play.third_place)
     groups = [[each.place for each in placed if each.group == at] for at in range(play.groups)]
     return league_pairings(groups, legs=play.legs)
 

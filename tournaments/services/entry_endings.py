@@ -1,18 +1,23 @@
 """Leaving an event: withdrawals, and the reserve who comes in."""
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.selectors.ledger import paid_cents
 from federation.services.audit import record_event
+from federation.services.credit_notes import cancel_payment_request
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.rules.entries import ENTRIES
 from tournaments.services.entries import held_registration
 from tournaments.services.entry_seats import free_place, locked_event, next_reserve
 from tournaments.services.phase_places import call_reserves
+
+WITHDRAWN = "Entry withdrawn"
 
 
 @transaction.atomic
@@ -32,6 +37,8 @@ def withdraw_registration(
     is_late = terms is not None and now > terms.closes_at
     if is_late and not reason.strip():
         raise RuleError("entry_reason_missing", article=ENTRIES)
+    if not is_late:
+        drop_unpaid_fees([registration], account=account, now=now)
     had_place = registration.state == RegistrationState.ACCEPTED
     end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
     registration.ended_after_deadline = is_late
@@ -56,6 +63,25 @@ def withdraw_registration(
     except RuleError:
         # Who leaves is not held back by a reserve who may not enter: the organiser calls by hand.
         return None
+
+
+def drop_unpaid_fees(
+    registrations: Iterable[Registration], *, account: Account | None, now: dt.datetime
+) -> int:
+    """Take back what was asked of entries and nobody has paid; what was paid stays to be settled.
+
+    Returns: how many requests. Source: RTP 3.1.2.
+    """
+    dropped = 0
+    for each in registrations:
+        request = each.payment_request
+        if request is None or request.cancelled_by_entry_id is not None or paid_cents(request):
+            continue
+        cancel_payment_request(
+            request=request, reason=WITHDRAWN, on=timezone.localdate(now), account=account
+        )
+        dropped += 1
+    return dropped
 
 
 def end_registration(

@@ -14,14 +14,15 @@ from federation.services.audit import record_event
 from tournaments.models import Event
 from tournaments.rules.changes import EventSituation, changeable_fields, refuse_changes
 from tournaments.selectors.regulations import published_regulation
-from tournaments.selectors.rule_sets import is_official, regulation_of
-from tournaments.services.events import EventDraft, refuse_draft
+from tournaments.selectors.rule_sets import is_official
+from tournaments.services.entry_endings import drop_unpaid_fees
+from tournaments.services.events import EventDraft, drafted_event, refuse_broken_rules
 
 ARTICLE = "RTP 3.1.2"
 FIELDS = tuple(
     field.name
     for field in fields(EventDraft)
-    if field.name not in {"organiser_kind", "club", "association"}
+    if field.name not in {"organiser_kind", "club", "association", "law_edition"}
 )
 
 
@@ -42,7 +43,7 @@ def change_event(
     season = season_of(draft.starts_on)
     if season != event.season:
         raise RuleError("event_leaves_its_season", article=ARTICLE)
-    refuse_draft(draft, figures=regulation_of(event), season=season, instead_of=event)
+    refuse_broken_rules(drafted_event(draft, instead_of=event))
     before = {name: str(getattr(event, name)) for name in changed}
     for name in changed:
         setattr(event, name, getattr(draft, name))
@@ -54,6 +55,18 @@ def change_event(
         details={"changed": {name: [before[name], str(getattr(event, name))] for name in changed}},
     )
     return changed
+
+
+def want_homologation(event: Event, *, account: Account | None) -> None:
+    """Note that an event's organiser asks for homologation: from then on the regulation binds it.
+
+    Source: RTP 1.1.
+    """
+    if event.wants_homologation:
+        return
+    event.wants_homologation = True
+    event.save(update_fields=["wants_homologation"])
+    record_event("event_homologation_wanted", subject=f"event:{event.pk}", account=account)
 
 
 @transaction.atomic
@@ -68,6 +81,8 @@ def cancel_event(*, event: Event, reason: str, account: Account | None, now: dt.
         raise RuleError("event_cancel_reason_missing")
     event.cancelled_at, event.cancel_reason = now, reason.strip()
     event.save(update_fields=["cancelled_at", "cancel_reason"])
+    asked = event.registrations.filter(payment_request__isnull=False)
+    drop_unpaid_fees(asked.select_related("payment_request"), account=account, now=now)
     record_event(
         "event_cancelled",
         subject=f"event:{event.pk}",

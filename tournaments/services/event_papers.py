@@ -8,10 +8,11 @@ from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.money import Money
 from federation.selectors.papers import papers_about
 from federation.services.documents import issue_document
+from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import spoken_value
 from tournaments.documents.event_regulation import (
@@ -38,6 +39,7 @@ def issue_event_regulation(
     subject = f"event:{row.event_id}"
     issued = IssuedDocument.objects.filter(subject=subject, series__kind="event_regulation")
     if (known := issued.filter(content__version=row.version).first()) is not None:
+        _shelve(row, known, account)
         return {"document": known.code}
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
@@ -67,7 +69,20 @@ def issue_event_regulation(
         is_public=True,
         replaces=issued.filter(replaced_by__isnull=True, content__version__lt=row.version).first(),
     )
+    _shelve(row, document, account)
     return {"document": document.code}
+
+
+def _shelve(row: EventRegulation, paper: IssuedDocument, account: Account | None) -> None:
+    """Put the paper among the public documents, one entry an event, each version dated."""
+    with translation.override(settings.LANGUAGE_CODE):
+        entry = LibraryEntry(
+            f"event-regulation-{row.event_id}",
+            f"{gettext('Event regulation')}: {row.event.name}"[:160],
+            LibrarySubject.REGULATION,
+            gettext("Season %(year)s") % {"year": row.event.season.year},
+        )
+    shelve_published(entry=entry, paper=paper, in_force_from=_day(row), account=account)
 
 
 def issue_hosting_contract(

@@ -15,22 +15,26 @@ from tournaments.models import (
     ScheduledMatch,
     TeamPlay,
 )
+from tournaments.rules.event_class import OnlineRules
 from tournaments.rules.line_ups import (
     Room,
     Side,
     choice_by_segment,
     refuse_early_line_up,
 )
+from tournaments.selectors.card_duties import refuse_pairs_without_card
 from tournaments.selectors.line_ups import (
     choices_of,
     entry_of,
     is_revealed,
+    late_among,
     line_up_deadline,
     namings_of,
     picks_due,
     places_to_fill,
     players_for,
 )
+from tournaments.selectors.rule_sets import online_rules_of
 from tournaments.services.team_dues import propose_late_line_up
 
 ARTICLE = "RTP 2.3.2"
@@ -58,9 +62,8 @@ def send_line_up(
     match = locked_match(match)
     play = match.event.team_play
     entry = _entry_naming(match, side)
-    if not 1 <= segment <= play.segments:
-        raise RuleError("no_such_segment", article=PICKS, segment=segment)
-    _refuse_wrong_players(match, side, segment, named)
+    refuse_wrong_players(match, side, segment, named)
+    refuse_pairs_without_card(match.event, pairs_of(named), entry)
     naming = namings_of(match, play)[segment - 1]
     own, others = naming.of(side), naming.of(side.other)
     if play.sealed_line_ups:
@@ -73,13 +76,12 @@ def send_line_up(
         refuse_early_line_up(side, choice=choice, first_is_in=others is not None)
         if own is not None and others is not None:
             raise RuleError("line_up_seen", article=ARTICLE)
-    deadline = line_up_deadline(match, play)
     row = LineUp.objects.create(
         match=match,
         entry_id=entry,
         segment=segment,
         version=own.version + 1 if own else 1,
-        is_late=deadline is not None and now > deadline,
+        is_late=bool(late_among(match, play, [now])),
         sent_by=account,
         sent_at=now,
     )
@@ -87,7 +89,7 @@ def send_line_up(
         LineUpSeat(line_up=row, room=room.value, direction=direction, person=person)
         for (room, direction), person in named.items()
     )
-    if row.is_late and own is None:
+    if row.is_late and own is None and online_rules_of(match.event) is not OnlineRules.ADVICE:
         propose_late_line_up(match=match, entry_id=entry, segment=segment, now=now)
     _told("line_up_sent", match, account, segment=segment)
     return row
@@ -151,10 +153,14 @@ def note_missing_line_ups(
     if now <= deadline:
         raise RuleError("line_ups_not_due_yet", article=SEALED, until=deadline)
     missing = 0
-    for naming in namings_of(match, play):
-        for side in Side:
-            entry = entry_of(match, side)
-            if entry is not None and naming.of(side) is None:
+    namings = namings_of(match, play)
+    for side in Side:
+        entry = entry_of(match, side)
+        sent = [line_up.sent_at if (line_up := each.of(side)) else None for each in namings]
+        if entry is None or not late_among(match, play, sent):
+            continue
+        for naming in namings:
+            if naming.of(side) is None:
                 missing += propose_late_line_up(
                     match=match, entry_id=entry, segment=naming.number, now=now
                 )
@@ -192,7 +198,13 @@ def _choice(match: ScheduledMatch, play: TeamPlay, segment: int) -> Side:
     return choices[segment - 1]
 
 
-def _refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named: Named) -> None:
+def refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named: Named) -> None:
+    """Return if four people of a team's list, or substitutes, fill its places. Raises: RuleError.
+
+    Source: RTP 2.3.1, 2.3.2.
+    """
+    if not 1 <= segment <= match.event.team_play.segments:
+        raise RuleError("no_such_segment", article=PICKS, segment=segment)
     if set(named) != set(places_to_fill(side)):
         raise RuleError("line_up_incomplete", article=ARTICLE)
     people = list(named.values())
@@ -204,6 +216,14 @@ def _refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named
     for person in people:
         if person not in listed:
             raise RuleError("line_up_stranger", article=ARTICLE, player=person.name)
+
+
+def pairs_of(named: Named) -> list[list[int]]:
+    """Return who sits opposite whom, room by room. Source: RTP 2.3.1."""
+    rooms: dict[Room, list[int]] = {}
+    for (room, _direction), person in named.items():
+        rooms.setdefault(room, []).append(person.pk)
+    return list(rooms.values())
 
 
 def _told(act: str, match: ScheduledMatch, account: Account | None, *, segment: int) -> None:

@@ -1,4 +1,4 @@
-"""Matches of a schedule: their time and room, how they ended, who goes on, the official sheet."""
+"""Matches of a schedule: their time and room, and the official sheet."""
 
 import datetime as dt
 
@@ -7,24 +7,12 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from tournaments.models import (
-    Draw,
-    Entry,
-    LineUp,
-    MatchEnd,
-    PlayFormat,
-    ScheduledMatch,
-    SheetFigures,
-)
-from tournaments.rules.concession import refuse_concession
+from tournaments.models import Draw, MatchEnd, ScheduledMatch, SheetFigures
 from tournaments.rules.line_ups import Side
 from tournaments.rules.score_sheets import ARTICLE as SHEETS
 from tournaments.rules.score_sheets import SheetTotals, refuse_difference
 from tournaments.selectors.line_ups import entry_of
-from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.team_strength import unusual_teams
-from tournaments.services.draws import ARTICLE, sides
-from tournaments.services.line_ups import locked_match
+from tournaments.services.draws import ARTICLE
 
 
 @transaction.atomic
@@ -72,60 +60,6 @@ def set_round_time(
 
 
 @transaction.atomic
-def end_match(
-    *,
-    match: ScheduledMatch,
-    ending: str,
-    winner: Entry | None,
-    note: str,
-    account: Account | None,
-    now: dt.datetime,
-) -> ScheduledMatch:
-    """Note how a match ended; in a knock-out its winner goes on. Raises: RuleError.
-
-    winner: who goes on, or who was there where the other did not come.
-    """
-    match = locked_match(match)
-    is_knockout = match.event.team_play.format == PlayFormat.KNOCKOUT
-    if ending not in {MatchEnd.PLAYED, MatchEnd.NO_SHOW}:
-        raise RuleError("match_ending_unknown", article=ARTICLE)
-    if match.home_id is None or match.away_id is None:
-        raise RuleError("match_waits_for_teams", article=ARTICLE)
-    if winner is not None and winner.pk not in {match.home_id, match.away_id}:
-        raise RuleError("winner_not_in_match", article=ARTICLE)
-    if winner is None and (is_knockout or ending == MatchEnd.NO_SHOW):
-        raise RuleError("match_needs_winner", article=ARTICLE)
-    return _ended(match, ending, winner.pk if winner else None, note, account)
-
-
-@transaction.atomic
-def concede_match(
-    *,
-    match: ScheduledMatch,
-    side: Side,
-    segments_played: int,
-    by_captain: bool,
-    account: Account | None,
-    now: dt.datetime,
-) -> ScheduledMatch:
-    """Give up a knock-out match at the end of a segment. Raises: RuleError. Source: 3.6.10.3."""
-    match = locked_match(match)
-    play = match.event.team_play
-    refuse_concession(
-        is_knockout=play.format == PlayFormat.KNOCKOUT,
-        segments_played=segments_played,
-        segments=play.segments,
-        by_captain=by_captain,
-        figures=regulation_of(match.event).knockout,
-    )
-    winner = entry_of(match, side.other)
-    if winner is None:
-        raise RuleError("match_waits_for_teams", article=ARTICLE)
-    note = f"{segments_played}/{play.segments}"
-    return _ended(match, MatchEnd.CONCEDED, winner, note, account)
-
-
-@transaction.atomic
 def send_sheet(
     *,
     match: ScheduledMatch,
@@ -159,34 +93,3 @@ def send_sheet(
         details={"match": match.pk, "home": totals.home, "away": totals.away},
     )
     return row
-
-
-def _ended(
-    match: ScheduledMatch, ending: str, winner: int | None, note: str, account: Account | None
-) -> ScheduledMatch:
-    match.ending, match.winner_id, match.end_note = ending, winner, note.strip()
-    match.save(update_fields=["ending", "winner", "end_note"])
-    if winner is not None and match.winner_to_id is not None:
-        _send_on(match, winner)
-    record_event(
-        "match_ended",
-        subject=f"event:{match.event_id}",
-        account=account,
-        details={"match": match.pk, "ending": ending, "note": match.end_note},
-    )
-    return match
-
-
-def _send_on(match: ScheduledMatch, winner: int) -> None:
-    """Seat the winner in the next match; who plays an unusual system there is the visitor."""
-    following = ScheduledMatch.objects.select_for_update().get(pk=match.winner_to_id)
-    if LineUp.objects.filter(match=following).exists():
-        raise RuleError("next_match_begun", article=ARTICLE)
-    if match.winner_is_home:
-        following.home_id = winner
-    else:
-        following.away_id = winner
-    if following.home_id is not None and following.away_id is not None:
-        home, away, first = sides(following.home_id, following.away_id, unusual_teams(match.event))
-        following.home_id, following.away_id, following.visitors_first = home, away, first
-    following.save(update_fields=["home", "away", "visitors_first"])

@@ -23,12 +23,14 @@ from tournaments.models import (
     RegistrationPlayer,
     RegistrationState,
     ReserveOrder,
+    Spread,
 )
 from tournaments.rules.exemptions import passes_to_next_phase
 from tournaments.rules.phases import (
     QUALIFYING,
     RESERVES,
     Ranked,
+    by_rank,
     refuse_tie_at_the_cut,
     reserves_across,
     settled,
@@ -210,7 +212,7 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
 def seat_phase(
     *, phase: Phase, account: Account | None, now: dt.datetime
 ) -> tuple[list[PhasePlace], list[NotSeated]]:
-    """Enter who goes on in the events of the next phase, the best apart in a serpentine.
+    """Enter who goes on in the events of the next phase: in a serpentine, or by rank if it says so.
 
     Returns: who was entered, and who could not be, with the reason. Raises: RuleError if there is
     no next phase, or it has no event.
@@ -218,10 +220,11 @@ def seat_phase(
     phase = Phase.objects.select_for_update().get(pk=phase.pk)
     after = next_phase(phase)
     targets = list(after.phase_events.select_related("event")) if after is not None else []
-    if not targets:
+    if after is None or not targets:
         raise RuleError("phase_without_next", article=QUALIFYING, phase=phase.name)
     ready = {str(each.pk): each for each in ready_to_play(phase)}
-    groups = spread(list(ready), groups=len(targets))
+    laid = by_rank if after.spread == Spread.BY_RANK else spread
+    groups = laid(list(ready), groups=len(targets))
     if any(target.event.registrations.exists() for target in targets):
         groups = _filling(list(ready), targets)
     seated, refused = [], []

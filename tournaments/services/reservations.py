@@ -26,6 +26,7 @@ from tournaments.rules.creation import refuse_creation
 from tournaments.rules.naming import refuse_reserved_name
 from tournaments.selectors.calendar_cycle import cycle_of, deadlines_of, figures_of
 from tournaments.selectors.clashes import clashes_found, dated_reservation
+from tournaments.services.calendar_messages import tell_of_date
 from tournaments.services.events import EventDraft, create_event
 from tournaments.services.reservation_deposits import (
     ask_reservation_deposit,
@@ -343,6 +344,7 @@ def _decide(
         starts_on=(first or row.starts_on).isoformat(),
         ends_on=(last or row.ends_on).isoformat(),
     )
+    tell_of_date(row, account=account, now=now)
     return row
 
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from django.db import transaction
@@ -21,13 +21,16 @@ from tournaments.movements.plans import (
     HOWELLS,
     MovementSpec,
     board_sets_of,
+    copies_of,
     fixed_in,
     guide,
     is_in_lines,
+    is_mixed,
 )
 from tournaments.rules.seating import (
     LETTERS,
     Contender,
+    Seated,
     SectionShape,
     empty_number,
     seated,
@@ -39,6 +42,7 @@ from tournaments.rules.seating_changes import (
     refuse_few_boards,
     refuse_short_event,
 )
+from tournaments.selectors.mixed_seating import mixed_numbers
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.selectors.seating_options import Asked, specs_asked
 from tournaments.selectors.sessions import attendees_of, contenders_of, key_of, times_of
@@ -67,43 +71,73 @@ def draw_seating(
 ) -> SeatingPlan:
     """Seat everybody who is not missing, by value and by the draw; a new version each time.
 
-    Raises: RuleError for a draw run again without a reason or after the start, for boards that do
-    not suffice, for more kept seats than a movement has; with a reason most can be let pass.
+    The mixed movement is drawn once for its sessions: those to come that have their hour are
+    seated with the same numbers. Raises: RuleError for a draw run again without a reason or after
+    the start, for boards that do not suffice, for more kept seats than a movement has; with a
+    reason most can be let pass.
     """
     session = locked_session(session)
+    order = replace(order, seed=order.seed.strip() or secrets.token_hex(SEED_BYTES))
+    plan = _draw(session, order, account, now)
+    if is_mixed(order.asked.code):
+        later = Session.objects.filter(event=session.event_id, number__gt=session.number)
+        for each in later.filter(hours__starts_at__gt=now).order_by("number"):
+            _draw(locked_session(each), order, account, now)
+    return plan
+
+
+def _draw(
+    session: Session, order: DrawOrder, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
     times = times_of(session)
     reason = order.reason.strip()
     passing = LetPass(reason, order.lets_pass)
     drawn_before = session.seating_plans.exists()
     refuse_drawing_again(drawn_before=drawn_before, reason=reason)
     passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
-    contenders = contenders_of(attendees_of(session))
+    attendees = attendees_of(session)
+    contenders = contenders_of(attendees)
     specs, boards = specs_asked(session, times, order.asked, len(contenders))
     shapes = _shapes(specs, contenders)
-    _check_boards(passing, session, times, list(zip(specs, shapes, strict=True)), boards)
-    seed = order.seed.strip() or secrets.token_hex(SEED_BYTES)
-    figures = regulation_of(session.event).movements
-    given = seated(contenders, shapes, seed=seed, seed_share=figures.seed_share)
+    given = _numbers(session, contenders, specs, shapes, order.seed)
+    taken = {(each.letter, each.number) for each in given}
+    sections = list(zip(specs, shapes, strict=True))
+    _check_boards(passing, session, times, sections, boards, taken)
     act = SeatingAct.DRAWN_AGAIN if drawn_before else SeatingAct.DRAWN
-    plan = add_plan(session, act, seed=seed, passing=passing, account=account, now=now)
+    plan = add_plan(session, act, seed=order.seed, passing=passing, account=account, now=now)
     rows = _write_sections(plan, specs, shapes, boards)
-    entries = {key_of(each.entry): each.entry for each in attendees_of(session)}
+    entries = {key_of(each.entry): each for each in attendees}
+    fixed = {shape.letter: set(shape.fixed) for shape in shapes}
     Seat.objects.bulk_create(
         Seat(
             plan=plan,
             section=rows[each.letter],
             number=each.number,
-            entry=entries[each.key],
-            is_fixed=each.is_fixed,
+            entry=entries[each.key].entry,
+            is_fixed=each.number in fixed[each.letter],
             rank=each.rank,
+            iv_thirds=int(3 * entries[each.key].iv),
             code=each.code,
             told=dict(each.told),
         )
         for each in given
     )
     _note_boards(session, boards, specs)
-    tell_plan("seating_drawn", plan, account, {"seed": seed})
+    tell_plan("seating_drawn", plan, account, {"seed": order.seed})
     return plan
+
+
+def _numbers(
+    session: Session,
+    contenders: Sequence[Contender],
+    specs: Sequence[MovementSpec],
+    shapes: Sequence[SectionShape],
+    seed: str,
+) -> tuple[Seated, ...]:
+    if is_mixed(specs[0].code):
+        return mixed_numbers(session, contenders, specs[0], seed=seed)
+    share = regulation_of(session.event).movements.seed_share
+    return seated(contenders, shapes, seed=seed, seed_share=share)
 
 
 def _write_sections(
@@ -144,6 +178,9 @@ def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> l
             in_lines=is_in_lines(spec),
             weakest_stay=spec.code in HOWELLS,
         )
+        if is_mixed(spec.code):  # who is missing leaves a number of its own
+            shapes.append(shape)
+            continue
         empty = empty_number(shape, size, keep_seats=-(-needing // len(specs)))
         shapes.append(replace(shape, empty=empty))
     return shapes
@@ -155,25 +192,28 @@ def _check_boards(
     times: SessionHours,
     sections: Sequence[tuple[MovementSpec, SectionShape]],
     boards: int,
+    taken: Collection[tuple[str, int]],
 ) -> None:
-    needed = max(board_sets_of(spec) for spec, _ in sections) * boards
+    needed = boards * sum(board_sets_of(spec) * copies_of(spec) for spec, _ in sections)
     passing.check(lambda: refuse_few_boards(needed=needed, at_hand=times.boards_at_hand))
     event = session.event
     if event.kind == EventKind.PAIRS and event.planned_sessions == 1 and is_official(event):
         in_play = max(spec.rounds for spec, _ in sections) * boards
-        fewest = min(_fewest_rounds(spec, shape) for spec, shape in sections) * boards
+        fewest = min(_fewest_rounds(spec, shape.letter, taken) for spec, shape in sections) * boards
         figures = regulation_of(event).pairs_events
         passing.check(
             lambda: refuse_short_event(in_play=in_play, fewest_of_a_pair=fewest, figures=figures)
         )
 
 
-def _fewest_rounds(spec: MovementSpec, shape: SectionShape) -> int:
+def _fewest_rounds(spec: MovementSpec, letter: str, taken: Collection[tuple[str, int]]) -> int:
     """Return the rounds of the contestant who rests most."""
-    empty = frozenset({shape.empty} - {0})
+    numbers = range(1, spec.contestants + 1)
+    empty = frozenset(number for number in numbers if (letter, number) not in taken)
     return min(
         sum(bool(line.opponents) for line in guide(spec, number, empty=empty))
-        for number in shape.numbers
+        for number in numbers
+        if number not in empty
     )
 
 

@@ -59,10 +59,11 @@ def change_seating(
         )
     seats = {seat.entry_id: seat for row in rows.values() for seat in row.seats.all()}
     passing = LetPass(reason, order.lets_pass)
+    iv_thirds = 0
     if change.entry not in seats:
-        _check_joining(passing, session, order, seating.plans, rows, now)
+        iv_thirds = _check_joining(passing, session, order, seating.plans, rows, now)
     told = {"round": order.from_round, "reason": reason}
-    wanted, act = _changed(seats, rows, change, told)
+    wanted, act = _changed(seats, rows, change, told, iv_thirds)
     plan = add_plan(
         session,
         act,
@@ -84,7 +85,8 @@ def _check_joining(
     plans: Sequence[SeatingPlan],
     rows: Mapping[str, SeatingSection],
     now: dt.datetime,
-) -> None:
+) -> int:
+    """Return three times the IV of who joins. Raises: RuleError if it may not."""
     change = order.change
     known = {each.entry.pk: each for each in attendees_of(session)}
     if change.entry not in known:
@@ -112,9 +114,10 @@ def _check_joining(
             pace=figures.pace,
         )
     )
+    return int(3 * known[change.entry].iv)
 
 
-_Wanted = dict[int, tuple[str, int, str, dict[str, object], int]]
+_Wanted = dict[int, tuple[str, int, str, dict[str, object], int, int]]
 
 
 def _changed(
@@ -122,10 +125,11 @@ def _changed(
     rows: Mapping[str, SeatingSection],
     change: SeatChange,
     told: dict[str, object],
+    iv_thirds: int,
 ) -> tuple[_Wanted, SeatingAct]:
     """Return by entry its section, number, reason and rank; and what was done."""
     wanted: _Wanted = {
-        entry: (seat.section.letter, seat.number, seat.code, seat.told, seat.rank)
+        entry: (seat.section.letter, seat.number, seat.code, seat.told, seat.rank, seat.iv_thirds)
         for entry, seat in seats.items()
     }
     own = wanted.pop(change.entry, None)
@@ -149,12 +153,11 @@ def _changed(
             raise RuleError(
                 "no_empty_seat", article="RTP 2.2.1", section=change.letter, number=change.number
             )
-        wanted[change.entry] = (change.letter, change.number, "seat_joined", told, 0)
+        wanted[change.entry] = (change.letter, change.number, "seat_joined", told, 0, iv_thirds)
         return wanted, SeatingAct.JOINED
     if sitting is not None:
-        rank = wanted[sitting][4]
-        wanted[sitting] = (own[0], own[1], "seat_by_hand", told, rank)
-    wanted[change.entry] = (change.letter, change.number, "seat_by_hand", told, own[4])
+        wanted[sitting] = (*own[:2], "seat_by_hand", told, *wanted[sitting][4:])
+    wanted[change.entry] = (change.letter, change.number, "seat_by_hand", told, *own[4:])
     return wanted, SeatingAct.CHANGED
 
 
@@ -182,8 +185,9 @@ def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: _Wanted
             entry_id=entry,
             is_fixed=number in fixed[letter],
             rank=rank,
+            iv_thirds=iv_thirds,
             code=code,
             told=told,
         )
-        for entry, (letter, number, code, told, rank) in wanted.items()
+        for entry, (letter, number, code, told, rank, iv_thirds) in wanted.items()
     )

@@ -1,9 +1,11 @@
 """Printing a session's seating: start list, names, guide cards, table cards, sheets, slips."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.conf import settings
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
@@ -33,6 +35,7 @@ from tournaments.documents.seating_contents import (
     travellers,
 )
 from tournaments.models import SeatingPlan, Session
+from tournaments.selectors.cards_at_table import seat_code, table_code, takes_codes
 from tournaments.selectors.seating import SectionSeating, SessionSeating, seating_of
 from tournaments.selectors.sessions import sessions_shown, times_of
 
@@ -45,6 +48,9 @@ TITLES = {
     "pair_sheets": gettext_lazy("Score sheets"),
     "travellers": gettext_lazy("Travelling slips"),
 }
+
+
+CODED = ("guide_cards", "table_cards")
 
 
 def subject_of(plan: SeatingPlan) -> str:
@@ -89,8 +95,10 @@ def issue_seating_paper(
     whole = seating_of(session, on=timezone.localdate(now))
     upto = [each for each in whole.plans if each.version <= plan.version]
     seating = SessionSeating(session, upto, whole.on)
+    # A paper with codes is for the room: who could fetch it from afar would read cards from afar.
+    has_codes = kind in CODED and takes_codes(session)
     with translation.override(settings.LANGUAGE_CODE):
-        content = _content(kind, seating)
+        content = _content(kind, seating, has_codes=has_codes)
     document = issue_document(
         kind,
         content,
@@ -100,12 +108,12 @@ def issue_seating_paper(
         title=f"{content.title}: {session.event.name} ({session.number}.{plan.version})",
         account=account,
         now=now,
-        is_public=True,
+        is_public=not has_codes,
     )
     return {"document": document.code}
 
 
-def _content(kind: str, seating: SessionSeating) -> SessionPaper:
+def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionPaper:
     name, is_demo = federation_on_paper()
     plan = seating.plan
     told = {
@@ -134,13 +142,28 @@ def _content(kind: str, seating: SessionSeating) -> SessionPaper:
             gettext("Against"),
             gettext("Boards"),
         )
-        return GuideCardsPaper(**told, cards=guide_cards(seating), heads=heads)
+        found = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
+        return GuideCardsPaper(**told, cards=found, heads=heads)
     if kind == "pair_sheets":
         return ScoreSheetsPaper(**told, sheets=score_sheets(seating))
     if kind == "table_cards":
-        return TableCardsPaper(**told, cards=table_cards(seating))
+        laid = table_cards(seating, address=partial(_table_address, seating.session, has_codes))
+        return TableCardsPaper(**told, cards=laid)
     note = gettext("North-South write the result with the exact lead; both pairs check it.")
     return TravellersPaper(**told, slips=travellers(seating), note=note)
+
+
+def _seat_address(session: Session, has_codes: bool, entry: int) -> str:
+    return cards_address(seat_code(session.pk, entry)) if has_codes else ""
+
+
+def _table_address(session: Session, has_codes: bool, letter: str, table: int) -> str:
+    return cards_address(table_code(session.pk, letter, table)) if has_codes else ""
+
+
+def cards_address(code: str) -> str:
+    """Return the whole address behind a code at a table."""
+    return settings.SITE_URL + reverse("cards-now", args=[code])
 
 
 def _facts(session: Session, plan: SeatingPlan) -> tuple[str, ...]:
@@ -164,6 +187,8 @@ def _movement(section: SectionSeating) -> str:
         rounds,
         gettext("%(boards)s in each") % {"boards": boards % {"n": section.boards_in_round}},
     ]
+    if section.copies > 1:
+        told.append(gettext("%(n)s copies of the boards") % {"n": section.copies})
     if spec.switched:
         turned = ", ".join(map(str, spec.switched))
         told.append(gettext("sides turned in round %(rounds)s") % {"rounds": turned})

@@ -11,6 +11,7 @@ from federation.models import Account
 from federation.services.audit import record_event
 from tournaments.models import (
     CheckIn,
+    ClockAct,
     ClockMark,
     Entry,
     Event,
@@ -20,19 +21,26 @@ from tournaments.models import (
     SessionHours,
 )
 from tournaments.rules.seating import ARTICLE
-from tournaments.selectors.sessions import attendees_of
+from tournaments.rules.session_clock import ARTICLE as CLOCK
+from tournaments.selectors.card_duties import refuse_blocked
+from tournaments.selectors.seating import seating_of
+from tournaments.selectors.sessions import attendees_of, times_of
 from tournaments.services.entry_seats import locked_event
 
 
 @dataclass(frozen=True, slots=True)
 class TimesDraft:
-    """When a session begins and how it is played. boards_at_hand: None for as many as needed."""
+    """When a session begins and how it is played. boards_at_hand: None for as many as needed.
+
+    is_by_hand: the director calls each round, whatever the hour.
+    """
 
     starts_at: dt.datetime
     minutes_per_board: int
     with_screens: bool = False
     boards_at_hand: int | None = None
     north: str = ""
+    is_by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,7 @@ def open_session(
             "with_screens": draft.with_screens,
             "boards_at_hand": draft.boards_at_hand,
             "north": draft.north,
+            "is_by_hand": draft.is_by_hand,
         },
     )
     record_event(
@@ -98,8 +107,10 @@ def note_presence(
 ) -> int:
     """Note who is there or missing; who is noted so already is left. Returns: how many were noted.
 
-    Raises: RuleError for somebody who does not play in the event.
+    Raises: RuleError for somebody who does not play in the event, or who needs a card and has none.
     """
+    if is_present:
+        refuse_blocked(session.event, entries)
     known = {each.entry.pk: each for each in attendees_of(session)}
     for entry in entries:
         if entry not in known:
@@ -164,4 +175,23 @@ def mark_clock(
     """Start, stop or lengthen the clock of a session."""
     return ClockMark.objects.create(
         session=session, act=act, minutes=minutes, noted_at=now, noted_by=account
+    )
+
+
+@transaction.atomic
+def call_round(
+    *, session: Session, turn: int, account: Account | None, now: dt.datetime
+) -> ClockMark:
+    """Say that a round begins; one more than there are ends the session, and a call may go back.
+
+    Raises: RuleError where the clock moves the rounds, before the draw, or for no such round.
+    """
+    if not times_of(session).is_by_hand:
+        raise RuleError("round_not_by_hand", article=CLOCK)
+    seating = seating_of(session, on=session.played_on)
+    rounds = max(each.spec.rounds for each in seating.of_plan(seating.plan).values())
+    if not 1 <= turn <= rounds + 1:
+        raise RuleError("round_none_such", article=CLOCK, round=turn)
+    return ClockMark.objects.create(
+        session=session, act=ClockAct.ROUND, round=turn, noted_at=now, noted_by=account
     )

@@ -13,6 +13,7 @@ from tournaments.rules.line_up_breaches import line_up_penalty
 from tournaments.selectors.rule_sets import regulation_of
 
 LATE = "RTP 2.4.2"
+SUBSTITUTES = "RTP 3.6.5"
 
 
 def propose_late_line_up(
@@ -47,6 +48,30 @@ def propose_late_line_up(
         },
     )
     return created
+
+
+def propose_no_show(
+    *,
+    match: ScheduledMatch,
+    entry_id: int,
+    code: str,
+    inputs: Mapping[str, object],
+    now: dt.datetime,
+) -> TeamDue:
+    """Propose that a match counts as a no-show of a team, for the substitutes it used.
+
+    code: says which rule was broken. Source: RTP 3.6.5.
+    """
+    step = {"code": code, "source": SUBSTITUTES, "inputs": dict(inputs), "result": "0"}
+    return propose_due(
+        match=match,
+        entry_id=entry_id,
+        kind=DueKind.SUBSTITUTES,
+        amount_hundredths=0,
+        article=SUBSTITUTES,
+        steps=[step],
+        now=now,
+    )
 
 
 def propose_due(

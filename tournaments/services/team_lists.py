@@ -20,7 +20,12 @@ from tournaments.models import (
     TeamClub,
     TeamListChange,
 )
-from tournaments.rules.team_lists import CHANGES, Squad, changed_squad
+from tournaments.rules.team_lists import (
+    CHANGES,
+    Squad,
+    changed_squad,
+    refuse_after_qualifying,
+)
 from tournaments.rules.team_names import club_represented
 from tournaments.selectors.entry_checks import (
     checks_of_people,
@@ -30,8 +35,10 @@ from tournaments.selectors.entry_checks import (
     stated_size,
 )
 from tournaments.selectors.line_ups import players_used
+from tournaments.selectors.phases import used_in_qualifying
 from tournaments.selectors.representation import registered_associations
-from tournaments.selectors.team_strength import team_iv
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.team_strength import best_ranked, team_iv
 from tournaments.services.entries import held_registration
 from tournaments.services.entry_seats import locked_event
 from tournaments.services.team_names import club_members, name_team
@@ -78,6 +85,7 @@ def change_team_list(
     before = team_iv(event, _seated(registration))
     if change.dropped is not None:
         _take_off(registration, change.dropped, now=now)
+        _pass_captaincy(registration, change.dropped, account)
     if change.added is not None:
         _bring_over(registration, change.added, account=account, now=now)
         _put_on(registration, change.added, now=now)
@@ -148,6 +156,7 @@ def _broken(
         lambda: _squads(registration, change, now=now),
         lambda: _refuse_newcomer(registration, change.added),
         lambda: _refuse_strangers(registration, people),
+        lambda: _refuse_too_few_kept(registration, people, now=now),
     ]
     broken = []
     for act in acts:
@@ -199,6 +208,19 @@ def _refuse_strangers(registration: Registration, people: Sequence[Person]) -> N
     )
 
 
+def _refuse_too_few_kept(
+    registration: Registration, people: Sequence[Person], *, now: dt.datetime
+) -> None:
+    """Refuse a list that keeps too few of those who qualified for a national event. RTP 3.6.4."""
+    used = used_in_qualifying(registration, now=now)
+    if used:
+        refuse_after_qualifying(
+            used,
+            [str(person.pk) for person in people],
+            figures=regulation_of(registration.event).team_events,
+        )
+
+
 def _bring_over(
     registration: Registration, person: Person, *, account: Account | None, now: dt.datetime
 ) -> None:
@@ -211,6 +233,7 @@ def _bring_over(
         team.event = registration.event
         before = team_iv(team.event, _seated(team))
         _take_off(team, person, now=now)
+        _pass_captaincy(team, person, account)
         TeamListChange.objects.create(
             registration=team,
             dropped=person,
@@ -228,6 +251,22 @@ def _take_off(registration: Registration, person: Person, *, now: dt.datetime) -
     EntryPlayer.objects.filter(
         entry=registration.entry, person=person, left_at__isnull=True
     ).update(left_at=now)
+
+
+def _pass_captaincy(registration: Registration, gone: Person, account: Account | None) -> None:
+    """Make the best-ranked player captain once the captain left; another may be named later.
+
+    Source: RTP 2.3.3.
+    """
+    if registration.captain_id != gone.pk:
+        return
+    heir = best_ranked(registration.event, _seated(registration))
+    if heir is None:
+        return
+    registration.captain = heir
+    registration.save(update_fields=["captain"])
+    name_team(registration)
+    _told("captain_named", registration, account)
 
 
 def _put_on(registration: Registration, person: Person, *, now: dt.datetime) -> None:

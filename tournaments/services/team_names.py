@@ -9,9 +9,16 @@ from tournaments.selectors.team_strength import ranking_places
 
 
 def name_team(registration: Registration) -> None:
-    """Name a team by the rule where it applies."""
+    """Name a team by the rule where it applies; elsewhere one without a name by its captain."""
     if is_named_by_rule(registration):
         _name(registration)
+    elif (
+        registration.event.kind == EventKind.TEAMS
+        and registration.entry is not None
+        and not registration.name
+    ):
+        registration.entry.name = registration.captain.name
+        registration.entry.save(update_fields=["name"])
 
 
 def clubs_of_team(registration: Registration) -> list[Club]:

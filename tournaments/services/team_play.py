@@ -24,12 +24,15 @@ _CHAMPIONSHIPS = {
     EventClass.REGIONAL_CHAMPIONSHIP: False,
 }
 # What the matches already drawn follow from.
-_DRAWN = ("format", "groups", "legs")
+_DRAWN = ("format", "groups", "legs", "third_place")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPlan:
-    """How a team event is to be played. max_players: None where the regulation says nothing."""
+    """How a team event is to be played. max_players: None where the regulation says nothing.
+
+    draws_behind: 2 where a Swiss round is drawn from the standings two rounds earlier.
+    """
 
     format: str
     match_boards: int
@@ -40,6 +43,9 @@ class PlayPlan:
     max_players: int | None = None
     same_boards: bool = False
     sealed_line_ups: bool = False
+    draws_behind: int = 1
+    triples: bool = False
+    third_place: bool = False
 
 
 @transaction.atomic

@@ -23,6 +23,7 @@ from tournaments.rules.event_class import EventType
 from tournaments.rules.substitutes import (
     TEAMS,
     TeamSubstitute,
+    matches_lost,
     most_substitutions,
     refuse_team_substitute,
 )
@@ -33,6 +34,7 @@ from tournaments.selectors.schedule import team_play_of
 from tournaments.services.entries import held_registration
 from tournaments.services.entry_seats import locked_event
 from tournaments.services.line_ups import locked_match
+from tournaments.services.team_dues import propose_no_show
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ def substitute_in_team(
         decided_by=account,
         decided_at=now,
     )
+    _propose_no_shows(registration, match, broken, now=now)
     record_event(
         "team_substituted",
         subject=f"event:{event.pk}",
@@ -93,6 +96,39 @@ def substitute_in_team(
         details={"match": match.pk, "segment": draft.segment, "broken": len(broken)},
     )
     return row
+
+
+def _propose_no_shows(
+    registration: Registration, match: ScheduledMatch, broken: list[RuleError], *, now: dt.datetime
+) -> None:
+    """Propose the no-shows that the substitutes of a team bring, each match once.
+
+    Source: RTP 3.6.5.
+    """
+    entry = registration.entry_id or 0
+    most = most_matches_with_substitutes(registration)
+    used = _matches_with_substitutes(registration)
+    for key in matches_lost(list(used), most=most):
+        propose_no_show(
+            match=used[key],
+            entry_id=entry,
+            code="substitutes_over_limit",
+            inputs={"used": len(used), "most": most},
+            now=now,
+        )
+    if any(refusal.code != "too_many_substitutions" for refusal in broken):
+        propose_no_show(
+            match=match, entry_id=entry, code="substitute_broke_rules", inputs={}, now=now
+        )
+
+
+def _matches_with_substitutes(registration: Registration) -> dict[str, ScheduledMatch]:
+    """Return the matches, in a knock-out the segments, with substitutes, in the order played."""
+    play = team_play_of(registration.event)
+    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
+    rows = TeamSubstitution.objects.filter(registration=registration).select_related("match")
+    ordered = sorted(rows, key=lambda row: (row.match.round, row.match.number, row.segment))
+    return {f"{row.match_id}/{row.segment if is_knockout else 0}": row.match for row in ordered}
 
 
 def substitute_rules_broken(
@@ -157,12 +193,8 @@ def _refuse_substitute(registration: Registration, draft: TeamSubstituteDraft) -
 def _refuse_too_many(registration: Registration, draft: TeamSubstituteDraft) -> None:
     play = team_play_of(registration.event)
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
-    rows = TeamSubstitution.objects.filter(registration=registration)
-    used = {
-        (match, segment if is_knockout else 0)
-        for match, segment in rows.values_list("match", "segment")
-    }
-    used.add((draft.match.pk, draft.segment if is_knockout else 0))
+    used = set(_matches_with_substitutes(registration))
+    used.add(f"{draft.match.pk}/{draft.segment if is_knockout else 0}")
     most = most_matches_with_substitutes(registration)
     if len(used) > most:
         raise RuleError("too_many_substitutions", article=TEAMS, used=len(used), most=most)

@@ -6,6 +6,16 @@ from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
     "event_name_missing": _("The event needs a name."),
+    "edition_not_admitted": _(
+        "The regulation does not admit the Laws of {edition}: an event is played under those of "
+        "{admitted}."
+    ),
+    "edition_needs_reason": _("Say why the event is put under another edition of the Laws."),
+    "edition_is_so_already": _("The event is under the Laws of {edition} already."),
+    "edition_ruled_under": _(
+        "A ruling stands, or a flow is under way, that was given under the Laws of {editions}: "
+        "take it back first, or leave the event under them."
+    ),
     "event_ends_before_it_starts": _("The last day is before the first."),
     "event_sessions_missing": _("An event has at least one session, and no fewer than 0 boards."),
     "method_not_for_kind": _("An event of {kind} is not scored by {method}."),

@@ -156,6 +156,7 @@ FAULTS: Catalogue = {
     "card_option_missing": _("{convention} has options: say which one you play."),
     "card_details_missing": _("{convention} needs its details: levels, strong hands or variant."),
     "card_description_missing": _("{convention} is not on the list: describe it."),
+    "card_artificial_unmarked": _("{call} is artificial for alerts: mark it so."),
     "card_colour_undeclared": _("Say which colour you declare."),
     "card_colour_differs": _("You declare {declared}; your answers make it {colour}."),
     "card_brown_differs": _("What you declare about Brown is not what your answers make of it."),
@@ -207,6 +208,24 @@ REFUSALS: Catalogue = {
     "defence_not_against_oneself": _("Nobody brings a defence against oneself."),
     "defence_not_due": _("The event has not said until when defences are handed in."),
     "defence_against_neither": _("Written defences answer highly unusual systems and Brown."),
+    "card_state:DELIVERED": _("card delivered"),
+    "card_state:LATE": _("card came late: counts as missing"),
+    "card_state:BY_LEAVE": _("plays without a card, by leave"),
+    "card_state:WAIVED": _("needs no card here"),
+    "card_state:MISSING": _("card missing"),
+    "card_state:TO_SHOW": _("shows its card at the table"),
+    "card_leave_reason_missing": _("Say why the contestant plays without a card."),
+    "card_collection_empty": _("No card of this event is printed yet."),
+    "card_leave_not_needed": _("This contestant needs no leave: it is in no need of a card."),
+    "round_code_unknown": _("This code is not of a table or a guide card of ours."),
+    "round_code_not_yet": _(
+        "The cards of this table open at {at} on {on}, shortly before the first round."
+    ),
+    "round_code_not_called": _("The cards of this table open when the director calls round 1."),
+    "round_code_over": _("The session is over: cards could be read until {at} on {on}."),
+    "round_code_resting": _("Nobody is met in round {round}: there is no card to read."),
+    "round_none_such": _("The session has no round {round}."),
+    "round_not_by_hand": _("The rounds of this session follow the clock."),
     "table_code_invalid": _("This code is not of a card at a table of today."),
 }
 

@@ -50,5 +50,12 @@ TEXTS: Catalogue = {
     "substitution_too_many_boards": _("Session {session} has {boards} boards, not {asked}."),
     "substitution_is_legal": _("This substitution keeps the rules: record it as one."),
     "new_pair_not_accepted": _("A rule of substitutions was broken: the new pair cannot stay."),
+    "seats_of_teams_stay": _("In an event of teams players keep their seats: nothing to ask for."),
+    "seat_request_needs_why": _("Say why you cannot move between tables."),
+    "seat_asked_before": _("You have asked for a seat in this event already."),
+    "seat_request_decided": _("This request is answered."),
+    "seat_request_without_entry": _(
+        "The entry has no place in the event yet: keep the seat once it has."
+    ),
     "entry_not_standing_in": _("This entry does not stand in for another."),
 }

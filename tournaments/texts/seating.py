@@ -17,6 +17,14 @@ TEXTS: Catalogue = {
         "There is no appendix Mitchell of {rounds} rounds for {tables} tables: no number below 5 "
         "may divide the rounds, and there are at most twice as many tables."
     ),
+    "movement_has_no_web": _(
+        "There is no web of {rounds} rounds for {tables} tables: the rounds must be an odd number "
+        "below the tables, and four copies of the boards must do."
+    ),
+    "mixed_has_three_sessions": _(
+        "Mitchell and Howell side by side are played over {sessions} sessions; this is session "
+        "{session}."
+    ),
     "movement_has_no_such_round": _("The movement has no round {round}."),
     "movement_not_kept": _("No movement of {rounds} rounds is known for {tables} tables."),
     "movement_lacks_fixed_seats": _(
@@ -31,7 +39,8 @@ TEXTS: Catalogue = {
     "mitchell_not_for_so_many": _("A Mitchell is for {fewest} pairs or more, not for {pairs}."),
     "howell_not_for_so_many": _("A Howell is for {fewest} to {most} pairs, not for {pairs}."),
     "individual_not_for_so_many": _(
-        "No individual movement is known for {players} players; there is one for {allowed}."
+        "No individual movement is known for {players} players; there are those for {fewest} to "
+        "{most}."
     ),
     "no_movement_fits": _("No movement for {pairs} pairs has so many boards in so much time."),
     "league_needs_teams": _("A league needs two teams or more, not {teams}."),
@@ -47,6 +56,13 @@ TEXTS: Catalogue = {
     "HESITATION_MITCHELL": _("hesitation Mitchell"),
     "HOWELL": _("Howell"),
     "THREE_QUARTER_HOWELL": _("three-quarter Howell"),
+    "WEB_MITCHELL": _("web Mitchell"),
+    "MIXED_AB_C": _("Mitchell A–B, Howell C"),
+    "MIXED_BC_A": _("Mitchell B–C, Howell A"),
+    "MIXED_CA_B": _("Mitchell C–A, Howell B"),
+    "MIXED_BA_C": _("Mitchell B–A, Howell C"),
+    "MIXED_CB_A": _("Mitchell C–B, Howell A"),
+    "MIXED_AC_B": _("Mitchell A–C, Howell B"),
     "INDIVIDUAL_MOVEMENT": _("individual movement"),
     "seats_do_not_fit": _("{contestants} contestants do not fill {seats} seats."),
     "seat_not_free": _("The seat {line} at table {table} is not free, or does not stay."),
@@ -83,6 +99,9 @@ TEXTS: Catalogue = {
     "seat_seed_drawn": _("seed of its line, table drawn (ticket {ticket})"),
     "seat_fixed_for_wish": _("seat kept: {criterion}"),
     "seat_fixed_lowest_value": _("stays, as one of the lowest values (IV {iv})"),
+    "seat_group_drawn": _("group {group}, number drawn (ticket {ticket})"),
+    "seat_follows_session": _("same number as in session {session}"),
+    "seat_of_newcomer": _("takes a number left empty since session {session}"),
     "seat_by_hand": _("placed by the director: {reason}"),
     "seat_joined": _("joined in round {round}: {reason}"),
     "seat_serpentine": _("to and fro by value"),

@@ -6,9 +6,22 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "reach_official": _("Official: the whole regulation binds, and the results count."),
+    "reach_private_homologable": _(
+        "Private, with homologation asked for: the technical norms bind, and the results count "
+        "once homologated."
+    ),
+    "reach_outside": _(
+        "Private, without homologation: the technical norms hold at the table; the results do "
+        "not count."
+    ),
+    "online_rules_binding": _("Official: the rules of online play bind, with their penalties."),
+    "online_rules_advice": _("Private: the rules of online play are advice, without penalties."),
+    "triplets_play_as_pairs": _("Only events of pairs have entries of three who take turns."),
     "preflight_boards_unsaid": _(
         "Say how many boards are played; at least {needed} are asked for the results to count."
     ),
+    "preflight_boards_open": _("Say how many boards are played."),
     "preflight_too_few_boards": _(
         "{boards} boards are planned; {needed} are asked for the results to count."
     ),

@@ -38,6 +38,11 @@ TEXTS: Catalogue = {
     "match_needs_winner": _("Say which team goes on."),
     "winner_not_in_match": _("That team does not play this match."),
     "next_match_begun": _("The next match has begun with another team."),
+    "following_match_begun": _(
+        "{match} follows from this match and has line-ups, results or an end: take that back first."
+    ),
+    "end_not_noted": _("This match has no end that could be taken back."),
+    "end_reason_missing": _("Say why the end of the match is taken back."),
     "team_not_in_match": _("The team does not play this match."),
     "concession_only_in_knockout": _("Only knock-out and placing matches may be conceded."),
     "concession_by_captain": _("Only the captain may concede."),
@@ -48,6 +53,9 @@ TEXTS: Catalogue = {
     "line_up_player_twice": _("{player} is named twice."),
     "line_up_stranger": _("{player} is not on the list of the team."),
     "line_up_seen": _("Both line-ups are in and have been seen: they stay."),
+    "line_up_not_seen_yet": _(
+        "Both line-ups are not in yet: the captain names anew, nothing is changed."
+    ),
     "line_ups_not_sealed": _("In this event line-ups are not sealed."),
     "line_ups_not_due_yet": _("Line-ups are due by {until}."),
     "segments_not_picked": _("It is not said yet who chooses in which segment."),
@@ -85,8 +93,13 @@ TEXTS: Catalogue = {
     # Why a team is where it is.
     "placed_by_iv": _("IV {iv}, best place in the ranking {best}: place {result}."),
     "placed_by_lot": _("Ticket {ticket}: drawn as number {result}."),
+    "placed_from_pot": _("Pot {pot} by IV, ticket {ticket}: drawn as number {result}."),
     "placed_apart": _(
         "Place {result}, changed with place {other} so that one club is not together in a group."
     ),
+    "substitutes_over_limit": _(
+        "Substitutes in {used} matches, {most} allowed: this one counts as a no-show."
+    ),
+    "substitute_broke_rules": _("The substitute broke the rules: the match counts as a no-show."),
     "late_line_up": _("Line-up late, breach {breach} of the event: {result} VPs."),
 }

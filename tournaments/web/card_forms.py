@@ -137,6 +137,12 @@ class PolicyForm(forms.Form):
     colours = forms.MultipleChoiceField(
         label=_("Colours permitted"), choices=COLOURS, widget=forms.CheckboxSelectMultiple
     )
+    large_only = forms.MultipleChoiceField(
+        label=_("Of these, only in large matches"),
+        choices=COLOURS,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
     brown_allowed = forms.BooleanField(label=_("Brown conventions are permitted"), required=False)
     starts_at = MomentField(label=_("Play starts"))
     all_deliver = forms.BooleanField(label=_("Every pair delivers its card before"), required=False)
@@ -148,6 +154,18 @@ class PolicyForm(forms.Form):
     )
     is_public = forms.BooleanField(label=_("Anyone may read the delivered cards"), required=False)
     defences_due_at = MomentField(label=_("Written defences until"), required=False)
+    minutes_before = forms.IntegerField(
+        label=_("Cards open at the table before their round (minutes)"),
+        min_value=0,
+        max_value=30,
+        initial=2,
+    )
+    minutes_after = forms.IntegerField(
+        label=_("Cards stay open at the table after their round (minutes)"),
+        min_value=0,
+        max_value=60,
+        initial=5,
+    )
     note = forms.CharField(label=_("Where to deliver, and more"), max_length=300, required=False)
 
     def terms(self) -> PolicyTerms:
@@ -159,6 +177,17 @@ class PassForm(forms.Form):
     """Why a refused delivery is let pass."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+class LeaveForm(forms.Form):
+    """Who plays without the card it needs, and why."""
+
+    entry = forms.TypedChoiceField(label=_("Contestant"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+    def __init__(self, *args: Any, pairs: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = pairs
 
 
 class DefenceForm(forms.Form):

@@ -3,10 +3,12 @@
 import datetime as dt
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import Account
 from federation.web.desk_tasks import DeskTask, TaskGroup
+from tournaments.selectors.card_duties import deliveries_due
 from tournaments.selectors.convention_cards import events_with_refusals, versions_to_sign
 
 
@@ -20,7 +22,16 @@ def cards(account: Account, *, on: dt.date) -> list[DeskTask]:
         )
         for row in versions_to_sign(account)
     ]
-    return to_sign + [
+    due = [
+        DeskTask(
+            _("Deliver your convention card: %(event)s") % {"event": policy.event.name},
+            reverse("my-cards"),
+            TaskGroup.DUE,
+            timezone.localdate(deadline),
+        )
+        for policy, deadline in deliveries_due(account, on=on)
+    ]
+    return [*to_sign, *due] + [
         DeskTask(
             _("Cards refused: %(event)s") % {"event": event.name},
             reverse("event-cards", args=[event.pk]),

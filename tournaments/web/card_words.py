@@ -185,5 +185,16 @@ def _place(key: str) -> str:
     return _label(key)
 
 
+def field_title(key: str) -> str:
+    """Return what any field is called where it stands alone, also one we do not know."""
+    if key not in CELLS:
+        return key
+    _head, has_hands, rest = key.partition(".hand")
+    hand = rest.partition(".")[0] if has_hands else ""
+    if not hand:
+        return _place(key)
+    return f"{_('Hand %(number)s') % {'number': hand}}: {_label(key)}"
+
+
 def _label(key: str) -> str:
     return str(all_texts()[f"card:{CELLS[key].label}"])

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Season
-from tournaments.models import Event, ReserveOrder
+from tournaments.models import Event, ReserveOrder, Spread
 from tournaments.rules.regulation_items import Rounding
 from tournaments.services.championships import PhaseDraft
 from tournaments.web.fields import ShareField
@@ -53,6 +53,16 @@ class PhaseDraftForm(forms.Form):
         widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
     )
     reserve_order = forms.ChoiceField(label=_("Reserves"), choices=ReserveOrder.choices)
+    spread = forms.ChoiceField(
+        label=_("Who comes is spread over its events"),
+        choices=[
+            (Spread.SERPENTINE.value, _("in serpentine")),
+            (Spread.BY_RANK.value, _("by rank")),
+        ],
+        initial=Spread.SERPENTINE,
+        required=False,
+        help_text=_("By rank: all of the first event end ahead of those of the second."),
+    )
     carry = ShareField(label=_("Brought into the next, in %"), required=False)
     carry_places = forms.IntegerField(
         label=_("Decimals"), min_value=0, max_value=2, initial=2, required=False
@@ -71,6 +81,7 @@ class PhaseDraftForm(forms.Form):
             carry=share,
             carry_places=2 if places is None else places,
             carry_rounding=told["carry_rounding"] if share else "",
+            spread=Spread(told["spread"] or Spread.SERPENTINE),
         )
 
 

@@ -12,6 +12,7 @@ from federation.selectors.people import people_of_numbers
 from tournaments.models import Event, EventKind, FeeDebtor
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
 from tournaments.rules.entries import ENTRIES
+from tournaments.selectors.seat_requests import seats_may_be_asked
 from tournaments.services.entries import EntrySheet
 from tournaments.services.entry_terms import Terms
 from tournaments.web.fields import MoneyField
@@ -55,7 +56,7 @@ class EntrySheetForm(forms.Form):
             self.fields["numbers"].required = True
         elif event.kind == EventKind.INDIVIDUAL:
             del self.fields["numbers"]
-        elif event.kind == EventKind.PAIRS:
+        elif event.kind == EventKind.PAIRS and not event.is_triplets:
             self.fields["numbers"].label = _("Number of your partner")
             self.fields["numbers"].help_text = ""
         if event.kind == EventKind.TEAMS:
@@ -70,6 +71,16 @@ class EntrySheetForm(forms.Form):
             )
             self.fields[f"brown_{pair}"] = forms.BooleanField(
                 label=_("It has Brown conventions"), required=False
+            )
+        if not at_desk and seats_may_be_asked(event):
+            self.fields["seat_why"] = forms.CharField(
+                label=_("Fixed seat, if you cannot move between tables: why"),
+                max_length=300,
+                required=False,
+                help_text=_(
+                    "Only who decides and the directors read it; it is forgotten once the event "
+                    "is over."
+                ),
             )
         if at_desk:
             self.fields["reason"] = forms.CharField(

@@ -9,23 +9,47 @@ from federation.models import Account
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.directors import appointments_to_answer
 from tournaments.selectors.entries_online import invitations_of
+from tournaments.selectors.entry_dues import entries_incomplete
+from tournaments.selectors.seat_requests import requests_to_decide
 from tournaments.selectors.seating import sessions_seating
 
 
 def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
-    """Tell a player who asks for an answer."""
-    if account.person_id is None:
-        return []
-    return [
+    """Tell a player who asks for an answer, a captain who has not answered, organisers of seats."""
+    asked = [
         DeskTask(
-            _("%(player)s asks you to play: %(event)s")
-            % {"player": row.registration.captain.name, "event": row.event.name},
+            _("A fixed seat is asked for: %(event)s") % {"event": row.registration.event.name},
+            reverse("registration-detail", args=[row.registration_id]),
+            TaskGroup.WAITING,
+            row.registration.event.starts_on,
+        )
+        for row in requests_to_decide(account, on=on)
+    ]
+    if account.person_id is None:
+        return asked
+    waiting = [
+        DeskTask(
+            _("Not everybody has answered: %(event)s") % {"event": row.event.name},
             reverse("my-entries"),
             TaskGroup.WAITING,
-            row.event.starts_on,
+            closes_on,
         )
-        for row in invitations_of(account, on=on)
+        for row, closes_on in entries_incomplete(account, on=on)
     ]
+    return (
+        asked
+        + waiting
+        + [
+            DeskTask(
+                _("%(player)s asks you to play: %(event)s")
+                % {"player": row.registration.captain.name, "event": row.event.name},
+                reverse("my-entries"),
+                TaskGroup.WAITING,
+                row.event.starts_on,
+            )
+            for row in invitations_of(account, on=on)
+        ]
+    )
 
 
 def appointments(account: Account, *, on: dt.date) -> list[DeskTask]:

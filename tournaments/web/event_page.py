@@ -5,13 +5,15 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
+from tournaments.rules.event_class import Recognition
 from tournaments.selectors.convention_cards import has_policy
 from tournaments.selectors.entries_online import terms_of
 from tournaments.selectors.phases import phase_of
-from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.rule_sets import recognition_of, regulation_of
 from tournaments.selectors.schedule import has_schedule
 from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
@@ -22,6 +24,8 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
     facts = [kind_in_words(event), days_in_words(event)]
     if event.venue:
         facts.append(event.venue)
+    if recognition_of(event) is Recognition.OUTSIDE:
+        facts.append(gettext("without homologation"))
     signed_in = request.user.is_authenticated
     answers = signed_in and may_answer_for_event(request.user, event, on=on)
     return {

@@ -3,8 +3,9 @@
 import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -12,8 +13,10 @@ from federation.errors import RuleError
 from federation.models import Person
 from federation.selectors.people import shown_name
 from federation.texts import text_of
+from federation.web.panels import panels
 from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
+from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
 from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
@@ -28,6 +31,7 @@ from tournaments.selectors.line_ups import (
     sides_led_by,
     sides_played_by,
 )
+from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.schedule import figures_of_matches
 from tournaments.web.schedule_rows import tie_of
 from tournaments.web.team_forms import (
@@ -35,10 +39,13 @@ from tournaments.web.team_forms import (
     ROOMS,
     ConcedeForm,
     EndForm,
+    LineUpChangeForm,
     LineUpForm,
     MoveForm,
     SheetForm,
 )
+
+_Form = TypeVar("_Form", bound=LineUpForm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,9 @@ class SideOfSegment:
     is_late: bool
     is_shown: bool
     form: LineUpForm | None
+    change_form: LineUpChangeForm | None
     waits_for: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,7 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
         "tie": tie_of(match, figures_of_matches(match.event)),
         "segments": [reader.segment(each) for each in namings_of(match, play)],
         "deadline": line_up_deadline(match, play),
+        "unusual_seated_by": _unusual_seated_by(match),
         "acts_for": acts_for,
         "leads": bool(led),
         "directs": directs,
@@ -111,7 +121,18 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
         else None,
         "end_form": EndForm(match=match, auto_id="end_%s") if directs and is_open else None,
         "rooms": _rooms(),
+        "endings": list(match.endings.select_related("winner")),
+        "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
+        "panels": panels(settings.MATCH_PANELS, match, request),
     }
+
+
+def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
+    """Return when a pair of an unusual system sits down if its opponents ask. RTP 2.3.4.3."""
+    if not match.visitors_first or match.starts_at is None:
+        return None
+    figures = regulation_of(match.event).attendance
+    return seated_by(match.starts_at, asked_of_unusual_system=True, figures=figures)
 
 
 class _Reader:
@@ -155,15 +176,22 @@ class _Reader:
         line_up = naming.of(side)
         team = self.match.home if side is Side.HOME else self.match.away
         waits_for = self._waits_for(naming, side)
+        names = side in self.acts_for and not waits_for
+        changes = self.directs and not self.plays and waits_for == "seen" and self._is_open()
         return SideOfSegment(
             side.value,
             str(team) if team else "",
             line_up is not None,
             line_up is not None and line_up.is_late,
             side in seen,
-            self._form(naming, side) if side in self.acts_for and not waits_for else None,
+            self._form(naming, side, LineUpForm) if names else None,
+            self._form(naming, side, LineUpChangeForm) if changes else None,
             waits_for,
+            line_up.reason if line_up is not None and side in seen else "",
         )
+
+    def _is_open(self) -> bool:
+        return self.match.ending == MatchEnd.OPEN
 
     def _waits_for(self, naming: SegmentNaming, side: Side) -> str:
         """Return why a side cannot name now: "others" or "pick"; "seen" once both could be seen."""
@@ -177,14 +205,14 @@ class _Reader:
             return "pick"
         return "others" if naming.first is not side and naming.of(side.other) is None else ""
 
-    def _form(self, naming: SegmentNaming, side: Side) -> LineUpForm:
+    def _form(self, naming: SegmentNaming, side: Side, form: type[_Form]) -> _Form:
         entry = self.match.home_id if side is Side.HOME else self.match.away_id
         seated = seated_by_place(naming.of(side))
-        return LineUpForm(
+        return form(
             side=side,
             players=players_for(self.match, entry or 0, naming.number),
             now_seated={f"{room}_{way}": person.pk for (room, way), person in seated.items()},
-            auto_id=f"s{naming.number}_{side.value}_%s",
+            auto_id=f"{form.__name__}{naming.number}_{side.value}_%s",
         )
 
 

@@ -1,7 +1,7 @@
 """The schedule as its page prints it: rounds, groups, a bracket, and why each team is where."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext
 
@@ -76,6 +76,23 @@ def rounds_of(
             rounds[match.round] = Round(match.round, title)
         rounds[match.round].ties.append(tie_of(match, figures))
     return list(rounds.values())
+
+
+def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
+    """Return the tree of a knock-out, and the matches for lower places, each under its title."""
+    tree, places = [], []
+    for each in rounds:
+        tree.append(replace(each, ties=[tie for tie in each.ties if not tie.match.for_place]))
+        places += [
+            Round(
+                each.number,
+                gettext("Match for place %(place)s") % {"place": tie.match.for_place},
+                [tie],
+            )
+            for tie in each.ties
+            if tie.match.for_place
+        ]
+    return tree, places
 
 
 def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:

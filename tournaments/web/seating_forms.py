@@ -3,6 +3,7 @@
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models import ClockAct, Event, SeatingLine
 from tournaments.selectors.seating_options import Asked, Limits
@@ -28,13 +29,16 @@ class SessionForm(forms.Form):
         min_value=1,
         max_value=400,
         required=False,
-        help_text=_("Empty: as many as are needed."),
+        help_text=_("Every copy and section counts. Empty: as many as are needed."),
     )
     north = forms.CharField(
         label=_("Where North sits"),
         max_length=80,
         required=False,
         help_text=_("Announced to the players, for instance “towards the window”."),
+    )
+    is_by_hand = forms.BooleanField(
+        label=_("The director calls the rounds, not the clock"), required=False
     )
 
     def draft(self) -> TimesDraft:
@@ -46,6 +50,7 @@ class SessionForm(forms.Form):
             with_screens=told["with_screens"],
             boards_at_hand=told["boards_at_hand"],
             north=told["north"],
+            is_by_hand=told["is_by_hand"],
         )
 
     @property
@@ -169,8 +174,16 @@ class WishForm(forms.Form):
 class ClockForm(forms.Form):
     """What is done to the clock."""
 
-    act = forms.ChoiceField(choices=ClockAct.choices)
+    act = forms.ChoiceField(
+        choices=[each for each in ClockAct.choices if each[0] != ClockAct.ROUND]
+    )
     minutes = forms.IntegerField(min_value=0, max_value=120, required=False)
+
+
+class RoundForm(forms.Form):
+    """The round that the director calls."""
+
+    round = forms.IntegerField(label=pgettext_lazy("pairs", "Round"), min_value=1, max_value=99)
 
 
 def new_session_form(event: Event, *, number: int, minutes: int) -> SessionForm:

@@ -3,20 +3,32 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from federation.texts import all_texts, sentence
+from federation.texts import sentence
 from tournaments.models import SeatingPlan, Session
 from tournaments.movements.advisor import Option
-from tournaments.movements.plans import INDIVIDUAL, MovementSpec, spec_of
+from tournaments.movements.individual import COMPLETE
+from tournaments.movements.plans import (
+    INDIVIDUAL,
+    MovementSpec,
+    balance_of,
+    opponents_of,
+    spec_of,
+)
+from tournaments.movements.sections import individual_boards
 from tournaments.permissions import may_seat_players
+from tournaments.selectors.online import online_times_of
 from tournaments.selectors.seating import Seating, SectionSeating, SessionSeating, WayLine
+from tournaments.selectors.seating_options import Advice
 from tournaments.web.event_page import event_page
+from tournaments.web.movement_words import copies_in_words, movement_note, movement_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,9 @@ class OptionLine:
     sit_outs: int
     comparisons: int
     percent: int
+    copies: str = ""
+    by_table: bool = False
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +67,7 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     signed_in = request.user.is_authenticated
     page["session"] = session
     page["hours"] = getattr(session, "hours", None)
+    page["online"] = online_times_of(session)
     page["session_here"] = here
     page["may_seat"] = signed_in and may_seat_players(
         request.user,  # type: ignore[arg-type]
@@ -59,25 +75,6 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
         on=on,
     )
     return page
-
-
-def movement_title(spec: MovementSpec) -> str:
-    """Return a movement in words: "Howell, 5 tables, 9 rounds"."""
-    name = str(all_texts()[spec.code])
-    told = [name[:1].upper() + name[1:]]
-    told.append(ngettext("%(n)s table", "%(n)s tables", spec.tables) % {"n": spec.tables})
-    told.append(ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds})
-    return ", ".join(told)
-
-
-def movement_note(spec: MovementSpec) -> str:
-    """Return how many rankings a movement has, and in which rounds the sides are turned."""
-    if spec.lines == 2:
-        return _("two rankings, North-South and East-West")
-    if not spec.switched:
-        return _("one ranking")
-    turns = ", ".join(map(str, spec.switched))
-    return _("one ranking, sides turned in round %(rounds)s") % {"rounds": turns}
 
 
 def reason_in_words(seat: Seating) -> str:
@@ -88,29 +85,65 @@ def reason_in_words(seat: Seating) -> str:
     return "; ".join(told)
 
 
-def option_lines(options: Sequence[tuple[Option, ...]]) -> list[OptionLine]:
+def option_lines(advice: Advice) -> list[OptionLine]:
     """Return what can be played, for the advisor's table."""
-    return [_option_line(each) for each in options]
+    return [
+        _option_line(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
+    ]
 
 
 def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) -> OptionLine:
-    """Return the one movement individuals can play."""
+    """Return the one movement individuals can play; boards: that somebody plays at most."""
     spec = specs[0]
-    in_round = max(1, round(boards / spec.rounds))
+    in_round = individual_boards(spec, most=boards)
     rests = spec.contestants % 4
     return OptionLine(
         value=f"{INDIVIDUAL} {spec.rounds} {in_round} 1",
         title=movement_title(spec),
-        note=_("everybody once with everybody, twice against everybody"),
+        note=_("everybody once with everybody, twice against everybody")
+        if spec.contestants in COMPLETE
+        else _("a new partner in every round"),
         boards=(spec.rounds - rests) * in_round,
         needed=spec.rounds * in_round,
         minutes=spec.rounds * in_round * minutes,
-        opponents=spec.contestants - 1,
+        opponents=opponents_of(spec),
         repeats=0,
         sit_outs=rests,
         comparisons=spec.tables,
-        percent=100,
+        percent=100 if spec.contestants in COMPLETE else 0,
+        drawing=drawing_of(spec, in_round),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class WorthLine:
+    """What a line of a section is worth. name: empty for one field; seeds: 0 where not told."""
+
+    name: str
+    iv: str
+    seeds: int
+
+
+def worth_lines(section: SectionSeating, *, seeds: int) -> list[WorthLine]:
+    """Return the IV of each line as drawn; nothing of a seating that keeps no IV.
+
+    seeds: how many of the whole field are seeds.
+    """
+    worth, held = section.worth, section.seeds(seeds)
+    if not any(worth.values()):
+        return []
+    return [WorthLine(line, iv_in_words(worth[line]), held[line]) for line in sorted(worth)[::-1]]
+
+
+def iv_in_words(value: Fraction) -> str:
+    """Return an IV as printed: whole, or with the thirds of three who take turns."""
+    whole, thirds = divmod(int(3 * value), 3)
+    return f"{whole}{('', '⅓', '⅔')[thirds]}"
+
+
+def balance_percent(section: SectionSeating) -> int:
+    """Return how evenly all compete, in percent rounded down; 0 for individuals."""
+    return 0 if is_individual(section) else int(100 * balance_of(section.spec))
 
 
 def start_rows(section: SectionSeating) -> list[StartRow]:
@@ -189,7 +222,14 @@ def moment_in_words(moment: dt.datetime) -> str:
     return f"{timezone.localtime(moment):%H:%M}"
 
 
-def _option_line(options: tuple[Option, ...]) -> OptionLine:
+def drawing_of(spec: MovementSpec, boards_in_round: int) -> str:
+    """Return the address of the drawing of a movement."""
+    address = reverse("movement", args=[spec.code, spec.tables, spec.rounds])
+    turned = "-".join(map(str, spec.switched))
+    return f"{address}?boards={boards_in_round}" + (f"&turned={turned}" if turned else "")
+
+
+def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
     first = options[0]
     spec = spec_of(first.movement)
     titles = dict.fromkeys(movement_title(spec_of(each.movement)) for each in options)
@@ -205,4 +245,7 @@ def _option_line(options: tuple[Option, ...]) -> OptionLine:
         sit_outs=max(each.sit_outs for each in options),
         comparisons=min(each.comparisons for each in options),
         percent=int(100 * min(each.balance for each in options)),
+        copies=copies_in_words(max(each.copies for each in options)),
+        by_table=by_table,
+        drawing=drawing_of(spec, first.boards_in_a_round),
     )

@@ -45,6 +45,20 @@ class PlayForm(forms.Form):
         help_text=_("Nobody sees the others' before both are in and the match begins."),
     )
 
+    draws_behind = forms.TypedChoiceField(
+        label=_("Swiss rounds are drawn from the standings"),
+        choices=[(1, _("after the round before")), (2, _("two rounds earlier"))],
+        coerce=int,
+        required=False,
+        empty_value=1,
+        help_text=_("Two rounds earlier: each round is known one round ahead."),
+    )
+    triples = forms.BooleanField(
+        label=_("Odd Swiss field: a triple match of the last three instead of a bye"),
+        required=False,
+    )
+    third_place = forms.BooleanField(label=_("Knock-out: match for third place"), required=False)
+
     @classmethod
     def of(cls, play: TeamPlay | None) -> "PlayForm":
         """Return the form with what is stored."""
@@ -129,6 +143,15 @@ class LineUpForm(forms.Form):
         }
 
 
+class LineUpChangeForm(LineUpForm):
+    """A line-up that was seen, changed by the director."""
+
+    boards_played = forms.IntegerField(
+        label=_("Boards of the segment played so far"), min_value=0, max_value=99, initial=0
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
 class SheetForm(forms.Form):
     """What the official sheet says."""
 
@@ -164,6 +187,9 @@ class EndForm(forms.Form):
     def __init__(self, *args: object, match: ScheduledMatch, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._teams = {str(each.pk): each for each in (match.home, match.away) if each}
+        if match.for_place:
+            declined = (MatchEnd.DECLINED.value, _("was not played, both agreed and said why"))
+            self.fields["ending"].choices.append(declined)  # type: ignore[attr-defined]
         self.fields["winner"].choices = [  # type: ignore[attr-defined]
             ("", "–"),
             *((pk, each.name or each.key) for pk, each in self._teams.items()),

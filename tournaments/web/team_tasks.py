@@ -2,15 +2,25 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from typing import Any
 
-from django.db.models import Q
+from django.db.models import Count, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation.models import Account
-from federation.web.desk_tasks import DeskTask, TaskGroup
-from tournaments.models import MatchEnd, MatchMove, MoveState
+from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
+from tournaments.models import (
+    DueState,
+    Event,
+    MatchEnd,
+    MatchMove,
+    MoveState,
+    ScheduledMatch,
+    TeamDue,
+)
 from tournaments.selectors.events import events_managed_by
 from tournaments.selectors.line_ups import line_ups_of
 from tournaments.selectors.schedule import matches_led_by
@@ -19,8 +29,17 @@ LOOK_AHEAD_DAYS = 14
 
 
 def teams(account: Account, *, on: dt.date) -> list[DeskTask]:
-    """Tell captains which line-ups are due and who asks for another date; organisers to decide."""
-    return [*_line_ups(account, on), *_asked(account), *_to_decide(account, on)]
+    """Tell captains which line-ups are due, what they play and who asks for another date.
+
+    Organisers are told what they decide: other dates, penalties, days that are not set.
+    """
+    return [
+        *_line_ups(account, on),
+        *_asked(account),
+        *_to_decide(account, on),
+        *_without_day(account, on),
+        *_penalties(account, on),
+    ]
 
 
 def _line_ups(account: Account, on: dt.date) -> Iterator[DeskTask]:
@@ -40,13 +59,15 @@ def _line_ups(account: Account, on: dt.date) -> Iterator[DeskTask]:
             if entry is None or entry.registration.captain_id != account.person_id:
                 continue
             segments = range(1, match.event.team_play.segments + 1)
-            if any((match.pk, entry.pk, segment) not in held for segment in segments):
-                yield DeskTask(
-                    _("Line-up: %(match)s") % {"match": match},
-                    reverse("match-detail", args=[match.pk]),
-                    TaskGroup.WAITING,
-                    timezone.localdate(match.starts_at),
-                )
+            is_due = any((match.pk, entry.pk, segment) not in held for segment in segments)
+            title = _("Line-up: %(match)s") if is_due else _("You play: %(match)s")
+            day = timezone.localdate(match.starts_at)
+            yield DeskTask(
+                title % {"match": match},
+                reverse("match-detail", args=[match.pk]),
+                TaskGroup.WAITING if is_due else group_of(day, on=on),
+                day,
+            )
 
 
 def _asked(account: Account) -> Iterator[DeskTask]:
@@ -78,3 +99,57 @@ def _to_decide(account: Account, on: dt.date) -> Iterator[DeskTask]:
             TaskGroup.WAITING,
             timezone.localdate(row.moved_from),
         )
+
+
+def _without_day(account: Account, on: dt.date) -> Iterator[DeskTask]:
+    """Tell who runs an event of matches that soon begin and have no day yet."""
+    rows = ScheduledMatch.objects.filter(
+        draw__published_at__isnull=False,
+        draw__replaced_at__isnull=True,
+        ending=MatchEnd.OPEN,
+        starts_at__isnull=True,
+        home__isnull=False,
+        away__isnull=False,
+        event__starts_on__lte=on + dt.timedelta(days=LOOK_AHEAD_DAYS),
+        event__ends_on__gte=on,
+    )
+    for event, count in _counted(account, on, rows):
+        title = ngettext(
+            "match without a day: %(event)s", "matches without a day: %(event)s", count
+        )
+        yield DeskTask(
+            title % {"event": event.name},
+            reverse("schedule-manage", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.starts_on,
+            count,
+        )
+
+
+def _penalties(account: Account, on: dt.date) -> Iterator[DeskTask]:
+    rows = TeamDue.objects.filter(state=DueState.PROPOSED)
+    for event, count in _counted(account, on, rows):
+        title = ngettext(
+            "penalty of a team to decide: %(event)s",
+            "penalties of teams to decide: %(event)s",
+            count,
+        )
+        yield DeskTask(
+            title % {"event": event.name},
+            reverse("schedule-manage", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.ends_on,
+            count,
+        )
+
+
+def _counted(account: Account, on: dt.date, rows: QuerySet[Any]) -> list[tuple[Event, int]]:
+    """Return the events the account looks after that have such rows, and how many."""
+    counts = dict(
+        rows.order_by("event_id")
+        .values("event_id")
+        .annotate(number=Count("pk"))
+        .values_list("event_id", "number")
+    )
+    events = events_managed_by(account, on=on).filter(pk__in=counts).order_by("starts_on", "pk")
+    return [(event, counts[event.pk]) for event in events]

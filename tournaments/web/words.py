@@ -28,7 +28,7 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
     """Return what is played and for whom, not how it is scored: "Open pairs, seniors"."""
     told = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": row.get_event_type_display(),
-        "kind": row.get_kind_display(),
+        "kind": _TRIPLETS if getattr(row, "is_triplets", False) else row.get_kind_display(),
     }
     limits = []
     if row.age_group != AgeGroup.NONE:
@@ -36,6 +36,9 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
     if row.category_limit != CategoryLimit.NONE:
         limits.append(row.get_category_limit_display())
     return capfirst(", ".join([told, *limits]))
+
+
+_TRIPLETS = gettext_lazy("triplets")
 
 
 def organiser_in_words(event: Event) -> str:
@@ -85,6 +88,7 @@ _CHECKS = {
     "eligible": gettext_lazy("Sex, age and category"),
     "region": gettext_lazy("Region"),
     "pair": gettext_lazy("The pair together"),
+    "card": gettext_lazy("Convention card signed by both"),
     "exempt": gettext_lazy("In no exempt entry"),
     "directs": gettext_lazy("Does not direct the event"),
     "suspended": gettext_lazy("Not suspended"),

@@ -18,6 +18,7 @@ from federation.selectors.currency import currency_of_federation
 from federation.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.web.figures import money
 from federation.web.forms.money import AssignForm, BankFileForm, ReasonForm
+from federation.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.web.refusals import tell_errors, told_to
 
 SHOWN = 100
@@ -43,6 +44,8 @@ def bank_lines(request: HttpRequest) -> HttpResponse:
         {
             "rows": rows,
             "count": waiting.count(),
+            "outgoing": outgoing_rows(),
+            "gone": gone_rows(),
             "file_form": BankFileForm(),
             "files": BankFile.objects.select_related("received_by")[:FILES_SHOWN],
         },

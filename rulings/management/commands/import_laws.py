@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.errors import ImporterError, RuleError
+from federation.importers.limits import Limits
 from federation.texts import text_of
 from rulings.importers.law_text_definitions import definitions
 from rulings.models import LawText
@@ -34,11 +35,11 @@ class Command(BaseCommand):
         columns = options["columns"]
         try:
             law_file = LawFile(
-                data=file.read_bytes(),
+                data=_read(file),
                 edition=edition,
                 language=language,
                 name=str(options["name"]),
-                columns=columns.read_bytes() if isinstance(columns, Path) else None,
+                columns=_read(columns) if isinstance(columns, Path) else None,
                 is_public=bool(options["public"]),
             )
             text = import_laws(file=law_file, account=None, now=timezone.now(), in_use=True)
@@ -52,6 +53,12 @@ class Command(BaseCommand):
             return
         for name, value in told.items():
             self.stdout.write(f"{name}: {value}")
+
+
+def _read(file: Path) -> bytes:
+    """Return the bytes of a file, no more than it takes to see that there are too many."""
+    with file.open("rb") as opened:
+        return opened.read(Limits().file_bytes + 1)
 
 
 def _report(text: LawText) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""`manage.py rule FLOW`: go through a decision flow of the Laws without the site."""
+"""`manage.py rule FLOW`: go through a flow of the Laws, or a matter of the regulation."""
 
 import json as encoding
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -7,29 +7,41 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from rulings.rules.flows.proposal import proposal
+from rulings.rules.flows.soundness import faults_of
 from rulings.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
+from rulings.rules.matters.matter import walk_matter
+from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.flows import all_flows, flow, national_text
+from rulings.selectors.matters import shipped_regulation
 from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_told import consequence_told
+from rulings.texts.flow_told import consequence_told, outcome_told
+from rulings.texts.matter_catalogue import MATTER_WORDS, words_of
 from scoring.management.answers import refusals_told
 
-HELP = """Go through a decision flow of the Laws, one question at a time.
-Without FLOW the flows are listed. The answers so far lead to the next question or to the outcome.
+HELP = """Go through a decision flow of the Laws, or a matter of the regulation.
+Without FLOW both are listed. The answers so far lead to the next question or to the outcome.
+A matter takes the figures shipped for today's regulation, under every edition of the Laws.
 
 --answers  node=value ..., or one JSON text: {"node": value} or [["node", value], ...];
            rows of results only in JSON
---setting  name=value: a choice of the regulating body in place of the usual one
+           a time of day is written 15:04
+--setting  name=value: a choice of the regulating body in place of the usual one, for flows only
+--check    only say what is wrong in the flows: paths without end, outcomes that cite nothing
 
---json prints one object, for the list {flows: [{flow, title, laws, triggers}]}, else:
+--json prints one object, for the list {flows: [{flow, title, laws, triggers}],
+matters: [{flow, title, article, kind, triggers}]}, for --check {faults: [{flow, node, fault,
+found}]}, else:
   flow, title, edition, text
+  article    of a matter only; edition and text are of flows only
   answered   nodes answered, in order
   question   null, or {node, question, help, options: [{value, label}], minimum, maximum, whole,
-             fields: [{name, type}]}
+             fields: [{name, type}]}, and time: true where a time of day is asked
   outcome    null, or the node reached; with it:
   summary    the outcome in words
   effects    [{type, ...}], what follows, in order
@@ -38,9 +50,10 @@ Without FLOW the flows are listed. The answers so far lead to the next question 
   tricks     [{tricks, to}], tricks to transfer
   lead, passes, score, penalty
              the effects on the lead, on who must pass and how long, on the score and on penalties
-  citations  the Laws it rests on
+  citations  the Laws and articles it rests on
 
-Exit code 0; 2 and one line on stderr when refused, as for an edition without flows."""
+Exit code 0; 1 where --check finds a fault; 2 and one line on stderr when refused, as for an
+edition without flows."""
 
 
 class Command(BaseCommand):
@@ -51,6 +64,7 @@ class Command(BaseCommand):
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.add_argument("flow", nargs="?", metavar="FLOW")
         parser.add_argument("--edition", type=int, default=2007, help="1997 or 2007 (2007)")
+        parser.add_argument("--check", action="store_true", help="say what is wrong in the flows")
         parser.add_argument(
             "--text", help="national text of 2007, it or pt (that of the reader's language)"
         )
@@ -58,12 +72,21 @@ class Command(BaseCommand):
         parser.add_argument("--setting", nargs="*", default=[], metavar="NAME=VALUE")
         parser.add_argument("--json", action="store_true", help="print JSON instead of text")
 
-    def handle(self, *, flow: str | None, json: bool, **options: Any) -> None:
+    def handle(self, *, flow: str | None, json: bool, check: bool, **options: Any) -> None:
         with refusals_told():
-            told, text = _flows() if flow is None else _walked(flow, **options)
+            if check:
+                told, text = _checked()
+            elif flow is None:
+                told, text = _flows()
+            elif flow in MATTERS:
+                told, text = _matter(flow, **options)
+            else:
+                told, text = _walked(flow, **options)
         # JSON has one kind of number: only here does a decimal become one.
         shown = encoding.dumps(told, ensure_ascii=False, indent=2, default=_plain)
         self.stdout.write(shown if json else text)
+        if check and told["faults"]:
+            raise CommandError("", returncode=1)
 
 
 def _flows() -> tuple[dict[str, object], str]:
@@ -76,7 +99,40 @@ def _flows() -> tuple[dict[str, object], str]:
         }
         for one in all_flows()
     ]
-    return {"flows": told}, "\n".join(f"{line['flow']:26} {line['title']}" for line in told)
+    matters = [
+        {
+            "flow": one.key,
+            "title": str(MATTER_WORDS[one.key].title),
+            "article": one.article,
+            "kind": one.kind.value,
+            "triggers": [str(trigger) for trigger in MATTER_WORDS[one.key].triggers],
+        }
+        for one in MATTERS.values()
+    ]
+    text = [f"{line['flow']:26} {line['title']}" for line in told]
+    text += [f"{line['flow']:26} {line['title']} (RTP {line['article']})" for line in matters]
+    return {"flows": told, "matters": matters}, "\n".join(text)
+
+
+def _checked() -> tuple[dict[str, object], str]:
+    faults = faults_of(all_flows())
+    told = [
+        {"flow": one.flow, "node": one.node, "fault": one.code, "found": one.found}
+        for one in faults
+    ]
+    lines = [f"{one.flow}/{one.node}: {one.code} {one.found}".rstrip() for one in faults]
+    return {"faults": told}, "\n".join(lines) or gettext("Nothing is wrong in the flows.")
+
+
+def _matter(
+    key: str, *, answers: list[str], setting: list[str], **_rest: object
+) -> tuple[dict[str, object], str]:
+    if setting:
+        raise RuleError("flow_setting_unknown", flow=key, setting=setting[0].partition("=")[0])
+    chosen = MATTERS[key]
+    figures = shipped_regulation(on=timezone.localdate())
+    done = walk_matter(chosen, _answers(answers), figures=figures)
+    return _told(done, {"article": chosen.article}), _as_text(key, done)
 
 
 def _walked(
@@ -91,22 +147,25 @@ def _walked(
     chosen, text = flow(key), text or national_text()
     settings = {name: _settings_value(value) for name, value in _answers(setting).items()}
     done = walk(chosen, LawText(edition, text), _answers(answers), settings=settings)
-    told: dict[str, object] = {
+    return _told(done, {"edition": edition, "text": text}), _as_text(key, done)
+
+
+def _told(done: Walk, under: Mapping[str, object]) -> dict[str, object]:
+    """Return a walk as JSON tells it. under: the edition, or the article, it is walked under."""
+    key = done.flow
+    return {
         "flow": key,
-        "title": str(FLOW_WORDS[key].title),
-        "edition": edition,
-        "text": text,
+        "title": str(words_of(key).title),
+        **under,
         "answered": list(done.answered),
         "question": _question(key, done.question) if done.question else None,
         "outcome": None,
+        **(_ruling(key, done.reached) if done.reached else {}),
     }
-    if done.reached is not None:
-        told |= _ruling(key, done.reached)
-    return told, _as_text(key, done)
 
 
 def _question(key: str, question: Question) -> dict[str, object]:
-    words = FLOW_WORDS[key]
+    words = words_of(key)
     return {
         "node": question.node,
         "question": words.of(question.node),
@@ -119,6 +178,7 @@ def _question(key: str, question: Question) -> dict[str, object]:
         "maximum": question.maximum,
         "whole": question.whole,
         "fields": [{"name": field.name, "type": field.kind} for field in question.fields],
+        **({"time": True} if question.is_time else {}),
     }
 
 
@@ -126,7 +186,7 @@ def _ruling(key: str, reached: Reached) -> dict[str, object]:
     proposed = proposal(reached)
     return {
         "outcome": reached.outcome,
-        "summary": FLOW_WORDS[key].of(reached.outcome),
+        "summary": outcome_told(key, reached.outcome, reached.values),
         "effects": [{"type": c.kind, **c.details} for c in reached.consequences],
         "then": list(reached.follow_ups),
         "values": reached.values,
@@ -140,13 +200,15 @@ def _ruling(key: str, reached: Reached) -> dict[str, object]:
 
 
 def _as_text(key: str, done: Walk) -> str:
-    words = FLOW_WORDS[key]
+    words = words_of(key)
     if done.question is not None:
         told = _question(key, done.question)
         lines = [f"{told['node']}: {told['question']}", str(told["help"])]
         lines += [f"  {value:12} {words.answer(done.question.node, value)}"
                   for value in done.question.options]  # fmt: skip
         lines += [f"  {field.name} ({field.kind})" for field in done.question.fields]
+        if done.question.is_time:
+            lines.append("  15:04")
         if done.question.minimum is not None:
             lines.append(f"  {done.question.minimum} … {done.question.maximum}")
         return "\n".join(line for line in lines if line)
@@ -154,7 +216,7 @@ def _as_text(key: str, done: Walk) -> str:
 
 
 def _outcome_as_text(key: str, reached: Reached) -> str:
-    lines = [FLOW_WORDS[key].of(reached.outcome)]
+    lines = [outcome_told(key, reached.outcome, reached.values)]
     lines += [f"  {consequence_told(consequence)}" for consequence in reached.consequences]
     lines += [
         gettext("Then: {flow}").format(flow=FLOW_WORDS[then].title) for then in reached.follow_ups

@@ -9,11 +9,13 @@ from django.utils.translation import gettext
 
 from rulings.demo.championship import play_championship
 from rulings.demo.load import is_filled
+from rulings.demo.team_championship import play_team_championship
 
 NOT_DONE = 2
 HELP = """Play last season's National Pairs through in an empty database with the people of the
 demo: regional qualifiers with quotas, an exempt pair, reserves called in order, two semi-finals,
-half the points carried into the final, homologation. The same seed and day make the same
+half the points carried into the final, homologation. With --teams the National Teams instead:
+regional leagues, then a knock-out of thirteen with its bracket. The same seed and day make the same
 championship. Refuses where DEBUG is off, or where there is data."""
 
 
@@ -29,7 +31,11 @@ class Command(BaseCommand):
             "--pairs", type=int, default=14, help="pairs in each region, from 8 to 24 (14)"
         )
 
-    def handle(self, *, seed: int, today: dt.date | None, pairs: int, **_options: object) -> None:
+        parser.add_argument("--teams", action="store_true", help="the National Teams instead")
+
+    def handle(
+        self, *, seed: int, today: dt.date | None, pairs: int, teams: bool, **_options: object
+    ) -> None:
         if not settings.DEBUG:
             raise CommandError(gettext("The demo is refused where DEBUG is off."), returncode=2)
         if is_filled():
@@ -38,9 +44,11 @@ class Command(BaseCommand):
             )
         if not 8 <= pairs <= 24:
             raise CommandError(gettext("Between 8 and 24 pairs, please."), returncode=NOT_DONE)
-        play_championship(
-            today=today or timezone.localdate(), seed=seed, pairs=pairs, tell=self._tell
-        )
+        day = today or timezone.localdate()
+        if teams:
+            play_team_championship(today=day, seed=seed, tell=self._tell)
+        else:
+            play_championship(today=day, seed=seed, pairs=pairs, tell=self._tell)
 
     def _tell(self, text: str) -> None:
         self.stdout.write(text)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulings.rules.flows.walk import Consequence, Reached, Shown
+from rulings.rules.log import REGULATION
 
 LEAD = frozenset({"lead_restriction", "no_lead_restriction", "lead_restrictions_possible"})
 SCORE = frozenset(
@@ -20,7 +21,15 @@ SCORE = frozenset(
         "award_tricks",
     }
 )
-PENALTY = frozenset({"procedural_penalty", "disciplinary_penalty", "disqualification", "sanction"})
+PENALTY = frozenset(
+    {
+        "procedural_penalty",
+        "disciplinary_penalty",
+        "disqualification",
+        "sanction",
+        "catalogue_offence",
+    }
+)
 # Said to the director along with a proposal; nothing of it is decided.
 ADVICE = frozenset({"check", "go_to", "see_law", "review_after_play", "information", "call_back"})
 
@@ -59,9 +68,19 @@ def proposal(reached: Reached) -> Proposal:
 
 
 def citations(consequences: Iterable[Consequence]) -> tuple[str, ...]:
-    """Return the Laws an outcome rests on, each once. Source: Law 81C2."""
-    cited = (consequence.details.get("law") for consequence in consequences)
-    return tuple(dict.fromkeys(str(law) for law in cited if law))
+    """Return the Laws, or articles, an outcome rests on, each once. Source: Law 81C2."""
+    cited = (source_of(consequence) for consequence in consequences)
+    return tuple(dict.fromkeys(source for source in cited if source))
+
+
+def source_of(consequence: Consequence) -> str:
+    """Return what a consequence rests on: "27B2", "RTP 2.1.5", "" if told with others.
+
+    Source: Law 81C2.
+    """
+    if "article" in consequence.details:
+        return f"{REGULATION}{consequence.details['article']}"
+    return str(consequence.details.get("law") or "")
 
 
 def _transfers(consequences: Iterable[Consequence]) -> Iterable[Transfer]:

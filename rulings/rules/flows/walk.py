@@ -41,13 +41,14 @@ class LawText:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the director is asked now: options, or bounds of a number, or columns of rows."""
+    """What the director is asked now: options, bounds of a number, a time, or columns of rows."""
 
     node: str
     options: tuple[str, ...] = ()
     minimum: Fraction | None = None
     maximum: Fraction | None = None
     whole: bool = False
+    is_time: bool = False
     fields: tuple[Field, ...] = ()
 
 
@@ -98,7 +99,7 @@ def walk(
         match node:
             case Outcome():
                 reached = _reached(node_name, node, known, law)
-                return _finished(Walk(flow.key, tuple(answered), None, reached), answers)
+                return finished(Walk(flow.key, tuple(answered), None, reached), answers)
             case Compute(values=values, next=target):
                 for name, expression in values:
                     known[name] = evaluate(expression, known)
@@ -109,7 +110,7 @@ def walk(
             case Ask() | AskNumber() | AskRows():
                 if node_name not in answers:
                     question = _question(node_name, node, known)
-                    return _finished(Walk(flow.key, tuple(answered), question, None), answers)
+                    return finished(Walk(flow.key, tuple(answered), question, None), answers)
                 answered.append(node_name)
                 node_name = _take(node_name, node, answers[node_name], known)
     raise RuleError("flow_without_end", flow=flow.key)
@@ -127,11 +128,12 @@ def _known_at_start(
     for name, value in settings.items():
         if name not in flow.settings:
             raise RuleError("flow_setting_unknown", flow=flow.key, setting=name)
-        known[name] = value if isinstance(value, bool) else _number(name, value)
+        known[name] = value if isinstance(value, bool) else exact_number(name, value)
     return known
 
 
-def _finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
+def finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
+    """Return a walk; an answer to what it did not ask is refused. Source: Law 81C2."""
     for name in answers:
         if name not in done.answered:
             raise RuleError("answer_not_asked", flow=done.flow, question=name)
@@ -170,7 +172,7 @@ def _take(
             known[name] = answer
             return next(option.next for option in options if option.value == answer)
         case AskNumber(minimum=minimum, maximum=maximum, whole=whole, next=target):
-            number = _number(name, answer)
+            number = exact_number(name, answer)
             if not minimum <= number <= maximum:
                 raise RuleError(
                     "answer_out_of_range", question=name, minimum=minimum, maximum=maximum
@@ -183,7 +185,8 @@ def _take(
     return node.next
 
 
-def _number(name: str, answer: Answer) -> Fraction:
+def exact_number(name: str, answer: Answer) -> Fraction:
+    """Return the number answered, exactly. Raises: RuleError. Source: Law 81C2."""
     if isinstance(answer, int | Decimal) and not isinstance(answer, bool):
         exact = Decimal(answer)
         # A number of a million digits is written in nine characters.
@@ -215,7 +218,7 @@ def _refuse_odd_weights(name: str, rows: Sequence[Row]) -> None:
 def _cell(name: str, field: Field, value: str | int | Decimal) -> str | Fraction:
     match field.kind:
         case "number":
-            return _number(name, value)
+            return exact_number(name, value)
         case "yes/no" if value not in {"yes", "no"}:
             raise RuleError("answer_not_yes_or_no", question=name, column=field.name)
     return str(value)

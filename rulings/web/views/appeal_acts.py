@@ -32,8 +32,8 @@ from rulings.selectors.appeals import (
     people_of_entry,
     seated_members,
     seats_asked_of,
-    sides_spoken_for,
 )
+from rulings.selectors.contested import contested_by, sides_spoken_for
 from rulings.services.appeal_hearings import (
     answer_invitation,
     name_committee,
@@ -42,11 +42,11 @@ from rulings.services.appeal_hearings import (
     tell_decision,
     write_decision,
 )
+from rulings.services.appeal_statements import set_times
 from rulings.services.appeals import (
     PaidBy,
     leave_unconsidered,
     receive_deposit,
-    set_times,
     withdraw_appeal,
 )
 from rulings.services.appeals_to_justice import JusticeDraft, appeal_to_justice
@@ -198,7 +198,7 @@ def appeal_tell(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 @door(load=appeals_seen_by, may=may_appeal_further)
 def appeal_further(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     own: Any = request.user
-    sides = sides_spoken_for(own, appeal.ruling, on=timezone.localdate())
+    sides = sides_spoken_for(own, contested_by(appeal), on=timezone.localdate())
     form = JusticeForm(request.POST, entries=sides)
     if not form.is_valid():
         tell_errors(request, form)

@@ -1,40 +1,53 @@
 """Appeals: stating one, the list, the public list of decisions, one appeal with its acts."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
-from federation.models import Person
+from federation.errors import RuleError
+from federation.models import Account, Person
 from federation.permissions import may_sign_in
-from federation.texts import spoken_value
+from federation.rules.figures_penalties import Sanction
+from federation.texts import spoken_value, text_of
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from federation.web.refusals import tell_errors
-from rulings.models import Appeal, AppealBody, AppealState, Ruling
-from rulings.permissions import may_appeal_ruling, may_read_appeal
-from rulings.selectors.appeal_forms import laws_cited
+from rulings.models import Appeal, AppealBody, AppealState, Penalty, Ruling
+from rulings.permissions import may_appeal_penalty, may_appeal_ruling, may_read_appeal
+from rulings.rules.appeal_clocks import discipline_appeal_ends
+from rulings.rules.appeals import Body, route
 from rulings.selectors.appeals import (
     appeals_seen_by,
     decided_appeals,
-    last_version,
     rulings_contestable_by,
+)
+from rulings.selectors.contested import (
+    Contested,
+    event_of,
+    last_version,
+    penalties_contestable_by,
+    rests_on,
+    session_of,
     sides_spoken_for,
 )
 from rulings.services.appeal_papers import paper_of
-from rulings.services.appeals import AppealDraft, state_appeal
+from rulings.services.appeal_statements import AppealDraft, state_appeal
+from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from rulings.web.appeal_forms import AppealForm
 from rulings.web.appeal_page import appeal_page
 from rulings.web.pdf import pdf_answer
 from scoring.web.refusals import told_to
 from scoring.web.views.events import entries_of
+from tournaments.selectors.rule_sets import regulation_of
 
 COLUMNS = (
     Column("stated", gettext_lazy("Stated"), ("stated_at",), "nowrap"),
@@ -93,7 +106,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
         headings=[_("Decided"), _("Event"), _("Laws"), _("Outcome"), _("Decision")],
         rows=lambda: (
             (timezone.localtime(row.decided_at).date(), row.event.name,
-             ", ".join(laws_cited(row.version)), row.get_outcome_display(), row.decision)
+             ", ".join(rests_on(row)), row.get_outcome_display(), row.decision)
             for row in in_order(rows, request=request, columns=DECIDED, default="-decided")
         ),
     ):  # fmt: skip
@@ -102,7 +115,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "rulings/appeals_decided.html",
-        {"listing": shown, "rows": [(row, laws_cited(row.version)) for row in shown.rows]},
+        {"listing": shown, "rows": [(row, rests_on(row)) for row in shown.rows]},
     )
 
 
@@ -111,9 +124,37 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 @door(load=rulings_contestable_by, may=may_appeal_ruling)
 def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """State the wish to appeal a ruling."""
-    event = ruling.incident.event
-    account: Any = request.user
-    entries = list(sides_spoken_for(account, ruling, on=timezone.localdate()))
+    version = last_version(ruling)
+    told = {"said": version.decision, "when": version.made_at} if version else {}
+    return _state(request, ruling, told)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=penalties_contestable_by, may=may_appeal_penalty)
+def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
+    """State the wish to appeal a penalty: to a committee, or to the disciplinary council."""
+    sanction = Sanction(penalty.sanction)
+    figures = regulation_of(penalty.event).appeals
+    is_disciplinary = route(sanction).body is Body.DISCIPLINE
+    return _state(
+        request,
+        penalty,
+        {
+            "penalty": penalty,
+            "said": f"{OFFENCES[penalty.offence]}: {SANCTIONS[sanction]}",
+            "when": penalty.given_at,
+            "is_disciplinary": is_disciplinary,
+            "until": discipline_appeal_ends(timezone.localdate(penalty.given_at), figures)
+            if is_disciplinary
+            else None,
+        },
+    )
+
+
+def _state(request: HttpRequest, contested: Contested, told: dict[str, Any]) -> HttpResponse:
+    event, account = event_of(contested), cast("Account", request.user)
+    entries = list(sides_spoken_for(account, contested, on=timezone.localdate()))
     people = Person.objects.filter(
         entered_in__entry__in=entries, entered_in__left_at__isnull=True
     ).distinct()
@@ -122,33 +163,49 @@ def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
         "backers": [account.person_id] if account.person_id else [],
     }
     form = AppealForm(request.POST or None, initial=initial, entries=entries, people=people)
+    if isinstance(contested, Penalty):
+        del form.fields["sanction"]
+        if contested.player is not None and told["is_disciplinary"]:
+            form.fields["backers"].help_text = _("The player who was sanctioned must want it.")
+            form.fields["backers"].initial = [contested.player.person_id]
+            del form.initial["backers"]
     names = entries_of(event)
     form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
     if request.method == "POST" and form.is_valid():
         with told_to(request):
-            appeal = state_appeal(
-                draft=AppealDraft(
-                    ruling=ruling,
-                    entry=form.cleaned_data["entry"],
-                    backers=list(form.cleaned_data["backers"]),
-                    grounds=form.cleaned_data["grounds"],
-                    sanction=form.contested(),
-                ),
-                account=account,
-                now=timezone.now(),
+            draft = AppealDraft(
+                contested=contested,
+                entry=form.cleaned_data["entry"],
+                backers=list(form.cleaned_data["backers"]),
+                grounds=form.cleaned_data["grounds"],
+                sanction=form.contested(),
             )
+            appeal = state_appeal(draft=draft, account=account, now=timezone.now())
             if appeal.state == AppealState.NOT_CONSIDERED:
-                messages.warning(request, _("The appeal came too late; it is on record as late."))
+                messages.warning(request, _came_late(appeal))
             else:
                 messages.success(request, _("The appeal is on record; all parties are told."))
             return redirect("appeal-detail", pk=appeal.pk)
     elif request.method == "POST":
         tell_errors(request, form)
-    return render(
-        request,
-        "rulings/appeal_state.html",
-        {"ruling": ruling, "event": event, "version": last_version(ruling), "form": form},
+    page = {
+        "event": event,
+        "incident": contested.incident,
+        "session": session_of(contested),
+        "form": form,
+        **told,
+    }
+    return render(request, "rulings/appeal_state.html", page)
+
+
+def _came_late(appeal: Appeal) -> str:
+    late = RuleError(
+        "appeal_is_late",
+        article="RTP 3.8.1.1",
+        made_at=date_format(timezone.localtime(appeal.stated_at), "SHORT_DATETIME_FORMAT"),
+        ends_at=date_format(timezone.localtime(appeal.ends_at), "SHORT_DATETIME_FORMAT"),
     )
+    return text_of(late) + " " + _("It is kept on record as late and is not considered.")
 
 
 @require_safe

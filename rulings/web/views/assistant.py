@@ -1,4 +1,4 @@
-"""The assistant: a flow of the Laws for a call, one question at a time."""
+"""The assistant: a flow of the Laws, or a matter of the regulation, one question at a time."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -15,23 +15,42 @@ from federation.texts import text_of
 from federation.web.refusals import told_to
 from rulings.models import FlowWalk, Incident
 from rulings.permissions import may_keep_call, may_keep_walk
+from rulings.rules.flows.proposal import ADVICE, citations
 from rulings.rules.flows.walk import Question
 from rulings.rules.log import citation_addresses
-from rulings.selectors.flows import all_flows, flow, has_flows
+from rulings.rules.matters.registry import MATTERS
+from rulings.selectors.flows import flow, has_flows
 from rulings.selectors.incidents import incidents_visible_to, walks_visible_to
 from rulings.selectors.law_summaries import law_summaries
 from rulings.selectors.laws import read_law, readable_texts
+from rulings.selectors.matters import time_written
+from rulings.selectors.rule_map import rules_of
+from rulings.selectors.rulings import walks_to_rule_on
+from rulings.selectors.similar_cases import like_walk
 from rulings.services.walks import answer_walk, begin_walk, drop_walk, step_back, walked
 from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.texts.flow_told import outcome_told
+from rulings.texts.matter_catalogue import MATTER_KINDS, words_of
+from rulings.web.assistant_choice import flows_found, matters_found, suggested
 from rulings.web.ruling_forms import ROWS, answer_posted
+from rulings.web.similar_cases import similar_shown
 from rulings.web.words import answered, path_of, place_in_words, proposal_lines
+
+MOST_KEYS = 15
 
 
 @require_safe
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Which flow to begin; an edition without flows is said to have none."""
+    """What to ask: by the Laws or by the regulation, searched in both; some editions have no flows.
+
+    Without flows only the regulation is offered.
+    """
+    knows_edition = has_flows(call.event.law_edition)
+    words = request.GET.get("q", "").strip()
+    by = request.GET.get("by", "") or ("laws" if knows_edition else "regulation")
+    kind = request.GET.get("kind", "")
     return render(
         request,
         "rulings/flow_choose.html",
@@ -39,11 +58,14 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
             "call": call,
             "place": place_in_words(call),
             "edition": call.event.law_edition,
-            "has_flows": has_flows(call.event.law_edition),
-            "flows": [
-                (one.key, FLOW_WORDS[one.key].title, FLOW_WORDS[one.key].triggers)
-                for one in all_flows()
-            ],
+            "has_flows": knows_edition,
+            "words": words,
+            "by": by,
+            "kind": kind,
+            "kinds": MATTER_KINDS.items(),
+            "suggested": suggested(call.about, has_flows=knows_edition) if not request.GET else [],
+            "flows": flows_found(words) if knows_edition and (words or by != "regulation") else [],
+            "matters": matters_found(words, kind) if words or by == "regulation" else [],
         },
     )
 
@@ -67,24 +89,31 @@ def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     """The question that is open with the law beside it, or the proposal at the end."""
-    words, done = FLOW_WORDS[row.flow], walked(row)
+    words, done = words_of(row.flow), walked(row)
     told = {
         "walk": row,
         "call": row.incident,
+        "ruling": getattr(row.incident, "ruling", None),
         "place": place_in_words(row.incident),
         "title": words.title,
         "note": words.note,
         "answered": answered(row),
         "path": path_of(row),
-        "laws": laws_beside(request, row),
     }
+    if row.flow in MATTERS:
+        article = MATTERS[row.flow].article
+        told |= {"article": article, "rules": rules_of(article)}
+    else:
+        told["laws"] = laws_beside(request, row)
     if done.question is not None:
         told |= _question(row, done.question)
     elif done.reached is not None:
         told |= {
-            "summary": words.of(done.reached.outcome),
+            "summary": outcome_told(row.flow, done.reached.outcome, done.reached.values),
             "lines": proposal_lines(row),
+            "kept": _all_of_it(row),
             "then": [(key, FLOW_WORDS[key].title) for key in row.follow_ups],
+            "similar": similar_shown(like_walk(row, citations(done.reached.consequences))),
         }
     return render(request, "rulings/walk_detail.html", told)
 
@@ -119,6 +148,13 @@ def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     return redirect("call-detail", pk=row.incident_id)
 
 
+def _all_of_it(row: FlowWalk) -> list[int]:
+    """Return the proposals to take over in one go: where nothing else was asked, and no ruling."""
+    if hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
+        return []
+    return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
+
+
 def laws_beside(request: HttpRequest, row: FlowWalk) -> list[dict[str, object]]:
     """Return the laws of a flow: our short summary, and the federation's own text if it has one.
 
@@ -143,9 +179,12 @@ def laws_beside(request: HttpRequest, row: FlowWalk) -> list[dict[str, object]]:
 
 
 def _question(row: FlowWalk, question: Question) -> dict[str, object]:
-    words = FLOW_WORDS[row.flow]
+    words = words_of(row.flow)
     return {
         "question": question,
+        "numbers": keys_for(question),
+        # A call is entered when it is made: that is the time to begin from.
+        "now": time_written(row.incident.called_at) if question.is_time else "",
         "asks": words.of(question.node),
         "help": words.help_of(question.node),
         "options": [(value, words.answer(question.node, value)) for value in question.options],
@@ -154,6 +193,14 @@ def _question(row: FlowWalk, question: Question) -> dict[str, object]:
             (field.name, field.kind, column_title(field.name)) for field in question.fields
         ],
     }
+
+
+def keys_for(question: Question) -> range:
+    """Return the whole numbers to tap, where they are few enough: tricks, tables, boards."""
+    least, most = question.minimum, question.maximum
+    if not question.whole or least is None or most is None or most - least > MOST_KEYS:
+        return range(0)
+    return range(int(least), int(most) + 1)
 
 
 def column_title(name: str) -> str:
@@ -170,7 +217,7 @@ def column_title(name: str) -> str:
 def _told(refusal: RuleError, row: FlowWalk) -> str:
     """Return a refusal with the question in words, not by its name in the data."""
     node = refusal.values.get("question")
-    said = FLOW_WORDS[row.flow].said
+    said = words_of(row.flow).said
     if node in said:
         refusal.values = {**refusal.values, "question": f"“{said[str(node)]}”"}
     return text_of(refusal)

@@ -25,10 +25,10 @@ from rulings.selectors.incidents import (
     directors_at_table,
     incidents_of,
     incidents_visible_to,
+    knows_who_sits,
     name_of,
     same_board,
     standing_facts,
-    times_of_sessions,
 )
 from rulings.selectors.rulings import revision_in_force
 from rulings.services.log import (
@@ -42,7 +42,7 @@ from rulings.services.log import (
     reopen_incident,
 )
 from rulings.services.rulings import refuse_own_table
-from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.texts.matter_catalogue import words_of
 from rulings.web.board_words import board_shown
 from rulings.web.log_forms import (
     CallForm,
@@ -53,6 +53,8 @@ from rulings.web.log_forms import (
     ReasonForm,
     TimesForm,
 )
+from rulings.web.psychic_forms import psychic_shown
+from rulings.web.session_times import times_in_log
 from rulings.web.views.call_notes import noted
 from rulings.web.views.polls import counted
 from rulings.web.words import (
@@ -62,6 +64,7 @@ from rulings.web.words import (
 )
 from tournaments.models import Event
 from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.law_editions import editions_stated
 
 CHANGES = ["GET", "HEAD", "POST"]
 ASKED = ("table", "board", "session")  # what a link from elsewhere may fill in
@@ -78,10 +81,11 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
         "rulings/log_list.html",
         {
             "event": event,
+            "stated": editions_stated(event)[:1],
             "rows": [(row, place_in_words(row)) for row in rows],
             "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
             "keeps": may_keep_log(request.user, event, on=on),  # type: ignore[arg-type]
-            "times": times_of_sessions(event).values(),
+            "times": times_in_log(event),
             "times_form": TimesForm(initial={"session": 1}),
         },
     )
@@ -108,9 +112,11 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
             form.add_error(None, text_of(refusal))
             there = refusal.values.get("number")
         else:
-            return redirect("call-detail", pk=call.pk)
+            asks = request.POST.get("then") == "assistant"
+            return redirect("flow-choose" if asks else "call-detail", pk=call.pk)
     held = Incident.objects.filter(event=event, number=there).first() if there else None
-    return render(request, "rulings/call_open.html", {"event": event, "form": form, "held": held})
+    page = {"event": event, "form": form, "held": held, "knows_seats": knows_who_sits(event)}
+    return render(request, "rulings/call_open.html", page)
 
 
 @require_POST
@@ -146,6 +152,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
         {
             "call": call,
             "event": call.event,
+            "psychic": psychic_shown(call),
             "place": place_in_words(call),
             "players": call.players.filter(left_at__isnull=True),
             "facts": [(fact, name_of(fact.noted_by)) for fact in facts],
@@ -155,7 +162,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "board": board_shown(call),
             "polls": [(poll, counted(poll)) for poll in call.polls.prefetch_related("peers")],
             "evidence": call.evidence.defer("file").order_by("pk"),
-            "walks": [(walk, FLOW_WORDS[walk.flow].title, answered(walk)) for walk in walks],
+            "walks": [(walk, words_of(walk.flow).title, answered(walk)) for walk in walks],
             "has_flows": has_flows(call.event.law_edition),
             "ruling": ruling,
             "shown": ruling_shown(revision_in_force(ruling)) if ruling else None,

@@ -8,8 +8,9 @@ from federation.doors import public
 from federation.rules.names import folded
 from federation.web.lists import Column, listing
 from rulings.selectors.council_cases import casebook
+from rulings.web.similar_cases import body_in_words, laws_of_entry
 
-COLUMNS = (Column("day", "", ("decided_at",)),)
+COLUMNS = (Column("day", "", ("decided_on",)),)
 
 
 @public
@@ -17,14 +18,16 @@ COLUMNS = (Column("day", "", ("decided_at",)),)
 def casebook_list(request: HttpRequest) -> HttpResponse:
     words = request.GET.get("q", "").strip()[:120]
     law = request.GET.get("law", "").strip().upper()[:12]
-    rows = casebook(folded(words), law)
+    rows = casebook(folded(words), "".join(each for each in law if each.isalnum()))
+    shown = listing(rows, request=request, columns=COLUMNS, default="-day")
     return render(
         request,
         "rulings/casebook.html",
         {
             "q": words,
             "law": law,
-            "listing": listing(rows, request=request, columns=COLUMNS, default="-day"),
+            "listing": shown,
+            "rows": [(entry, body_in_words(entry)) for entry in shown.rows],
         },
     )
 
@@ -32,5 +35,9 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
-    decision = get_object_or_404(casebook(), pk=pk)
-    return render(request, "rulings/casebook_entry.html", {"decision": decision})
+    entry = get_object_or_404(casebook(), pk=pk)
+    return render(
+        request,
+        "rulings/casebook_entry.html",
+        {"entry": entry, "body": body_in_words(entry), "laws": laws_of_entry(entry)},
+    )

@@ -16,11 +16,11 @@ from federation.models import Council
 from federation.selectors.papers import papers_about
 from federation.services.audit import record_event
 from federation.web.refusals import tell_errors, told_to
-from rulings.models import CaseDocument, CaseHearing, CaseState, CouncilCase, Sanction
+from rulings.models import CaseDocument, CaseHearing, CaseState, CouncilCase
 from rulings.permissions import (
+    may_appeal_decision,
     may_keep_case,
     may_keep_hearing,
-    may_lift_sanction,
     may_open_case,
     may_read_case,
     may_read_case_document,
@@ -30,9 +30,10 @@ from rulings.selectors.council_cases import (
     cases_visible_to,
     documents_visible_to,
     hearings_visible_to,
-    sanctions_visible_to,
+    people_heard,
 )
-from rulings.services.case_decisions import decide_case, lift_sanction
+from rulings.selectors.similar_cases import like_case
+from rulings.services.case_decisions import decide_case
 from rulings.services.council_cases import (
     Party,
     add_party,
@@ -49,11 +50,15 @@ from rulings.web.case_forms import (
     CaseReasonForm,
     DeadlineForm,
     DecisionForm,
+    GroundsForm,
     HearingForm,
     MinutesForm,
     PartyForm,
 )
+from rulings.web.case_sources import source_shown
 from rulings.web.pdf import pdf_answer
+from rulings.web.sanctions import sanction_shown
+from rulings.web.similar_cases import similar_shown
 
 # Shown by the browser itself; anything else is only downloaded.
 SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
@@ -99,21 +104,30 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "documents": documents.defer("file"),
         "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
         "appeals": case.appeals.all() if may_keep else [],
+        "similar": [],
         "paper": papers_about(f"case:{case.pk}").filter(series__kind="council_decision").first(),
         "now": timezone.now(),
         "may_keep": may_keep,
+        "reads_all": may_keep
+        or any(sits_in(request.user, each.council, on=on) for each in case.appeals.all()),  # type: ignore[arg-type]
         "is_open": case.state == CaseState.OPEN,
         "today": on,
+        "source": source_shown(case, request.user),  # type: ignore[arg-type]
+        "heard": people_heard(case) if may_keep else set(),
     }
     if decision is not None:
-        page["sanctions"] = [
-            (each, CaseReasonForm(auto_id=f"s{each.pk}_%s"))
-            for each in decision.sanctions.select_related("person")
-        ]
+        page["sanctions"] = [sanction_shown(each, on=on) for each in decision.sanctions.all()]
+        laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
+        is_open = decision.appeal_until is not None and decision.appeal_until >= on
+        if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
+            page["appeal_form"] = GroundsForm(auto_id="appeal_%s")
+        page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
+        page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
         page |= {
+            "similar": similar_shown(like_case(case)),
             "party_form": PartyForm(auto_id="party_%s"),
-            "document_form": CaseDocumentForm(auto_id="document_%s"),
+            "document_form": CaseDocumentForm(auto_id="document_%s", case=case),
             "hearing_form": HearingForm(auto_id="hearing_%s"),
             "deadline_form": DeadlineForm(auto_id="deadline_%s", initial={"due_on": case.due_on}),
             "close_form": CaseReasonForm(auto_id="close_%s"),
@@ -129,7 +143,7 @@ def case_party_add(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         return _told(request, case, form)
     with told_to(request):
         party = Party(form.cleaned_data["person"], form.cleaned_data["role"])
-        add_party(case=case, party=party, account=request.user)  # type: ignore[arg-type]
+        add_party(case=case, party=party, account=request.user, now=timezone.now())  # type: ignore[arg-type]
         messages.success(request, _("The party is in the case."))
     return redirect("case-detail", pk=case.pk)
 
@@ -137,7 +151,7 @@ def case_party_add(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @require_POST
 @door(load=cases_visible_to, may=may_keep_case)
 def case_document_file(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    form = CaseDocumentForm(request.POST, request.FILES)
+    form = CaseDocumentForm(request.POST, request.FILES, case=case)
     if not form.is_valid():
         return _told(request, case, form)
     file = form.cleaned_data["file"]
@@ -148,6 +162,7 @@ def case_document_file(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             data=file.read(),
             note=form.cleaned_data["note"],
             is_for_parties=form.cleaned_data["is_for_parties"],
+            from_party=form.cleaned_data["from_party"],
             account=request.user,  # type: ignore[arg-type]
             now=timezone.now(),
         )
@@ -215,7 +230,16 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             )
             messages.success(request, _("The case is decided; its paper is being made."))
             return redirect("case-detail", pk=case.pk)
-    return render(request, "rulings/case_decide.html", {"case": case, "form": form})
+    return render(
+        request,
+        "rulings/case_decide.html",
+        {
+            "case": case,
+            "form": form,
+            "source": source_shown(case, request.user),  # type: ignore[arg-type]
+            "similar": similar_shown(like_case(case)),
+        },
+    )
 
 
 @require_POST
@@ -230,20 +254,6 @@ def case_close(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         )
         messages.success(request, _("The case is closed."))
     return redirect("case-detail", pk=case.pk)
-
-
-@require_POST
-@door(load=sanctions_visible_to, may=may_lift_sanction)
-def sanction_lift(request: HttpRequest, sanction: Sanction) -> HttpResponse:
-    with told_to(request):
-        lift_sanction(
-            sanction=sanction,
-            reason=request.POST.get("reason", ""),
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The sanction is lifted."))
-    return redirect("case-detail", pk=sanction.decision.case_id)
 
 
 @require_safe

@@ -11,6 +11,7 @@ from rulings.rules.flows.graph import Ask, AskNumber, AskRows, Branch, Compute, 
 from rulings.rules.log import citation_addresses
 from rulings.selectors.flows import all_flows, flow
 from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.web.assistant_choice import matters_found
 from rulings.web.words import laws_in_words
 
 
@@ -20,7 +21,7 @@ def flow_index(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "rulings/flow_index.html",
-        {"flows": [_head(one) for one in all_flows()]},
+        {"flows": [_head(one) for one in all_flows()], "matters": matters_found("")},
     )
 
 

@@ -1,5 +1,7 @@
 """The law library: reading, searching, and what the office keeps."""
 
+import datetime as dt
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,7 +17,8 @@ from rulings.importers.law_text_definitions import definitions
 from rulings.importers.law_text_records import Law
 from rulings.models import LawText
 from rulings.permissions import may_keep_laws
-from rulings.selectors.law_citations import Reader, citations_of
+from rulings.rules.matters.registry import MATTERS
+from rulings.selectors.law_citations import Reader, citations_of, rulings_citing_article
 from rulings.selectors.law_records import law_records
 from rulings.selectors.law_summaries import law_summaries
 from rulings.selectors.laws import (
@@ -24,8 +27,10 @@ from rulings.selectors.laws import (
     read_law,
     readable_texts,
 )
+from rulings.selectors.regulation_texts import dated_article
 from rulings.selectors.rule_map import mapped_rules, rules_of, rules_with
 from rulings.services.laws import import_laws, mend_law, put_in_use
+from rulings.texts.matter_catalogue import MATTER_WORDS
 from rulings.web.forms import LawFileForm, LawMendForm
 
 EDITIONS = (2017, 2007, 1997)
@@ -211,9 +216,33 @@ def rule_map(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     rules = rules_of(article)
-    if not rules:
+    today = timezone.localdate()
+    on = _day_asked(request) or today
+    own = dated_article(article, request.user, on=on)  # type: ignore[arg-type]
+    if not rules and own is None:
         raise Http404
-    return render(request, "rulings/rule_map.html", {"rules": rules, "article": article})
+    return render(
+        request,
+        "rulings/rule_map.html",
+        {
+            "rules": rules,
+            "article": article,
+            "own": own,
+            "matters": [
+                MATTER_WORDS[matter.key].title
+                for matter in MATTERS.values()
+                if matter.article == article
+            ],
+            "rulings": rulings_citing_article(article, _reader(request, [])),
+        },
+    )
+
+
+def _day_asked(request: HttpRequest) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(request.GET.get("on", ""))
+    except ValueError:
+        return None
 
 
 def _reader(request: HttpRequest, texts: list[LawText]) -> Reader:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
-from rulings.models import Penalty
+from rulings.models import Incident, Penalty
 from rulings.permissions import (
     may_approve_disqualification,
     may_change_penalty,
@@ -19,13 +19,14 @@ from rulings.permissions import (
     may_read_log,
 )
 from rulings.rules.penalties import LATE, asks_what_comes_next
+from rulings.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.selectors.penalties import penalties_of, penalties_visible_to
+from rulings.services.conduct_penalties import give_to_each
 from rulings.services.penalties import (
     PenaltyDraft,
     Proposed,
     approve_disqualification,
     earlier_offences,
-    give_penalty,
     proposed_penalty,
     take_back_penalty,
 )
@@ -37,7 +38,7 @@ from scoring.web.event_head import event_head
 from scoring.web.refusals import told_to
 from scoring.web.ruling_words import loss_in_words
 from scoring.web.views.events import entries_of
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.events import events_visible_to
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -67,8 +68,16 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
         "incident": request.GET.get("incident", ""),
     }
     shown = entries_of(event)
+    call = _call(request, event)
     if not request.GET.get("entry"):
-        page["contestants"] = sorted(shown.values(), key=_by_number)
+        at_table = entries_concerned(call) if call is not None else set()
+        everybody = sorted(shown.values(), key=_by_number)
+        page |= {
+            "call": call,
+            "offence": request.GET.get("offence", ""),
+            "at_table": [each for each in everybody if each.pk in at_table],
+            "contestants": [each for each in everybody if each.pk not in at_table],
+        }
         return render(request, "rulings/penalty_who.html", page)
     entry = get_object_or_404(event.entries, pk=_number(request.GET["entry"]))
     page |= {"entry": entry, "who": shown[entry.pk].title}
@@ -94,8 +103,11 @@ def _last_step(
     form = _form(request, event, entry, offence, proposed, figures)
     if request.method == "POST" and form.is_valid():
         with told_to(request):
-            draft = _draft(event, entry, offence, form, request.GET.get("incident", ""))
-            give_penalty(draft=draft, account=request.user, now=timezone.now())
+            draft = _draft(event, entry, offence, form, _call(request, event))
+            chosen = set(form.cleaned_data.get("others") or [])
+            at_table = _others_at_table(request, event)
+            others = [each for each in at_table if str(each.pk) in chosen]
+            give_to_each(draft=draft, others=others, account=request.user, now=timezone.now())
             messages.success(request, _("The penalty is given and everyone is counted anew."))
             return redirect("penalty-list", pk=event.pk)
     sanction = proposed.given.sanction
@@ -159,6 +171,7 @@ def _form(
 ) -> PenaltyForm:
     sessions = list(event.sessions.order_by("number").values_list("number", flat=True)) or [1]
     matches = event.matches.filter(home=entry) | event.matches.filter(away=entry)
+    call = _call(request, event)
     form = PenaltyForm(
         request.POST if request.method == "POST" else None,
         offence=offence,
@@ -167,7 +180,15 @@ def _form(
         sessions=sessions,
         units=UNITS[event.method],
         matches=[(str(each.pk), str(each)) for each in matches.select_related("home", "away")],
-        initial={"sanction": proposed.given.sanction, "session": sessions[-1]},
+        others=_others_at_table(request, event)
+        if offence in {row.key for row in figures.conduct.rows}
+        else (),
+        initial={
+            "sanction": proposed.given.sanction,
+            "session": call.session if call is not None else sessions[-1],
+            "facts": facts_for_penalty(call) if call is not None else "",
+            "card_missing": request.GET.get("card") == "1",
+        },
     )
     if offence == LATE:  # the minutes say which sanction it is
         form.fields["sanction"].required = False
@@ -180,7 +201,7 @@ def _form(
 
 
 def _draft(
-    event: Event, entry: Entry, offence: str, form: PenaltyForm, incident: str
+    event: Event, entry: Entry, offence: str, form: PenaltyForm, call: Incident | None
 ) -> PenaltyDraft:
     told = form.cleaned_data
     amount: Decimal | None = told["amount"]
@@ -198,8 +219,26 @@ def _draft(
         reason=told["reason"],
         next_may_exclude=form.told_next(),
         should_have_known=bool(told.get("should_have_known")),
-        incident=event.incidents.filter(pk=_number(incident)).first(),
+        card_missing=bool(told.get("card_missing")),
+        incident=call,
     )
+
+
+def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:
+    """Return the players of the table of the call a penalty comes from."""
+    call = _call(request, event)
+    if call is None:
+        return []
+    at_table = call.players.filter(left_at__isnull=True, person__isnull=False)
+    rows = EntryPlayer.objects.filter(
+        entry__event=event, left_at__isnull=True, person__in=at_table.values("person")
+    )
+    return list(rows.select_related("person", "entry__event").order_by("entry", "position"))
+
+
+def _call(request: HttpRequest, event: Event) -> Incident | None:
+    """Return the call a penalty comes from, if it comes from one."""
+    return event.incidents.filter(pk=_number(request.GET.get("incident", ""))).first()
 
 
 def _number(text: str) -> int | None:

@@ -1,5 +1,6 @@
 """The director's report: the own ones, the editor, the office's inbox, one as it was sent."""
 
+import datetime as dt
 from typing import Any
 
 from django.contrib import messages
@@ -7,19 +8,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door
-from federation.models import Council
+from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from federation.selectors.papers import papers_about
 from federation.texts import sentence
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from federation.web.refusals import tell_errors
-from rulings.models import ReportForwarding, ReportRevision, ReportState
+from rulings.models import CouncilCase, ReportForwarding, ReportRevision, ReportState
 from rulings.permissions import (
     may_decide_report,
     may_forward_report,
@@ -28,6 +29,8 @@ from rulings.permissions import (
     may_see_own_reports,
     may_write_report,
 )
+from rulings.selectors.case_sources import cases_of
+from rulings.selectors.incidents import name_of
 from rulings.selectors.report_parts import known_parts
 from rulings.selectors.reports import (
     due_day,
@@ -159,7 +162,14 @@ def report_inbox(request: HttpRequest) -> HttpResponse:
     if file := exported(
         request,
         name="reports",
-        headings=[_("Sent"), _("Event"), _("Version"), _("Due on"), _("Days late"), _("State")],
+        headings=[
+            _("Sent"),
+            _("Event"),
+            _("Version"),
+            pgettext("report", "Due on"),
+            _("Days late"),
+            _("State"),
+        ],
         rows=lambda: (
             (timezone.localtime(row.submitted_at).date(), row.report.event.name, row.number,
              row.due_on, row.days_late, row.get_decision_display() or _("to be read"))
@@ -190,6 +200,8 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
         "rulings/report_detail.html",
         {
             "revision": revision,
+            "sent_by": name_of(revision.submitted_by),
+            "decided_by": name_of(revision.decided_by),
             "event": revision.report.event,
             "sections": [
                 {"item": item, "title": ITEM_TITLES[item], **said}
@@ -197,10 +209,7 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             ],
             "ranking": revision.content["ranking"],
             "others": revision.report.revisions.exclude(pk=revision.pk),
-            "forwardings": [
-                (each, each.seen_at is None and may_note_forwarding(account, each, on=on))
-                for each in revision.forwardings.select_related("forwarded_by", "seen_by")
-            ],
+            "forwardings": _forwardings(revision, account, on),
             "has_paper": papers_about(f"report:{revision.pk}").exists(),
             "may_decide": not revision.decision
             and revision.submitted_by_id != account.pk
@@ -212,6 +221,20 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             "forward_form": ForwardForm(items=told),
         },
     )
+
+
+def _forwardings(
+    revision: ReportRevision, account: Account, on: dt.date
+) -> list[tuple[ReportForwarding, bool, bool, CouncilCase | None]]:
+    """Return where a report went, what the reader may do with it, and the case that came of it."""
+    cases = {each.council: each for each in cases_of(revision)}
+    found = []
+    for each in revision.forwardings.select_related("forwarded_by", "seen_by"):
+        is_own = may_note_forwarding(account, each, on=on)
+        case = cases.get(each.council) if is_own and not each.is_informed else None
+        may_open = is_own and not each.is_informed and case is None
+        found.append((each, is_own and each.seen_at is None, may_open, case))
+    return found
 
 
 @require_POST

@@ -24,6 +24,7 @@ from rulings.permissions import (
 from rulings.rules.flows.proposal import ADVICE
 from rulings.selectors.flows import has_flows
 from rulings.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
+from rulings.selectors.psychics import MATTER as PSYCHIC
 from rulings.selectors.rulings import (
     correction_window,
     revision_in_force,
@@ -31,13 +32,15 @@ from rulings.selectors.rulings import (
     rulings_visible_to,
     walks_to_rule_on,
 )
+from rulings.selectors.similar_cases import like_call
 from rulings.services.rulings import correct_ruling, make_ruling, withdraw_ruling
-from rulings.texts.flow_catalogue import FLOW_WORDS
+from rulings.texts.matter_catalogue import words_of
 from rulings.web.board_words import board_shown
 from rulings.web.log_forms import ReasonForm
 from rulings.web.ruling_forms import ChangeForm, RulingForm
+from rulings.web.similar_cases import similar_shown
 from rulings.web.views.polls import counted
-from rulings.web.words import path_of, place_in_words, proposal_lines, ruling_shown
+from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
 
 ASKS_BESIDE = {"board_already_ruled"}
 SHOWN = 100
@@ -78,6 +81,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "walks": _proposals(request, call),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
+            "similar": similar_shown(like_call(call)),
         },
     )
 
@@ -103,7 +107,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "board": board_shown(call),
             "polls": [(poll, counted(poll)) for poll in call.polls.filter(closed_at__isnull=False)],
             "walks": [
-                (walk, FLOW_WORDS[walk.flow].title, path_of(walk)) for walk in newest.walks.all()
+                (walk, words_of(walk.flow).title, way_of(walk)) for walk in newest.walks.all()
             ],
             "earlier": [
                 ruling_shown(each)
@@ -114,6 +118,8 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             ],
             "window": window,
             "has_results": is_board_played(call) is not None,
+            "offences": offences_in(newest),
+            "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
             "is_open": timezone.now() <= window.until,
             "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
             "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
@@ -206,7 +212,7 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
     return [
         {
             "walk": walk,
-            "title": FLOW_WORDS[walk.flow].title,
+            "title": words_of(walk.flow).title,
             "lines": [
                 (f"{walk.pk}:{place}", told, posted is None or f"{walk.pk}:{place}" in posted)
                 for place, kind, told in proposal_lines(walk)

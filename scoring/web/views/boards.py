@@ -14,12 +14,15 @@ from federation.doors import public
 from federation.web.exports import exported
 from federation.web.figures import hundredths, place, tenths
 from federation.web.reasons import reasons
+from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
 from scoring.permissions import may_rule_on_results
 from scoring.selectors.results import awards_of_entry, board_numbers, points_of_people
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
+from scoring.web.match_ruling_words import out_note
+from scoring.web.named_steps import named_steps
 from scoring.web.summaries import board_address
 from scoring.web.travellers import traveller
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
@@ -110,6 +113,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "figure": headline(standing) if standing else "",
             "rows": rows,
             "matches": match_rows(scored, key=shown.key, entries=by_key),
+            "out": [out_note(out)] if (out := ruled_out(event).get(entry)) else [],
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "in_percent": scored.choice.method == "matchpoints",
             "has_sessions": len({row.session for row, _address in rows}) > 1,
         },
@@ -122,14 +128,16 @@ def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     event = event_of(pk)
     result = result_of_page(event)
     standing = _standing(result, entry)
-    plain = [step for step in standing.steps if step["code"] in PLAIN_STEPS]
-    telling = [step for step in standing.steps if step["code"] not in PLAIN_STEPS]
+    entries = entries_of(event)
+    steps = named_steps(standing.steps, {each.key: each.title for each in entries.values()})
+    plain = [step for step in steps if step["code"] in PLAIN_STEPS]
+    telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
     return _answer(
         request,
         event,
         {
             "title": _("Why %(figure)s?") % {"figure": headline(standing)},
-            "about": entries_of(event)[entry].title,
+            "about": entries[entry].title,
             "entry": entry,
             "reasons": reasons(telling),
             "boards": reasons(plain),

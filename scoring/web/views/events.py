@@ -14,20 +14,23 @@ from federation.selectors.papers import public_papers_about
 from federation.web.exports import exported
 from federation.web.panels import panels
 from scoring.feed.rows import scored_event
+from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult
+from scoring.permissions import may_rule_on_results
 from scoring.selectors.results import (
-    board_summaries,
     points_by_entry,
     result_of,
     standings_of,
 )
 from scoring.web.cards import rounds
-from scoring.web.classification import standing_tables
+from scoring.web.classification import ClassificationOf, overall_table, standing_tables
 from scoring.web.event_head import event_head
 from scoring.web.summaries import summary_rows
 from tournaments.models import Event
+from tournaments.permissions import may_state_edition
 from tournaments.selectors.entries import ShownEntry, shown_entries
 from tournaments.selectors.events import events_shown
+from tournaments.selectors.law_editions import editions_stated
 from tournaments.web.diagrams import direction
 from tournaments.web.words import spectators_in_words
 
@@ -66,15 +69,21 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "tables": [],
         "spectators": spectators_in_words(event),
         "panels": panels(settings.EVENT_PANELS, event, request),
+        "stated": editions_stated(event)[:1],
+        "may_state_edition": request.user.is_authenticated
+        and may_state_edition(request.user, event, on=timezone.localdate()),
     }
     if head.result is not None:
-        page["tables"] = standing_tables(
-            standings_of(head.result.revision),
+        standings = list(standings_of(head.result.revision))
+        told = ClassificationOf(
             entries=entries_of(event),
             points=points_by_entry(event),
             kind=event.kind,
             reader=reader_of(request),
         )
+        tables = standing_tables(standings, told)
+        together = overall_table(standings, told)
+        page["tables"] = [*tables, together] if together else tables
         page["revisions"] = event.revisions.order_by("-number")
     if file := exported(
         request,
@@ -97,7 +106,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     head = event_head(request, event, here="event-boards")
-    rows = board_summaries(event)
+    rows = counted_summaries(event)
     if file := exported(
         request,
         name=f"boards-{event.pk}",
@@ -161,6 +170,8 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
             "head": event_head(request, event, here="event-matches"),
             "event": event,
             "rounds": rounds(scored_event(event), entries=entries),
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
         },
     )
 

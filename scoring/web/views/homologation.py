@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
@@ -31,7 +32,7 @@ from scoring.permissions import (
     may_record_report,
     may_request_payment,
 )
-from scoring.rules.homologation import ConditionState
+from scoring.rules.homologation import ConditionState, Readiness, readiness
 from scoring.selectors.homologation import checklist, exemption_of
 from scoring.selectors.waiting import payment_requests_visible_to
 from scoring.services.homologation import (
@@ -60,6 +61,13 @@ class FactService(Protocol):
     ) -> object: ...
 
 
+READINESS = {
+    Readiness.NOT_HOMOLOGABLE: gettext_lazy("Against the regulation: it cannot be homologated."),
+    Readiness.HOMOLOGABLE: gettext_lazy("It can be homologated once what is missing is met."),
+    Readiness.READY: gettext_lazy("Everything is met: it can be homologated."),
+}
+
+
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
@@ -75,6 +83,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "is_ready": is_open
         and all(each.state is not ConditionState.NOT_MET for each in conditions),
         "is_open": is_open,
+        "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
         "facts": event.homologation_facts.select_related("recorded_by"),
         "is_office": may_keep_results(request.user, event, on=today),
         "may_request": is_open

@@ -20,7 +20,6 @@ from scoring.permissions import may_keep_results, may_rule_on_results, may_take_
 from scoring.selectors.rulings import entry_losses, rulings_visible_to
 from scoring.services.adjustments import (
     BoardAct,
-    RulingPreview,
     give_board_rulings,
     keep_board_ruling,
     preview_board_rulings,
@@ -28,10 +27,13 @@ from scoring.services.adjustments import (
     take_back_board_ruling,
 )
 from scoring.services.corrections import correct_recorded_result
+from scoring.services.ruling_previews import RulingPreview
 from scoring.web.event_head import event_head
 from scoring.web.forms import ReasonForm
+from scoring.web.own_table import plays_in
 from scoring.web.refusals import told_to
-from scoring.web.ruling_forms import FORM_OF, CorrectedForm, RulingForm, VersionForm
+from scoring.web.ruling_form_of import FORM_OF, CorrectedForm, VersionForm
+from scoring.web.ruling_forms import RulingForm
 from scoring.web.ruling_page import (
     TableChoice,
     kinds_for,
@@ -42,6 +44,7 @@ from scoring.web.ruling_page import (
     tables_of_board,
 )
 from scoring.web.ruling_words import note_of
+from scoring.web.rulings_over import due_rows, over_rows
 from scoring.web.summaries import board_address
 from scoring.web.views.events import entries_of, result_of_page
 from tournaments.models import Event
@@ -121,6 +124,8 @@ def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
             "event": event,
             "rows": rows,
             "losses": loss_rows(entry_losses(event), entries),
+            "over": over_rows(event, entries),
+            "due": due_rows(event, entries),
             "form": ReasonForm(),
         },
     )
@@ -182,6 +187,11 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
         "kind": asked.kind,
         "board": asked.board,
         "in_a_match": bool(table.place[2]),
+        "at_own_table": plays_in(
+            request.user,  # type: ignore[arg-type]
+            asked.event,
+            filter(None, table.place[3:]),
+        ),
         "initial": {"reference": request.GET.get("reference", "")[:40]},
     }
     if asked.kind == BoardRulingForm.VERSION:
@@ -196,17 +206,19 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
 
 def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
     article = form.cleaned_data["article"]
+    own_table = form.cleaned_data.get("own_table", "")
     if isinstance(form, VersionForm):
         places = {each.token: each.place for each in asked.tables}
         return [
-            BoardAct(places[token], ruling, article) for token, ruling in form.rulings().items()
+            BoardAct(places[token], ruling, article, own_table)
+            for token, ruling in form.rulings().items()
         ]
-    return [BoardAct(table.place, form.ruling(), article)]
+    return [BoardAct(table.place, form.ruling(), article, own_table)]
 
 
 def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> None:
     told = form.cleaned_data
-    seen = _number(request.POST.get("seen"))
+    seen = seen_number(request.POST.get("seen"))
     if isinstance(form, CorrectedForm):
         correct_recorded_result(
             event=event,
@@ -244,5 +256,5 @@ def _again(event: Event, row: BoardRuling) -> str:
     return f"{page}?{urlencode({'line': row.place})}"
 
 
-def _number(text: str | None) -> int | None:
+def seen_number(text: str | None) -> int | None:
     return int(text) if text and text.isdecimal() else None

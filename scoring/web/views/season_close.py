@@ -14,10 +14,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from federation.models import Association, Club, Season
+from federation.models import Association, Club, Job, Season
 from federation.rules.figures_federation import TierFigures
 from federation.selectors.rule_sets import rule_set_row_in_force
 from federation.selectors.seasons import season_shown
+from federation.services.approvals import needs_approval
 from federation.services.jobs import request_job
 from federation.web.exports import Cell, exported
 from federation.web.lists import Column, in_order, listing
@@ -33,6 +34,7 @@ from scoring.selectors.season_close import (
     ladder_counted,
     moves_counted,
 )
+from scoring.services.close_approvals import ask_to_close_season
 from scoring.services.season_closing import take_back_season_close
 from scoring.web.categories import category_labels
 from scoring.web.refusals import told_to
@@ -152,6 +154,7 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
             "clubs": Club.objects.order_by("name"),
             "associations": Association.objects.order_by("name"),
             "presences": ClosePresence.choices,
+            "by_two": needs_approval("close_season", on=timezone.localdate()),
             "has_ended": run.season.ends_on < timezone.localdate(),
         },
     )
@@ -160,7 +163,18 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
 @require_POST
 @door(load=close_runs_visible_to, may=may_close_season)
 def season_close_apply(request: HttpRequest, run: SeasonCloseRun) -> HttpResponse:
-    return _asked_for(request, "close_season", {"run_id": run.pk}, f"season_close:{run.pk}")
+    with told_to(request):
+        asked = ask_to_close_season(
+            run=run,
+            reason=request.POST.get("reason", "")[:300],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        if isinstance(asked, Job):
+            return redirect("job-detail", pk=asked.pk)
+        messages.success(request, _("A second person is asked to agree to the close."))
+        return redirect("approval-list")
+    return redirect("season-close-detail", pk=run.pk)
 
 
 @require_POST

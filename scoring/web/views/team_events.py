@@ -10,12 +10,15 @@ from django.views.decorators.http import require_POST
 from federation.doors import door
 from federation.web.refusals import tell_errors, told_to
 from scoring.engine.errors import EngineError
+from scoring.services.knockouts import confirm_by_results, end_interrupted
 from scoring.services.swiss import draw_swiss_round
 from scoring.services.team_dues import propose_added_strength, settle_due
+from scoring.web.knockout_forms import InterruptionForm
 from scoring.web.team_forms import SwissForm
-from tournaments.models import Event, TeamDue
-from tournaments.permissions import may_manage_event
+from tournaments.models import Event, ScheduledMatch, TeamDue
+from tournaments.permissions import may_direct_match, may_manage_event
 from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.schedule import matches_visible_to
 
 
 @require_POST
@@ -59,3 +62,32 @@ def team_due_settle(request: HttpRequest, event: Event, due: int) -> HttpRespons
         )
         messages.success(request, _("The penalty is decided."))
     return redirect("schedule-manage", pk=event.pk)
+
+
+@require_POST
+@door(load=matches_visible_to, may=may_direct_match)
+def match_result_confirm(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
+    with told_to(request, EngineError):
+        match = confirm_by_results(match=match, account=request.user, now=timezone.now())
+        messages.success(request, _("%(team)s goes on.") % {"team": match.winner})
+    return redirect("match-detail", pk=match.pk)
+
+
+@require_POST
+@door(load=matches_visible_to, may=may_direct_match)
+def match_interrupted(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
+    form = InterruptionForm(request.POST, match=match)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("match-detail", pk=match.pk)
+    with told_to(request, EngineError):
+        match = end_interrupted(
+            match=match,
+            unable=form.unable_entries(),
+            can_be_finished=form.cleaned_data["can_be_finished"],
+            note=form.cleaned_data["note"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("%(team)s goes on.") % {"team": match.winner})
+    return redirect("match-detail", pk=match.pk)

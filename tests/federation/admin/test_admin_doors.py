@@ -26,7 +26,11 @@ APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
     "LineUpSeat",
+    "MatchEnding",
     "MatchMove",
+    "RankingTerms",
+    "RegulationArticle",
+    "RegulationText",
     "SheetFigures",
     "TeamClub",
     "TeamDue",
@@ -37,6 +41,7 @@ INLINE = {
     "Seat",
     "SeatingSection",
     "SeatingWish",
+    "SeatRequest",
     "SessionHours",
     "CardVersion",
     "CheckOverride",

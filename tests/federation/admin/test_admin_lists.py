@@ -73,6 +73,21 @@ def test_people_are_found_whatever_the_accents(
     assert names(office, query) == found
 
 
+@pytest.mark.parametrize("chosen", ["abc", "1 OR 1=1", "-1", "9" * 40, "", "1\x00"])
+@pytest.mark.parametrize("model", ["person", "licence", "paymentrequest"])
+def test_a_choice_that_is_no_row_is_refused(
+    world: World, office: Client, model: str, chosen: str
+) -> None:
+    address = reverse(f"admin:federation_{model}_changelist")
+
+    page = office.post(
+        address, {"action": "erase", "_selected_action": [chosen], "index": "0"}, follow=True
+    )
+
+    assert page.status_code == 200
+    assert page.redirect_chain == [(address, 302)]
+
+
 def test_a_licence_is_found_by_the_folded_name_of_its_holder(world: World, office: Client) -> None:
     found = listed(office, "licence", q="abilio")
 

@@ -22,5 +22,5 @@ def test_the_reference_lists_the_addresses_and_tries_one(
     row.locator("button.execute").click()
 
     expect(row.locator(".live-responses-table")).to_contain_text("Clube da Ribeira")
-    expect(page.locator(".opblock-summary-post")).to_have_count(4)
+    expect(page.locator(".opblock-summary-post")).to_have_count(13)
     assert said == []

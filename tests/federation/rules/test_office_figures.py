@@ -9,8 +9,10 @@ from federation.rules.figure_reader import Fault
 from federation.rules.office_figures import (
     ApprovalFigures,
     Kept,
+    NumberFigures,
     RetentionFigures,
     is_approval_needed,
+    is_member_number,
     kept_since,
     parse_office,
 )
@@ -36,6 +38,34 @@ def test_what_stands_twice_is_refused() -> None:
 
     assert refused.value.values["faults"] == (
         Fault("approvals[5]", "figure_twice", "cancel_licences"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "fits"),
+    [
+        ("PT00123", True),
+        ("PT123", False),
+        ("00123", False),
+        ("PT0012345", False),
+        ("PT00x23", False),
+    ],
+)
+def test_a_number_has_the_federations_form(number: str, fits: bool) -> None:
+    figures = NumberFigures(prefix="PT", least_digits=5, most_digits=6)
+
+    assert is_member_number(figures, number) is fits
+
+
+def test_a_form_of_numbers_that_is_none_is_refused() -> None:
+    mapping = shipped_mapping("default-office-2026-01-01")
+    mapping["member_number"] = {"least_digits": 6, "most_digits": 5}
+
+    with pytest.raises(RuleError) as refused:
+        parse_office(mapping)
+
+    assert refused.value.values["faults"] == (
+        Fault("member_number.most_digits", "figure_number_digits", "5"),
     )
 
 

@@ -100,6 +100,15 @@ def test_looking_through_tells_every_problem_by_row_and_writes_nothing(
     assert Person.objects.count() == people
 
 
+@pytest.mark.parametrize("number", ["abc", "10 01", "1001A", "№5", "１００１", "9" * 16])
+def test_what_is_no_number_of_the_federation_enters_nobody(
+    world: World, olga: Account, number: str
+) -> None:
+    item = receive(olga, "MEMBERS", f"{MEMBERS}\n{number};Nova Ensaio;;;;;;;")
+
+    assert problems(item) == [(2, "number", number, "data_number_malformed")]
+
+
 def test_one_problem_refuses_the_whole_unless_such_rows_are_left_out(
     world: World, olga: Account
 ) -> None:

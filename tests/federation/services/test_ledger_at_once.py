@@ -3,7 +3,6 @@
 from functools import partial
 
 import pytest
-from django.db import connection
 
 from federation.models import Club, Deposit, DepositKind, PaymentRequest, ReferenceSeries, Season
 from federation.selectors.ledger import balance_cents
@@ -13,17 +12,11 @@ from federation.services.credit_notes import cancel_payment_request
 from federation.services.deposits import DepositDraft, ask_deposit, deduct_deposit
 from federation.services.ledger import reverse_payment
 from federation.services.rule_sets import load_fee_schedule, shipped_figures
-from tests.at_once import at_once
+from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import make_association, make_club, make_federation, make_season
 from tests.factories.money import DAY, ask, receive
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor == "sqlite",
-        reason="SQLite has one writer: nothing is posted at once there; run on PostgreSQL",
-    ),
-]
+pytestmark = ON_POSTGRESQL
 EACH, THREADS = 5, 6
 
 

@@ -80,7 +80,7 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
     homologate(world.event)
     publish_ranking_of(world.season)
     address = f"/players/{world.members['1003'].pk}/"
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         reader.get(address)
 
     for number in range(2):
@@ -88,5 +88,5 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
         publish_results(event)
         homologate(event)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         reader.get(address)

@@ -9,7 +9,7 @@ from tests.factories.scoring import publish_results
 from tests.personas import World
 
 
-def test_one_call_is_ruled_by_a_flow_one_open_one_closed(
+def test_calls_are_ruled_by_flow_and_regulation_one_open_one_closed(
     world: World, carla: Account, ana: Account
 ) -> None:
     publish_results(world.event)
@@ -21,6 +21,9 @@ def test_one_call_is_ruled_by_a_flow_one_open_one_closed(
     hold_calls(world.event, director=carla, peer=ana.person, at=AT_TABLE)
 
     calls = list(Incident.objects.order_by("number"))
-    assert [call.closed_at is not None for call in calls] == [False, False, True]
-    assert revision_in_force(Ruling.objects.get()).measures
+    assert [call.closed_at is not None for call in calls] == [False, False, True, False]
+    by_flow, by_regulation = Ruling.objects.order_by("pk")
+    assert revision_in_force(by_flow).measures
+    cited = [str(each) for each in revision_in_force(by_regulation).citations.all()]
+    assert cited == ["RTP 3.4", "RTP 2.1.11.4"]
     assert all(call.players.exists() for call in calls)

@@ -68,6 +68,13 @@ def test_a_term_above_its_paragraphs() -> None:
     )
 
 
+def test_terms_joined_into_one_long_line() -> None:
+    foreword = "Toys are old." + " They were made by hand." * 12
+    joined = " ".join(DASHED.replace("Toys are old.", foreword).replace(" - ", " – ").split())
+
+    assert definitions(joined) == definitions(DASHED)
+
+
 def test_a_foreword_alone_defines_nothing() -> None:
     assert definitions("FOREWORD\n\nThe definitions are elsewhere.\n") == ()
 

@@ -111,7 +111,7 @@ def test_columns_by_their_map(edition: int, word: str) -> None:
     ("data", "columns", "code"),
     [
         (b"", None, "file_empty"),
-        (b"%PDF-1.7 \x00\x01", None, "not_a_law_text"),
+        (b"%PDF-1.7 \x00\x01", None, "law_file_not_plain"),
         (b"Dear all,\nLaw 12 was discussed.\n", None, "not_a_law_text"),
         (PARALLEL.encode(), None, "columns_need_map"),
         (PARALLEL.encode(), b"first,last,column\nx,y\n", "column_map_unreadable"),

@@ -16,7 +16,8 @@ def said(*arguments: str) -> str:
 
 
 def test_the_flows_are_listed() -> None:
-    flows = json.loads(said("--json"))["flows"]
+    listed = json.loads(said("--json"))
+    flows = listed["flows"]
 
     assert len(flows) == 32
     assert flows[1] == {
@@ -24,6 +25,13 @@ def test_the_flows_are_listed() -> None:
         "title": "Bid too low",
         "laws": ["27"],
         "triggers": ["low bid"],
+    }
+    assert listed["matters"][3] == {
+        "flow": "late_alert",
+        "title": "Late or unseen alert",
+        "article": "2.1.6.3",
+        "kind": "INFORMATION",
+        "triggers": ["alert", "alert not noticed"],
     }
 
 
@@ -68,6 +76,35 @@ def test_the_outcome_is_told_in_words() -> None:
     ]
 
 
+def test_a_matter_asks_and_answers_under_any_edition() -> None:
+    asked = json.loads(said("screen_delay", "--edition", "2017", "--json"))
+    ruled = json.loads(
+        said("screen_delay", "--json", "--answers", "seconds=35", "before_opening=yes")
+    )
+
+    assert (asked["question"]["minimum"], asked["question"]["maximum"]) == (0, 600)
+    assert (ruled["outcome"], ruled["article"]) == ("delay_may_be_unauthorised", "2.1.8.2")
+    assert ruled["citations"] == ["RTP 2.1.8.2", "16"]
+    assert ruled["score"] == [{"type": "adjust", "score": "assigned", "law": "16"}]
+    assert json.loads(said("outage", "--json"))["question"]["time"] is True
+
+
+def test_a_matter_is_told_in_words() -> None:
+    told = said("device", "--answers", "allowed=no", "used_at=14:56", "starts_at=15:00",
+                "ends_at=18:00")  # fmt: skip
+
+    assert told.splitlines() == [
+        "Devices are barred from 14:55 to 18:00: always penalised.",
+        "  Devices are barred from 14:55 to 18:00: always penalised. (RTP 3.4)",
+        "  Penalty to consider: Telephone or other device used (RTP 2.1.11.4)",
+    ]
+
+
+def test_the_flows_are_sound() -> None:
+    assert json.loads(said("--check", "--json")) == {"faults": []}
+    assert said("--check") == "Nothing is wrong in the flows.\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [
@@ -79,6 +116,12 @@ def test_the_outcome_is_told_in_words() -> None:
         (["revoke", "--answers", "could"], "The answers cannot be read: could."),
         (["revoke", "--answers", "[1"], "The answers cannot be read: [1."),
         (["revoke", "--answers", "could=maybe"], "maybe is no answer to could: yes, no."),
+        (["late_alert", "--answers", "seen=maybe"], "maybe is no answer to seen: yes, no."),
+        (["late_alert", "--setting", "a=1"], "The flow late_alert knows no choice called a."),
+        (
+            ["outage", "--answers", "began_at=noon"],
+            "The answer to began_at is a time of day, such as 15:04.",
+        ),
     ],
 )
 def test_a_refusal_is_one_line_and_exit_code_2(arguments: list[str], refusal: str) -> None:

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 
 from federation.models import Federation
 from scoring.models import EventResult, ResultState
-from tournaments.models import Championship, PhasePlace, Registration
+from tournaments.models import Championship, PhasePlace, Registration, ScheduledMatch
 
 TODAY = dt.date(2026, 10, 20)
 
@@ -37,6 +37,30 @@ def test_a_championship_is_played_from_the_regions_to_the_final(settings: Settin
     assert Registration.objects.filter(event=last, state="ACCEPTED").count() == 8
     assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
     assert "Final do Campeonato Nacional de Pares Open 2025: 8 pairs" in told.getvalue()
+
+
+@pytest.mark.django_db
+def test_teams_play_leagues_and_then_a_knock_out_of_thirteen(settings: Settings) -> None:
+    settings.DEBUG = True
+    told = StringIO()
+
+    with override("en"):
+        call_command("simulate_championship", "--teams", today=TODAY, stdout=told)
+
+    regional, last = Championship.objects.get().phases.order_by("number")
+    entered = PhasePlace.objects.filter(phase=regional, registration__isnull=False)
+    assert entered.count() == 13
+    event = last.phase_events.get().event
+    matches = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None)
+    assert sorted(set(matches.values_list("round", "ending"))) == [
+        (1, "BYE"), (1, "PLAYED"), (2, "PLAYED"), (3, "PLAYED"), (4, "PLAYED"),
+    ]  # fmt: skip
+    final = matches.get(round=4, for_place=None)
+    ranks = dict(event.result.revision.standings.values_list("entry", "rank"))
+    assert ranks[final.winner_id] == 1
+    assert sorted(ranks.values()) == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
+    assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
+    assert "National champions: " in told.getvalue()
 
 
 @pytest.mark.django_db

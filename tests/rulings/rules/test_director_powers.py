@@ -7,21 +7,12 @@ from rulings.rules.director_powers import (
     Answered,
     Classification,
     GapDecision,
-    Power,
     SettledAtTable,
     classification_request,
     gap_decision,
-    has_power,
     may_rule_at,
     settled_without_director,
 )
-
-
-@pytest.mark.rule("2.1.1.1-a")
-def test_powers_end_with_the_event():
-    assert has_power(5, directs={5})
-    assert not has_power(6, directs={5})
-    assert len(Power) == 10
 
 
 def test_nobody_rules_at_the_own_table():

@@ -19,7 +19,6 @@ from rulings.rules.penalties import (
     conduct_penalties,
     disqualification,
     lateness,
-    line_up_breaches,
     missing_card,
     penalty_amount,
     stays_while_appealed,
@@ -139,14 +138,6 @@ def test_twelve_minutes_for_a_missing_card():
     brought = missing_card(12, earlier=0, figures=FIGURES.lateness)
 
     assert brought == Lateness(PP, 1, 10, Decimal("0.50"))
-
-
-@pytest.mark.rule("2.4.2-b")
-def test_breaches_of_the_line_up_on_line():
-    found = line_up_breaches(4, rtp_2026().online)
-
-    assert found == (Decimal(0), Decimal("0.5"), Decimal(1), Decimal(1))
-    assert sum(found) == Decimal("2.5")
 
 
 @pytest.mark.rule("2.1.11.1-f")

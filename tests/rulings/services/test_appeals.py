@@ -29,14 +29,16 @@ from rulings.services.appeal_hearings import (
     tell_decision,
     write_decision,
 )
-from rulings.services.appeals import (
+from rulings.services.appeal_statements import (
     AppealDraft,
-    PaidBy,
     ToldTimes,
-    leave_unconsidered,
-    receive_deposit,
     set_times,
     state_appeal,
+)
+from rulings.services.appeals import (
+    PaidBy,
+    leave_unconsidered,
+    receive_deposit,
     withdraw_appeal,
 )
 from rulings.services.appeals_to_justice import JusticeDraft, appeal_to_justice
@@ -153,7 +155,7 @@ def test_who_may_appeal(world: World, ana: Account, ruling: Ruling) -> None:
     both = [*one, world.members["1002"]]
 
     def state(entry: object, backers: list[Person], grounds: str = "No.") -> Appeal:
-        draft = AppealDraft(ruling=ruling, entry=entry, backers=backers, grounds=grounds)  # type: ignore[arg-type]
+        draft = AppealDraft(contested=ruling, entry=entry, backers=backers, grounds=grounds)  # type: ignore[arg-type]
         return state_appeal(draft=draft, account=ana, now=IN_TIME)
 
     refused("appeal_needs_all_players", state, entry=pair, backers=one)
@@ -170,7 +172,7 @@ def test_a_disciplinary_appeal_goes_to_the_council_and_holds_nothing_back(
 ) -> None:
     pair = entry_of(world.event, "1001")
     draft = AppealDraft(
-        ruling=ruling,
+        contested=ruling,
         entry=pair,
         backers=[each.person for each in pair.players.all()],
         grounds="No bad word was said.",
@@ -255,6 +257,7 @@ def test_the_form_is_filled_from_the_log_and_lacks_nothing(
     assert told["facts"] == "East-West: North thought for long. (agreed)"
     assert told["laws"] == "Law 16 B1"
     assert told["auction"] == "1S P 4S AP"
+    assert told["vulnerability"] == "East-West"
     assert missing.values == {"fields": ("appeal_field_facts",)}
 
 

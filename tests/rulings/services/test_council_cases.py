@@ -11,7 +11,8 @@ from federation.selectors.licence_bodies import body_of
 from federation.selectors.licence_requests import RequestLine, line_refusals
 from rulings.models import CouncilCase, Notice
 from rulings.selectors.council_cases import casebook, suspended_until
-from rulings.services.case_decisions import issue_council_decision, lift_sanction
+from rulings.services.case_decisions import issue_council_decision
+from rulings.services.case_sanctions import lift_sanction
 from rulings.services.council_cases import (
     Party,
     add_party,
@@ -50,8 +51,8 @@ def test_cases_are_numbered_by_body_and_a_source_opens_one(world: World) -> None
     assert (
         refused(
             lambda: (
-                add_party(case=first, party=Party(world.members["1001"]), account=None)
-                and add_party(case=first, party=Party(world.members["1001"]), account=None)
+                add_party(case=first, party=Party(world.members["1001"]), account=None, now=NOW)
+                and add_party(case=first, party=Party(world.members["1001"]), account=None, now=NOW)
             )
         )
         == "case_party_twice"

@@ -104,3 +104,14 @@ def test_another_law_is_not_taken_for_the_one_mended(olga: Account, words: str) 
         mend_law(text=text, law=1, markdown=words, account=olga, now=LATER)
 
     assert LawText.objects.count() == 1
+
+
+def test_a_file_that_is_read_better_since_makes_a_new_version() -> None:
+    first = law_text()
+    again = law_text()
+    first.passages.filter(law=1, address="A1").update(body="Glued to the item before")
+
+    better = law_text()
+
+    assert (again.pk, better.version) == (first.pk, 2)
+    assert law_text().pk == better.pk

@@ -31,8 +31,11 @@ from rulings.services.log import (
 )
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, tell
 from tests.factories.scoring import publish_results
+from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Deal, Session
+from tournaments.selectors.tables_seated import tables_seated
+from tournaments.services.seating import draw_seating
 
 HANDS = "AKQ2.AKQ.AKQ.AKQ J43.J432.J432.J4 T987.T98.T98.T98 65.765.765.76532"
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 40
@@ -256,3 +259,17 @@ def test_told_and_found(call: Incident) -> None:
     note_fact(incident=call, draft=found, account=None, now=AT_TABLE)
 
     assert told_and_found(call) == (["DISPUTED"], 1)
+
+
+def test_players_come_from_the_seating_before_any_result_exists(world: World) -> None:
+    enter_many(world.event, 9, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    table = next(tables_seated(world.event, session=1))
+
+    call = make_incident(world.event, table=str(table.table), board=table.first)
+    elsewhere = make_incident(world.event, table="99", board=table.first)
+
+    assert [each.seat for each in call.players.all()] == ["N", "S", "E", "W"]
+    assert [each.entry_id for each in call.players.all()] == [*table.ns * 2, *table.ew * 2]
+    assert not elsewhere.players.exists()

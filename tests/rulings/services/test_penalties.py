@@ -10,6 +10,7 @@ from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Penalty
 from rulings.selectors.penalties import reported_penalties
+from rulings.services.conduct_penalties import give_to_each
 from rulings.services.penalties import (
     PenaltyDraft,
     approve_disqualification,
@@ -21,7 +22,7 @@ from scoring.models import EventResult, Standing
 from tests.factories.scoring import homologate, publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, EntryPlayer, Event
 
 
 @pytest.fixture
@@ -221,3 +222,32 @@ def test_a_penalty_before_there_are_results_counts_once_there_are(world: World) 
     publish_results(world.event)
 
     assert percent(world.event, "1") == 4000
+
+
+@pytest.mark.rule("3.2.1-a")
+def test_each_of_a_table_gets_a_penalty_of_its_own(event: Event, pair: Entry) -> None:
+    players = list(EntryPlayer.objects.filter(entry__event=event, entry__key__in=["1", "2"]))
+    mine = next(each for each in players if each.entry_id == pair.pk)
+    draft = PenaltyDraft(
+        pair, "shouting", "All four shouted.", "top", player=mine, next_may_exclude=True
+    )
+
+    given = give_to_each(draft=draft, others=players, account=None, now=NOW)
+
+    assert len(given) == 4
+    assert {each.player_id for each in given} == {each.pk for each in players}
+    assert {each.sanction for each in given} == {"PD"}
+    with pytest.raises(RuleError) as refusal:
+        give_to_each(
+            draft=replace(draft, offence="no_alert"), others=players, account=None, now=NOW
+        )
+    assert refusal.value.code == "penalty_one_by_one"
+
+
+@pytest.mark.rule("2.1.3.1-c")
+def test_a_missing_card_costs_the_minutes_it_takes(draft: PenaltyDraft) -> None:
+    given = give(replace(draft, offence="late_or_slow", minutes=12, card_missing=True))
+
+    assert (given.sanction, given.article) == ("PP", "RTP 2.1.3.1")
+    assert given.adjustment is not None
+    assert given.adjustment.amount_hundredths == -1000

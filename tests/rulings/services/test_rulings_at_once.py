@@ -3,12 +3,11 @@
 from functools import partial
 
 import pytest
-from django.db import connection
 
 from federation.models import Account
 from rulings.models import Incident, Ruling
 from rulings.services.rulings import RulingDraft, correct_ruling, make_ruling
-from tests.at_once import at_once
+from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import (
     load_figures,
     make_account,
@@ -21,13 +20,7 @@ from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
 from tests.factories.tournaments import make_event
 from tournaments.models import Event
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor == "sqlite",
-        reason="SQLite has one writer: nothing is decided at once there; run on PostgreSQL",
-    ),
-]
+pytestmark = ON_POSTGRESQL
 
 
 @pytest.fixture

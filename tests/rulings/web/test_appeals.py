@@ -48,6 +48,7 @@ def test_from_the_ruling_to_the_decision_told(
 
     event_page = words(player.get(f"/events/{world.event.pk}/"))
     asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
+    huge = player.post(f"/rulings/{ruling.pk}/appeal/", {**asked, "backers": ["9" * 400]})
     stated = player.post(f"/rulings/{ruling.pk}/appeal/", asked, follow=True)
     here = f"/appeals/{Appeal.objects.get().pk}/"
     director.post(f"{here}deposit/", {"paid_by": "cash"})
@@ -66,6 +67,7 @@ def test_from_the_ruling_to_the_decision_told(
     director.post(f"{here}told/", {"results_note": ""})
 
     assert "Rulings and appeals" in event_page
+    assert huge.status_code == 200
     assert "stated, deposit awaited" in words(stated).lower()
     assert "What the log knows is filled in." in form
     assert Appeal.objects.get().state == AppealState.DECIDED

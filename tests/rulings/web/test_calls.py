@@ -99,6 +99,15 @@ def test_the_open_call_at_the_table_is_told(world: World, call: Incident, direct
     assert Incident.objects.count() == 2
 
 
+def test_a_session_the_event_does_not_have_is_refused(world: World, director: Client) -> None:
+    shown = director.post(
+        f"/events/{world.event.pk}/log/new/", {"session": 59, "table": "2", "board": "1"}
+    )
+
+    assert "less than or equal to 1" in told(shown.content.decode())
+    assert not Incident.objects.exists()
+
+
 def test_numbers_nobody_has_are_told(world: World, director: Client) -> None:
     shown = director.post(
         f"/events/{world.event.pk}/log/new/", {"session": 1, "table": "2", "ns": "77"}

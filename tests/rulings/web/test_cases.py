@@ -66,7 +66,8 @@ def test_who_reads_a_case_and_its_papers(people: dict[str, Account], as_account:
 
 
 @pytest.mark.parametrize(
-    "act", ["party", "document", "hearing", "deadline", "decide", "close", "minutes", "lift"]
+    "act",
+    ["party", "document", "hearing", "deadline", "decide", "close", "minutes", "lift", "enforce"],
 )
 def test_only_members_of_the_body_act(act: str, people: dict[str, Account], as_account: As) -> None:
     case = make_case(people["party"].person)
@@ -75,14 +76,14 @@ def test_only_members_of_the_body_act(act: str, people: dict[str, Account], as_a
         later = NOW + dt.timedelta(days=1)
         hearing = call_hearing(case=case, held_at=later, place="Sala", account=None, now=NOW)
         where = f"/hearings/{hearing.pk}/minutes/"
-    if act == "lift":
+    if act in {"lift", "enforce"}:
         sanction = suspension(people["party"].person, dt.date(2026, 12, 1), dt.date(2026, 12, 9))
-        where = f"/sanctions/{decide(case, sanction).sanctions.get().pk}/lift/"
+        where = f"/sanctions/{decide(case, sanction).sanctions.get().pk}/{act}/"
 
     answers = statuses(people, as_account, "post", where)
 
     assert answers.pop("member") in {200, 302}
-    assert answers.pop("party") == (404 if act in {"minutes", "lift"} else 403)
+    assert answers.pop("party") == (404 if act in {"minutes", "lift", "enforce"} else 403)
     assert set(answers.values()) == {404}
 
 
@@ -107,25 +108,28 @@ def test_a_case_from_opening_to_decision(
     desk = words(client.get("/desk/"))
     inbox = words(client.get("/councils/disciplinary/"))
     wrong = client.post(f"{page}decide/", {"facts": "a", "sanctioned": person.pk})
-    done = client.post(
-        f"{page}decide/",
-        {
-            "facts": "Words.", "grounds": "Heard.", "outcome": "Suspended.", "laws": "74A2",
-            "sanctioned": person.pk, "kind": "SUSPENSION", "starts_on": "2030-01-01",
-            "ends_on": "2030-01-31", "summary": "A player insulted another.",
-            "is_in_casebook": "on",
-        },
-        follow=True,
-    )  # fmt: skip
+    decision = {
+        "facts": "Words.", "grounds": "Heard.", "outcome": "Suspended.", "laws": "74A2",
+        "sanctioned": person.pk, "kind": "SUSPENSION", "starts_on": "2030-01-01",
+        "ends_on": "2030-01-31", "summary": "A player insulted another.", "is_in_casebook": "on",
+    }  # fmt: skip
+    unheard = client.post(f"{page}decide/", decision)
+    answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
+    client.post(
+        f"{page}document/",
+        {"file": answer, "from_party": case.parties.get().pk, "is_for_parties": "on"},
+    )
+    done = client.post(f"{page}decide/", decision, follow=True)
 
     assert "Words at table 4" in desk
     assert "1/" in inbox
     assert "A sanction has a person and a kind." in words(wrong)
+    assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))
     told = words(reader.get("/casebook/?law=74a2"))
     assert "A player insulted another." in told
-    entry = case.decision.pk
+    entry = case.decision.casebook_entry.pk
     assert person.name not in words(reader.get(f"/casebook/{entry}/"))
 
 

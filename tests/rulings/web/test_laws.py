@@ -13,6 +13,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from federation.models import Account
 from rulings.models import LawText
+from rulings.selectors.rule_map import mapped_rules
+from rulings.texts.rule_titles import RULE_TITLES
+from rulings.texts.rule_words import RULE_WORDS
 from tests.factories.laws import TOYS, law_text
 
 pytestmark = pytest.mark.django_db
@@ -119,6 +122,31 @@ def test_only_the_office_keeps_the_texts(
     assert as_account(eve).get(address).status_code == 403
 
 
+@pytest.mark.parametrize("data", [b"", b"%PDF-1.7", b"Dear all, Law 12.", b"a" * 21_000_000])
+def test_the_command_refuses_what_is_no_law_text_and_writes_nothing(
+    tmp_path: Path, data: bytes
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(data)
+
+    with pytest.raises(CommandError):
+        call_command("import_laws", file, edition=2007, language="en")
+
+    assert LawText.objects.count() == 0
+
+
+def test_an_address_of_two_figures_is_read(reader: Client) -> None:
+    rules = "".join(
+        f"RULE {n} - TOYS\n1. Kites.\n1.1 Red ones.\n1.2 Blue ones.\n" for n in range(1, 7)
+    )
+    text = law_text(is_public=True, data=rules)
+
+    page = reader.get("/laws/2007/pt-br/3/1.2")
+
+    assert text.passages.filter(law=3).exclude(address="").count() == 3
+    assert (page.status_code, "Blue ones" in page.content.decode()) == (200, True)
+
+
 def test_the_command_tells_what_it_read(tmp_path: Path) -> None:
     file = tmp_path / "toys.txt"
     file.write_text(TOYS.replace("RULE 4", "RULE 6").replace("RULE 5", "RULE 7"))
@@ -175,3 +203,31 @@ def test_the_office_mends_one_law(as_account: Callable[[Account], Client], olga:
     mended = LawText.objects.get(version=2)
     assert mended.passages.get(law=4).body == "Nobody plays at night."
     assert office.get(f"/laws/texts/{text.pk}/99/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("words", "laws"),
+    [
+        ("As in Laws 1 and 2", (1, 2)),
+        ("Leis 1, 3 ou 4", (1, 3, 4)),
+        ("Lei2A(b) e Lei 3", (2, 3)),
+        ("artt. 1 e 12C1(e)", (1,)),
+        ("Law 11 and 12 toys", ()),
+    ],
+)
+def test_every_law_of_a_list_is_cited(reader: Client, words: str, laws: tuple[int, ...]) -> None:
+    law_text(is_public=True, data=TOYS.replace("It is over", f"{words} are over"))
+    cited = [
+        law
+        for law in (1, 2, 3, 4)
+        if "2007 pt-br: 5" in reader.get(f"/laws/{law}/").content.decode()
+    ]
+
+    assert cited == list(laws)
+
+
+def test_every_rule_can_be_told_in_the_readers_language(english: None) -> None:
+    assert {rule.id: (rule.title, rule.rule) for rule in mapped_rules()} == {
+        key: (str(title), str(RULE_WORDS[key])) for key, title in RULE_TITLES.items()
+    }
+    assert RULE_WORDS.keys() == RULE_TITLES.keys()

@@ -8,6 +8,7 @@ from django.test import Client
 from federation.models import Account
 from rulings.models import Penalty
 from rulings.selectors.report_parts import known_parts
+from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.personas import World
@@ -43,6 +44,18 @@ def address(event: Event, pair: Entry, offence: str) -> str:
 def give(director: Client, event: Event, pair: Entry, offence: str, **fields: str):  # type: ignore[no-untyped-def]
     filled = {"facts": "seen at table 1", "player": "", "reason": "", **fields}
     return director.post(address(event, pair, offence), filled, follow=True)
+
+
+def test_a_penalty_names_its_director_not_the_address(
+    event: Event, pair: Entry, carla: Account, director: Client
+) -> None:
+    carla.person = make_person("Dora Diretora")
+    carla.save()
+
+    listed = told(give(director, event, pair, "no_alert", sanction="AD"))
+
+    assert "Dora Diretora" in listed
+    assert carla.email not in listed
 
 
 def test_three_taps(event: Event, pair: Entry, director: Client, reader: Client) -> None:

@@ -9,7 +9,7 @@ from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
 from rulings.services.report_papers import issue_director_report
 from rulings.services.reports import accept_report, save_report
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, words
 from tests.factories.reports import NOTHING, send_report
 from tests.factories.tournaments import NOW, make_event
@@ -39,6 +39,19 @@ def test_a_director_keeps_a_draft_then_sends_it(
     assert "The report is not complete: d, e, g, h, i, k." in words(incomplete)
     assert "Warm room." in words(sent)
     assert "To be read by the office" in words(sent)
+
+
+def test_a_report_names_its_sender_not_the_address(
+    world: World, carla: Account, as_account: As
+) -> None:
+    carla.person = make_person("Dora Diretora")
+    carla.save()
+    revision = send_report(world.event, director=carla)
+
+    shown = words(as_account(carla).get(f"/reports/{revision.pk}/"))
+
+    assert "by Dora Diretora" in shown
+    assert carla.email not in shown
 
 
 def test_who_reads_a_report(

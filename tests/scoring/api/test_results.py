@@ -170,6 +170,10 @@ def test_a_board_is_told_with_the_points_of_every_table(event: Event, reader: Cl
         "artificial_ns": None,
         "artificial_ew": None,
         "not_played": False,
+        "rulings": [],
+        "outcomes": [],
+        "ew_outcomes": [],
+        "table_score": 620,
         "ns_points": "2.00",
         "ew_points": "0.00",
     }

@@ -83,6 +83,18 @@ def test_ties_share_the_mean_of_their_places() -> None:
     assert earned[1].trace.steps[0].code == "award_tie"
 
 
+def test_those_who_declined_to_play_for_a_place_have_the_worst_one_whole() -> None:
+    placings = [Placing("a", 1), Placing("b", 2), Placing("c", 4), Placing("d", 4)]
+    ranked = [*placings[:2], Placing("c", 3), Placing("d", 4)]
+    field = AwardField(tables=4, boards=64, mean_iv=Fraction(40))
+
+    declined = awards(placings, event=field, figures=BOTH)
+    played = awards(ranked, event=field, figures=BOTH)
+
+    assert {each.pe for each in declined[2:]} == {played[3].pe}
+    assert {each.pm_tenths for each in declined[2:]} == {played[3].pm_tenths}
+
+
 def test_strong_and_weak_fields_count_within_their_bounds() -> None:
     figures = AwardFigures(experience=NATIONAL, merit=None)
     strong = replace(EVEN_FIELD, mean_iv=Fraction(95))

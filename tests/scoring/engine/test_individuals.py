@@ -9,7 +9,6 @@ from scoring.engine import (
     EngineError,
     cancelled_board,
     pairs_standing,
-    turned_quarter,
 )
 
 
@@ -47,10 +46,6 @@ def test_a_player_cannot_sit_twice_at_a_table() -> None:
         with pytest.raises(EngineError) as refused:
             pairs_standing([line, TWO_TABLES[1]])
         assert refused.value.code == "duplicate_result"
-
-
-def test_a_board_turned_a_quarter_turns_all_four_players() -> None:
-    assert turned_quarter(table(1, 1, 2, 3, 4, 420)) == table(1, 2, 1, 4, 3, 420)
 
 
 def test_a_players_reasons_cover_both_seats() -> None:

@@ -12,12 +12,12 @@ from scoring.engine.knockout import (
     PlaceMatch,
     balanced_margin,
     knockout_outcome,
+    knockout_parts,
     knockout_ranking,
     knockout_score,
-    may_concede,
 )
 from scoring.engine.team_match import match_result
-from scoring.engine.team_types import TeamBoard, TeamMatch, TeamSettings
+from scoring.engine.team_types import MatchResult, TeamBoard, TeamMatch, TeamSettings
 from scoring.engine.tie_breaks import Placed
 from scoring.engine.titles import boards_for_title, has_title_share, hierarchical_ranking
 from scoring.engine.trace import Trace
@@ -77,12 +77,32 @@ def test_scores_that_do_not_balance_give_both_sides_the_mean() -> None:
     assert balanced_margin(-5, 5) == -5
 
 
-def test_only_the_captain_concedes_and_not_before_half_of_the_match() -> None:
-    assert not may_concede(segments_played=1, segments=4, by_captain=True)
-    assert may_concede(segments_played=2, segments=4, by_captain=True)
-    assert not may_concede(segments_played=2, segments=4, by_captain=False)
-    with pytest.raises(EngineError, match="segments_out_of_range"):
-        may_concede(segments_played=5, segments=4, by_captain=True)
+def played(*differences: int) -> MatchResult:
+    boards = tuple(
+        TeamBoard(number, 100 + gap, 100) for number, gap in enumerate(differences, start=1)
+    )
+    return match_result(TeamMatch("A", "B", boards), TeamSettings(scale=None, unbalanced="mean"))
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_boards_beyond_those_of_the_match_are_its_extra_ones() -> None:
+    level = played(50, -50, 0, 0, 0, 20, 0)
+
+    semi_final, lacking = knockout_parts(level, boards=2)
+
+    assert [each.margin for each in semi_final] == [0, 1, 0]
+    assert lacking == 0
+    assert knockout_parts(level, boards=2, final=True) == (semi_final[:2], 3)
+    assert knockout_parts(level, boards=8) == ((), 1)
+
+
+def test_imps_brought_into_a_match_count_in_its_own_boards() -> None:
+    boards = (TeamBoard(1, 150, 100), TeamBoard(2, 100, 100))
+    match = TeamMatch("A", "B", boards, penalty_imps=(3, 0))
+
+    parts, _ = knockout_parts(match_result(match, TeamSettings(scale=None)), boards=1)
+
+    assert [each.margin for each in parts] == [-1]
 
 
 RUNS = [

@@ -76,6 +76,26 @@ def test_teams_meet_in_matches() -> None:
     assert [line.room for line in imported.lines] == ["open", "closed", "open", "closed"]
 
 
+def test_of_individuals_a_line_names_all_four() -> None:
+    imported = read_result_file(template_example("individual", "csv"))
+    again = read_result_file(template_example("individual", "xlsx"))
+
+    first = imported.lines[0]
+    assert (imported.kind, imported.winners, len(imported.contestants)) == ("individual", 1, 8)
+    assert (first.ns, first.south, first.ew, first.west) == ("A/1", "A/2", "A/3", "A/4")
+    assert [line.ns_score for line in again.lines] == [line.ns_score for line in imported.lines]
+    assert imported.warnings == ()
+
+
+def test_a_line_of_an_individual_without_west_is_named() -> None:
+    text = "Kind;individual\nBoard;Norte;Este;Sul;Oeste;Score\n1;1;3;2;;420\n"
+
+    with pytest.raises(ImporterError) as refused:
+        read_result_file(text.encode())
+
+    assert refused.value.values == {"line": 3, "column": "West"}
+
+
 def test_example_of_anything_else_is_refused() -> None:
     with pytest.raises(ValueError, match="rubber"):
         template_example("rubber", "csv")

@@ -17,13 +17,10 @@ from scoring.rules.homologation import (
     PendingAppeal,
     Readiness,
     ReportState,
-    ResultsState,
     homologation_conditions,
     missing_conditions,
-    points_count,
     readiness,
     refuse_unless_ready,
-    results_state,
 )
 from tests.shipped_figures import rtp_2026
 
@@ -110,34 +107,6 @@ def test_an_event_against_the_regulation_is_not_homologable() -> None:
 
     assert readiness(conditions) is Readiness.NOT_HOMOLOGABLE
     assert conditions[0].values == {"breaches": ("too_few_boards",)}
-
-
-@pytest.mark.rule("3.1.6-c")
-def test_results_are_provisional_once_published_and_their_points_do_not_count() -> None:
-    published_at = dt.datetime(2026, 3, 7, 23, 0, tzinfo=dt.UTC)
-
-    state = results_state(published_at=published_at, homologated_at=None)
-
-    assert state is ResultsState.PROVISIONAL
-    assert not points_count(state)
-
-
-@pytest.mark.rule("3.1.6-c")
-def test_points_count_once_results_are_homologated() -> None:
-    published_at = dt.datetime(2026, 3, 7, 23, 0, tzinfo=dt.UTC)
-    homologated_at = dt.datetime(2026, 4, 2, 10, 0, tzinfo=dt.UTC)
-
-    state = results_state(published_at=published_at, homologated_at=homologated_at)
-
-    assert state is ResultsState.HOMOLOGATED
-    assert points_count(state)
-
-
-def test_results_not_yet_published_are_told_to_nobody() -> None:
-    state = results_state(published_at=None, homologated_at=None)
-
-    assert state is ResultsState.UNPUBLISHED
-    assert not points_count(state)
 
 
 @pytest.mark.rule("3.1.6-d")

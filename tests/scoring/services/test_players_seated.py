@@ -5,12 +5,15 @@ import datetime as dt
 import pytest
 
 from federation.exporters.tables import csv_table
+from scoring.models import BoardResult, Standing
 from scoring.services.intake import confirm_result_file, receive_result_file
 from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
-from tournaments.selectors.scorers_file import scorers_rows
+from tournaments.selectors.scorers_file import scorers_kind, scorers_rows
 from tournaments.selectors.seating import seating_of
+from tournaments.selectors.seating_options import Asked
 from tournaments.services.seating import draw_seating
 
 NOW = dt.datetime(2026, 11, 14, 20, 0, tzinfo=dt.UTC)
@@ -28,14 +31,15 @@ def filled_in(session: Session, *, with_names: bool) -> bytes:
     """Return the scorer's file with 1NT just made everywhere, with or without names."""
     rows = []
     in_results = False
-    for row in scorers_rows(seating_of(session, on=session.played_on)):
+    seating = seating_of(session, on=session.played_on)
+    for row in scorers_rows(seating):
         if in_results:
-            row = [*row[:7], "1NT", "N", "", "7", "", ""]
+            row = [*row[:-6], "1NT", "N", "", "7", "", ""]
         elif row and row[0].isdecimal() and not with_names:
             row = [*row[:3], "", "", "", ""]
         in_results = in_results or row[:1] == ["Board"]
         rows.append(row)
-    return csv_table(["Kind", "pairs"], rows)
+    return csv_table(["Kind", scorers_kind(seating)], rows)
 
 
 @pytest.mark.parametrize("with_names", [True, False])
@@ -60,3 +64,38 @@ def test_the_scorers_file_gives_each_seated_pair_its_results(
         entry: f"A/{number}" for entry, number in numbers.items()
     }
     assert session.event.entries.count() == 10
+
+
+@pytest.mark.parametrize("with_names", [True, False])
+def test_individuals_are_taken_in_again_each_with_the_partner_of_the_round(
+    world: World, with_names: bool
+) -> None:
+    event = make_event(club=world.club, name="Individual", kind="INDIVIDUAL")
+    entries = enter_many(event, 8, club=world.club, season=world.season, of=1)
+    session = make_session(event)
+    asked = Asked("INDIVIDUAL_MOVEMENT", 7, 3, 1)
+    plan = draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+
+    file = receive_result_file(
+        event=event,
+        name="individual.csv",
+        data=filled_in(session, with_names=with_names),
+        account=None,
+        now=NOW,
+    )
+    confirm_result_file(file=file, account=None, now=NOW, reason="")
+
+    numbers = dict(plan.seats.values_list("number", "entry"))
+    assert event.entries.count() == 8
+    assert {row.person_id for row in EntryPlayer.objects.filter(entry__event=event)} == {
+        each.players.get().person_id for each in entries
+    }
+    rows = BoardResult.objects.filter(event=event)
+    assert rows.count() == 2 * 7 * 3
+    seating = seating_of(session, on=session.played_on)
+    for line in seating.tables("A"):
+        row = rows.get(round=line.round, table=str(line.table), board=line.boards[0])
+        sitting = [row.ns_id, row.south_id, row.ew_id, row.west_id]
+        assert sitting == [numbers[seat.number] for seat in (*line.ns, *line.ew)]
+    played = Standing.objects.filter(revision__event=event)
+    assert set(played.values_list("percent_hundredths", "boards_played")) == {(5000, 21)}

@@ -7,7 +7,11 @@ import pytest
 from federation.errors import RuleError
 from federation.models import CategoryGrant
 from scoring.engine.errors import EngineError
-from scoring.models import EntryAdjustment
+from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.feed.rows import scored_event
+from scoring.models import EntryAdjustment, Match
+from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.services.swiss import SwissAsked, draw_swiss_round
 from scoring.services.team_dues import propose_added_strength, settle_due
 from scoring.web.match_figures import figures_of_matches
@@ -63,6 +67,30 @@ def test_a_round_waits_for_results_and_then_nobody_meets_again(world: World) -> 
     assert silent.value.code == "draw_reason_missing"
     assert len(set(byes.filter(draw__in=[first, again]).values_list("home", flat=True))) == 2
     assert {step["code"] for step in again.steps} >= {"swiss_pair", "swiss_bye", "swiss_round"}
+
+
+@pytest.mark.rule("3.6.12.4-a")
+def test_a_team_put_out_is_not_paired_and_its_opponent_has_twelve_until_the_end(
+    world: World,
+) -> None:
+    event = make_team_event(world, plan=SWISS)
+    enter_teams(world, event, 12)
+    publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    play_rounds(event, 1)
+    match = Match.objects.filter(event=event).select_related("home", "away").order_by("pk")[0]
+    meeting = Meeting(match.round, match.home, match.away, match.session, match)
+    act = MatchAct(meeting, Ruling("no_show", teams=(match.away.key,)), "RTP 3.6.7.2")
+    give_match_ruling(event=event, act=act, account=None, now=BEFORE, reason="absent")
+    out = ContestantAct(match.away, "excluded", "RTP 3.6.12.4")
+    give_contestant_ruling(act=out, account=None, now=BEFORE, reason="absent again")
+
+    second = next_round(event)
+
+    vps = {row.key: row.vps for row in scored_event(event).rows}
+    paired = {pk for pair in met(second) for pk in pair}
+    assert vps[match.home.key] == 12
+    assert match.away_id not in paired
+    assert match.home_id in paired
 
 
 def test_eleven_teams_are_too_few(world: World) -> None:
@@ -152,3 +180,43 @@ def grade(event: Event, person: int) -> None:
         valid_from=event.season.starts_on,
         rule_set=event.ranking_rule_set,
     )
+
+
+@pytest.mark.rule("3.6.12.2-c")
+def test_a_round_drawn_two_rounds_behind_is_known_one_round_ahead(world: World) -> None:
+    event = make_team_event(world, plan=replace(SWISS, draws_behind=2))
+    enter_teams(world, event, 12)
+    first = publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    second = publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    with pytest.raises(RuleError, match="round_not_finished"):
+        next_round(event)
+    play_rounds(event, 1)
+
+    third = next_round(event)
+
+    assert (second.method, third.method) == ("STRENGTH", "STANDINGS")
+    assert not met(first) & met(second)
+    assert not met(third) & (met(first) | met(second))
+
+
+@pytest.mark.rule("3.6.12.2-d")
+def test_the_last_three_of_an_odd_field_meet_one_another_for_half_the_points(world: World) -> None:
+    event = make_team_event(world, plan=replace(SWISS, triples=True))
+    enter_teams(world, event, 13)
+
+    first = publish_draw(draw=next_round(event), account=None, now=BEFORE)
+    play_rounds(event, 1)
+
+    pairs = list(first.matches.values_list("home__number", "away__number"))
+    assert len(pairs) == 8
+    assert first.matches.filter(ending=MatchEnd.BYE).count() == 0
+    times = [side for pair in pairs for side in pair]
+    triple = {side for side in times if times.count(side) == 2}
+    assert len(triple) == 3
+    counted = {
+        (each.plan.home, each.plan.away): (each.home_vps or 0) + (each.away_vps or 0)
+        for each in scored_event(event).matches
+    }
+    assert sorted(counted.values()) == [10, 10, 10, 20, 20, 20, 20, 20]
+    second = next_round(event)
+    assert not met(first) & met(second)

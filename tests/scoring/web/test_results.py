@@ -1,17 +1,19 @@
 """The list of results, the first page and the search."""
 
 import datetime as dt
+from io import BytesIO
 
 import pytest
 from django.test import Client
 from django.utils import timezone
+from openpyxl import load_workbook
 
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Event
+from tournaments.models import Event, OrganiserKind
 
 
 @pytest.fixture
@@ -60,6 +62,26 @@ def test_results_are_given_as_csv(published: Event, reader: Client) -> None:
     assert lines[1] == (
         "2026-11-14;Torneio de Outono;Clube da Ribeira;Open pairs, matchpoints;provisional results"
     )
+
+
+def test_results_are_given_as_a_workbook_also_of_a_federation_event(
+    published: Event, reader: Client
+) -> None:
+    Event.objects.filter(pk=published.pk).update(
+        club=None, organiser_kind=OrganiserKind.FEDERATION, name="Torneio\x0b de Outono"
+    )
+
+    file = reader.get("/results/", {"export": "xlsx"}).content
+
+    sheet = load_workbook(BytesIO(file)).active
+    assert sheet is not None
+    assert [cell.value for cell in sheet[2]] == [
+        "2026-11-14",
+        "Torneio de Outono",
+        "Federation",
+        "Open pairs, matchpoints",
+        "provisional results",
+    ]
 
 
 def test_first_page_shows_what_is_on(world: World, published: Event, reader: Client) -> None:

@@ -280,3 +280,67 @@ def test_the_office_decides_that_a_withdrawal_loses_half(
     office.post(f"/points-lost/{loss.pk}/take-back/", {"reason": "illness"})
 
     assert "illness" in told(office.get(page))
+
+
+def test_a_board_never_played_takes_an_artificial_score_only(
+    event: Event, director: Client
+) -> None:
+    asked = {"ns": "1", "ew": "2"}  # nobody played board 9
+    kinds = told(director.get(address(event, 9), asked))
+    line = '["", "1", "2", "", ""]'
+
+    assigned = told(
+        director.post(
+            address(event, 9),
+            {
+                "line": line,
+                "form": "assigned",
+                "article": "Law 12 C1",
+                "reason": "never reached",
+                "result": "+650",
+                "apply": "1",
+            },
+        )
+    )
+    artificial = director.post(
+        address(event, 9),
+        {
+            "line": line,
+            "form": "artificial",
+            "article": "Law 12 C2",
+            "reason": "never reached",
+            "ns_blame": "none",
+            "ew_blame": "partly",
+            "apply": "1",
+        },
+        follow=True,
+    )
+
+    assert "Artificial score" in kinds
+    assert "Assigned score" not in kinds
+    assert "this table made none: give an artificial score" in assigned
+    assert "60 % / 50 %" in told(artificial)
+    assert BoardRuling.objects.get().form == "artificial"
+
+
+def test_what_both_teams_wrote_prevails_over_what_was_keyed_in(
+    world: World, olga: Account, as_account: As
+) -> None:
+    team_event = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
+    publish_team_match(team_event)
+    office = as_account(olga)
+    asked = {
+        "line": '["M1", "1", "2", "", ""]',
+        "form": "corrected",
+        "article": "RTP 3.7.1",
+        "reason": "sheets of both teams",
+        "decided_by": "CR 7",
+        "home_sheet": "+460",
+        "apply": "1",
+    }
+
+    disagree = told(office.post(address(team_event, 1), {**asked, "away_sheet": "+430"}))
+    office.post(address(team_event, 1), {**asked, "away_sheet": "+460"})
+
+    assert "The sheets do not agree" in disagree
+    assert BoardRuling.objects.get().values["score"] == 460

@@ -1,15 +1,21 @@
 """The close of a season at the office's desk."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
-from federation.models import Account, IssuedDocument, Job
+from federation.models import Account, Approval, CategoryGrant, IssuedDocument, Job
+from federation.rules.office_figures import ApprovalFigures
+from federation.selectors.office_figures import office_figures, remember_office_figures
+from federation.services.approvals import decide_approval
 from federation.services.jobs import run_job
 from scoring.models import SeasonCloseRun, SeasonClosing
 from scoring.services.season_closing import close_season
 from scoring.services.season_preview import preview_season_close
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.season_close import AFTER, make_final_list, make_past
 from tests.personas import World
@@ -129,6 +135,60 @@ def test_a_close_is_applied_its_letters_issued_once_and_taken_back(
     assert silent["Location"] == f"/ranking/closing/{run.pk}/"
     assert not SeasonClosing.objects.filter(season=world.season, taken_back_at=None).exists()
     assert "Taken back a score was wrong" in words(office.get(f"/ranking/closing/{run.pk}/"))
+
+
+def _two_close() -> None:
+    figures = office_figures(on=AFTER.date())
+    two = ApprovalFigures("close_season", from_rows=1, above_cents=None, source="the board")
+    remember_office_figures([replace(figures, approvals=(*figures.approvals, two))])
+
+
+def test_a_close_waits_for_a_second_person_where_the_figures_say_so(
+    world: World, office: Client, run: SeasonCloseRun, as_account: As
+) -> None:
+    _two_close()
+    other = make_account("otilia@federacao.example")
+    give_mandate(other, "OFFICE")
+    address = f"/ranking/closing/{run.pk}/apply/"
+
+    silent = office.post(address, {"reason": " "})
+    asked = office.post(address, {"reason": "the board met"})
+    approval = Approval.objects.get()
+    by_oneself = office.post(reverse("approval-decide", args=[approval.pk]), {"agrees": "yes"})
+    nothing_yet = SeasonClosing.objects.filter(season=world.season).count()
+    decide_approval(approval=approval, agrees=True, reason="", account=other, now=AFTER)
+    run.refresh_from_db()
+
+    assert silent["Location"] == f"/ranking/closing/{run.pk}/"
+    assert asked["Location"] == reverse("approval-list")
+    assert by_oneself.status_code == 302
+    assert (Job.objects.filter(act="close_season").count(), nothing_yet) == (0, 0)
+    assert (run.stands, run.applied_by) == (True, approval.asked_by)
+
+
+def test_a_close_agreed_after_something_changed_is_refused_and_waits(
+    world: World, office: Client, run: SeasonCloseRun
+) -> None:
+    _two_close()
+    other = make_account("otilia@federacao.example")
+    office.post(f"/ranking/closing/{run.pk}/apply/", {"reason": "the board met"})
+    CategoryGrant.objects.update(taken_back_at=AFTER)
+
+    approval = decide_approval(
+        approval=Approval.objects.get(), agrees=True, reason="", account=other, now=AFTER
+    )
+
+    assert (approval.state, approval.refusal is not None) == ("ASKED", True)
+    assert not SeasonClosing.objects.filter(season=world.season).exists()
+
+
+def test_without_such_a_figure_the_close_is_work_asked_for(
+    world: World, office: Client, run: SeasonCloseRun
+) -> None:
+    office.post(f"/ranking/closing/{run.pk}/apply/")
+
+    assert Job.objects.filter(act="close_season").count() == 1
+    assert not Approval.objects.exists()
 
 
 def test_nobody_else_comes_in(

@@ -2,20 +2,21 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from math import gcd
 
 import pytest
 
 from federation.errors import RuleError
+from scripts.starter_search import Starter, StartTable, starters, turning
 from tests.shipped_figures import rtp_2026
-from tournaments.movements.cyclic import Starter, StartTable, starters, turning
 from tournaments.movements.howell import (
     hesitation_mitchell,
     howell,
     refuse_shortened,
     three_quarter_howell,
 )
-from tournaments.movements.individual import PLAYERS, individual
+from tournaments.movements.individual import COMPLETE, PLAYERS, individual
 from tournaments.movements.mitchell import (
     appendix_mitchell,
     arrow_switched,
@@ -147,7 +148,7 @@ def test_no_appendix_where_3_divides_the_rounds(rounds):
         (lambda: howell(30), "movement_not_kept"),
         (lambda: three_quarter_howell(8, rounds=15), "movement_not_kept"),
         (lambda: arrow_switched(mitchell(9), switched=[10]), "movement_has_no_such_round"),
-        (lambda: individual(9), "individual_not_for_so_many"),
+        (lambda: individual(21), "individual_not_for_so_many"),
     ],
 )
 def test_what_cannot_be_played_is_refused(build, code):
@@ -275,6 +276,20 @@ def test_a_pair_that_should_not_move_stays_in_the_mixed_movement():
 
 
 @pytest.mark.parametrize("players", PLAYERS)
+def test_individuals_have_a_new_partner_in_every_round(players):
+    sittings = individual(players)
+
+    seats = [(each.north, each.south, each.east, each.west) for each in sittings]
+    partners = Counter(frozenset(two) for n, s, e, w in seats for two in ((n, s), (e, w)))
+    against = Counter(frozenset(two) for n, s, e, w in seats for two in product((n, s), (e, w)))
+    played = Counter(player for four in seats for player in four)
+    assert set(partners.values()) == {1}
+    assert max(against.values()) == (3 if players == 9 else 2)
+    assert len(set(played.values())) == 1  # all rest equally often
+    assert len(sittings) == players // 4 * max(each.round for each in sittings)
+
+
+@pytest.mark.parametrize("players", sorted(COMPLETE))
 def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
     sittings = individual(players)
 

@@ -50,8 +50,8 @@ def test_a_pair_has_one_card_in_an_event():
 
 @pytest.mark.rule("2.1.3.1-b")
 def test_a_pair_brings_two_cards():
-    assert copies_needed(with_screens=False, figures=FIGURES) == 2
-    assert copies_needed(with_screens=True, figures=FIGURES) == 2
+    assert copies_needed(with_screens=False, copies=FIGURES.copies_per_pair) == 2
+    assert copies_needed(with_screens=True, copies=3) == 2
 
 
 @pytest.mark.rule("2.1.3.1-d")

@@ -14,7 +14,7 @@ from tournaments.rules.eligibility import (
     is_senior,
     is_youth,
     refuse_entrant,
-    refuse_pair,
+    refuse_mixed,
     senior_latest_birth_year,
 )
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventType
@@ -34,12 +34,9 @@ def refuse_one(entrant: Entrant, conditions: EntryConditions) -> None:
 
 
 def refuse_two(one: Entrant, other: Entrant, conditions: EntryConditions) -> None:
-    refuse_pair(
-        (one, other),
-        conditions,
-        figures=rtp_2026(),
-        categories=default_ranking_2026().categories,
-    )
+    refuse_one(one, conditions)
+    refuse_one(other, conditions)
+    refuse_mixed(one, other, conditions)
 
 
 def refusal_of(entrant: Entrant, conditions: EntryConditions) -> str:

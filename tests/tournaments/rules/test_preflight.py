@@ -6,17 +6,18 @@ from dataclasses import replace
 import pytest
 
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.event_class import EventKind
+from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 from tournaments.rules.preflight import EventFacts, Level, findings, is_ready
 
 ON = dt.date(2026, 2, 1)
 FIGURES = rtp_2026()
+HOMOLOGABLE, OUTSIDE = Recognition.PRIVATE_HOMOLOGABLE, Recognition.OUTSIDE
 READY = EventFacts(
     kind=EventKind.PAIRS,
-    official=True,
+    recognition=Recognition.OFFICIAL,
     national=True,
     championship=False,
-    online=False,
+    online=OnlineRules.NOT_ONLINE,
     starts_on=dt.date(2026, 3, 7),
     boards=26,
     venue="Hotel",
@@ -55,7 +56,8 @@ def test_an_official_pairs_event_of_22_boards_would_not_count() -> None:
 
     assert told(short) == {"boards": ("ERROR", "preflight_too_few_boards")}
     assert told(replace(READY, boards=24)) == {}
-    assert told(replace(short, official=False)) == {}
+    assert told(replace(short, boards=0)) == {"boards": ("WARNING", "preflight_boards_unsaid")}
+    assert told(replace(short, recognition=HOMOLOGABLE)) == {}
 
 
 def test_team_championships_have_a_least_number_of_boards() -> None:
@@ -77,12 +79,12 @@ def test_each_missing_item_of_the_regulation_is_named() -> None:
 
 def test_what_is_missing_weighs_by_the_event() -> None:
     bare = replace(
-        READY, official=False, regulation_due=False, venue="", appointed=0, accepted=0,
+        READY, recognition=HOMOLOGABLE, regulation_due=False, venue="", appointed=0, accepted=0,
         has_terms=False, closes_on=None, limited=False, boards=0,
     )  # fmt: skip
 
     assert told(bare) == {
-        "boards": ("WARNING", "preflight_boards_unsaid"),
+        "boards": ("WARNING", "preflight_boards_open"),
         "venue": ("WARNING", "preflight_no_venue"),
         "director": ("WARNING", "preflight_director_only_named"),
         "entries": ("WARNING", "preflight_no_terms"),
@@ -93,4 +95,55 @@ def test_what_is_missing_weighs_by_the_event() -> None:
     }
     assert told(replace(READY, admits_reserves=False)) == {
         "reserves": ("WARNING", "no_reserve_scheme")
+    }
+
+
+@pytest.mark.rule("1.1-a")
+@pytest.mark.parametrize(
+    ("recognition", "states", "director"),
+    [
+        (Recognition.OFFICIAL, "reach_official", "ERROR"),
+        (HOMOLOGABLE, "reach_private_homologable", "ERROR"),
+        (OUTSIDE, "reach_outside", "WARNING"),
+    ],
+)
+def test_a_private_event_is_bound_once_its_organiser_wants_homologation(
+    recognition: Recognition, states: str, director: str
+) -> None:
+    facts = replace(
+        READY, recognition=recognition, regulation_due=False, appointed=0, accepted=0,
+        named_director="",
+    )  # fmt: skip
+
+    lines = findings(facts, on=ON, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+
+    assert lines[0].states == states
+    assert told(facts)["director"] == (director, "director_missing")
+
+
+@pytest.mark.rule("1.2-d")
+def test_the_rules_of_online_play_bind_or_advise() -> None:
+    online = replace(READY, online=OnlineRules.BINDING, venue="")
+
+    lines = {
+        line.topic: line.states
+        for line in findings(online, on=ON, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+    }
+
+    assert lines["online"] == "online_rules_binding"
+    assert lines["venue"] == ""
+    assert told(online) == {}
+
+
+def test_what_a_draft_is_given_later_does_not_stand_against_it() -> None:
+    draft = replace(
+        READY, is_draft=True, named_director="", appointed=0, accepted=0, missing_items=(),
+        has_terms=False, closes_on=None, boards=20,
+    )  # fmt: skip
+
+    assert told(draft) == {
+        "boards": ("ERROR", "preflight_too_few_boards"),
+        "director": ("NEEDS", "director_missing"),
+        "regulation": ("NEEDS", "regulation_not_published"),
+        "entries": ("NEEDS", "preflight_no_terms"),
     }

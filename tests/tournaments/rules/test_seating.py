@@ -14,6 +14,7 @@ from tournaments.rules.seating import (
     empty_number,
     seated,
     section_sizes,
+    seeds_of_lines,
     sums_of_lines,
 )
 
@@ -70,10 +71,16 @@ def test_lines_are_equal_in_value_and_in_seeds():
 
     seats = seated(contenders, [shape], seed="2026", seed_share=SHARE)
 
-    sums = sums_of_lines(seats, {each.key: each.iv for each in contenders}, shape)
+    ivs = {each.key: each.iv for each in contenders}
+    values = {each.number: ivs[each.key] for each in seats}
+    sums = sums_of_lines(values, tables=10, in_lines=True)
     assert sums == {"NS": 1010, "EW": 1010}
     seeds = [each.number <= 10 for each in seats if each.code == "seat_seed_drawn"]
     assert (seeds.count(True), seeds.count(False)) == (2, 2)
+    ranks = {each.number: each.rank for each in seats}
+    best = seeds_of_lines(ranks, seeds=5, tables=10, in_lines=True)
+    assert sorted(best.values()) == [2, 3]
+    assert sums_of_lines(values, tables=10, in_lines=False) == {"": 2020}
 
 
 def test_the_same_seed_seats_alike_in_any_order_and_another_does_not():

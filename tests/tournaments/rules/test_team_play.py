@@ -131,6 +131,7 @@ def test_the_first_breach_is_a_warning_the_later_ones_cost() -> None:
     lost = [line_up_penalty(breach, figures=FIGURES.online) for breach in (1, 2, 3, 4)]
 
     assert lost == [Decimal(0), Decimal("0.5"), Decimal(1), Decimal(1)]
+    assert sum(lost) == Decimal("2.5")
     with pytest.raises(RuleError):
         line_up_penalty(0, figures=FIGURES.online)
 

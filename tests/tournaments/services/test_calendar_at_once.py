@@ -5,11 +5,10 @@ from functools import partial
 
 import pytest
 from django.core import mail
-from django.db import connection
 
 from federation.models import Club, Season
 from federation.services.reminders import send_due_reminders
-from tests.at_once import at_once
+from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.calendar import IN_TIME, make_cycle, make_reservation, reservation_draft
 from tests.factories.federation import (
     give_mandate,
@@ -23,13 +22,7 @@ from tests.factories.federation import (
 from tournaments.models import CalendarCycle, DateReservation
 from tournaments.services.reservations import accept_reservation, refuse_date, request_date
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor == "sqlite",
-        reason="SQLite has one writer: nothing is decided at once there; run on PostgreSQL",
-    ),
-]
+pytestmark = ON_POSTGRESQL
 OCTOBER = dt.datetime(2026, 10, 10, 9, 0, tzinfo=dt.UTC)
 
 

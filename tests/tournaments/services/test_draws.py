@@ -1,6 +1,7 @@
 """Schedules and brackets: drawn, checked by anyone, drawn again without losing anything."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,8 @@ from tests.personas import World
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.draws import drawn_order
 from tournaments.services.draws import DrawAsked, draw_schedule
-from tournaments.services.matches import end_match, set_round_time
+from tournaments.services.match_endings import end_match
+from tournaments.services.matches import set_round_time
 from tournaments.services.team_play import PlayPlan, set_team_play
 
 
@@ -175,3 +177,21 @@ def test_a_round_gets_its_time_once_it_is_public(world: World) -> None:
     assert changed == 2
     assert twice.value.code == "round_has_its_time"
     assert outside.value.code == "round_outside_event"
+
+
+@pytest.mark.rule("3.6.3-c")
+def test_pots_give_each_group_one_of_the_equally_strong(world: World) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, groups=2))
+    enter_teams(world, event, 6)
+
+    made = draw(event, method=DrawMethod.POTS)
+    again = draw(event, method=DrawMethod.POTS, reason="again, same seed")
+
+    assert made.seed == "loteria 14-11"
+    assert made.placings == again.placings
+    pots = [
+        {row["group"] for row in made.placings if row["inputs"]["pot"] == pot} for pot in (1, 2, 3)
+    ]
+    assert pots == [{0, 1}] * 3
+    groups = made.matches.values_list("group", flat=True)
+    assert sorted(groups) == ["A"] * 3 + ["B"] * 3

@@ -3,9 +3,8 @@
 from functools import partial
 
 import pytest
-from django.db import connection
 
-from tests.at_once import at_once
+from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import (
     load_figures,
     make_association,
@@ -20,13 +19,7 @@ from tournaments.selectors.regulations import conditions_of
 from tournaments.services.hosting import decide_hosting_call
 from tournaments.services.regulations import save_regulation, write_regulation
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor == "sqlite",
-        reason="SQLite has one writer: nothing is decided at once there; run on PostgreSQL",
-    ),
-]
+pytestmark = ON_POSTGRESQL
 
 
 @pytest.fixture

@@ -21,8 +21,9 @@ from tests.personas import World
 from tournaments.models import MatchMove, MoveState, ScheduledMatch
 from tournaments.rules.line_ups import Side
 from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
+from tournaments.services.match_endings import concede_match
 from tournaments.services.match_moves import agree_move, ask_move, decide_move, withdraw_move
-from tournaments.services.matches import concede_match, send_sheet
+from tournaments.services.matches import send_sheet
 from tournaments.services.team_play import PlayPlan
 
 SIX_DAYS = dt.timedelta(days=6)

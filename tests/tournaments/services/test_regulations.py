@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.models import AuditEvent, IssuedDocument
+from federation.models import AuditEvent, IssuedDocument, LibraryDocument
 from tests.factories.federation import make_association
 from tests.factories.hosting import (
     BEFORE,
@@ -178,3 +178,5 @@ def test_the_paper_of_a_version_is_issued_once_and_replaces_the_one_before(world
     assert [paper.code for paper in papers] == ["RG-2026-00001", "RG-2026-00002"]
     assert papers[1].replaces == papers[0]
     assert papers[0].is_public
+    shelved = LibraryDocument.objects.get(slug=f"event-regulation-{event.pk}")
+    assert [each.paper for each in shelved.versions.order_by("number")] == papers

@@ -330,9 +330,14 @@ def test_individuals_play_with_everybody(world):
     note_presence(
         session=session, entries=[players[0].pk], is_present=False, account=None, now=BEFORE
     )
-    assert refused(draw, session, asked=asked, reason="one less")[0] == (
-        "individual_not_for_so_many"
+    assert refused(draw, session, asked=Asked("HOWELL", 7, 3, 1, 2), reason="one less")[0] == (
+        "sections_play_unlike"
     )
+    draw(session, asked=asked, reason="one less")
+    seven = seating_of(session, on=session.played_on)
+    turns = seven.way(players[1].pk)
+    assert len({line.partner.entry for line in turns if line.partner}) == 4
+    assert sum(not line.opponents for line in turns) == 3
 
 
 def test_sessions_are_within_the_event_and_not_of_teams(world):

@@ -31,7 +31,14 @@ from tournaments.models import (
 )
 from tournaments.rules.line_ups import Side
 from tournaments.selectors.line_ups import places_to_fill, players_for
+from tournaments.services.championships import (
+    PhaseDraft,
+    add_phase,
+    draw_up_championship,
+    place_event,
+)
 from tournaments.services.line_ups import send_line_up
+from tournaments.services.phase_places import Outcome, record_phase_order, seat_phase
 from tournaments.services.team_lists import (
     ListChange,
     agree_club,
@@ -254,3 +261,55 @@ def test_substitutes_beyond_the_limit_are_on_record_with_the_reason(world: World
 
     assert second.value.values == {"used": 2, "most": 1}
     assert len(row.refused) == 1
+
+
+@pytest.mark.rule("3.6.4-b")
+def test_four_of_those_who_qualified_stay_all_through_the_national_event(world: World) -> None:
+    cup = draw_up_championship(
+        name="Taça", season=world.season, association=None, account=None, now=BEFORE
+    )
+    first = add_phase(championship=cup, draft=PhaseDraft("Regional"), account=None)
+    last = add_phase(championship=cup, draft=PhaseDraft("Final"), account=None)
+    regional = make_team_event(world)
+    national = make_team_event(world, event_class="NATIONAL_EVENT")
+    source = place_event(phase=first, event=regional, label="", places=1, account=None)
+    place_event(phase=last, event=national, label="", places=0, account=None)
+    qualified = enter_team(regional, make_players(world, 5), name="Cinco")
+    assert qualified.entry_id is not None
+    record_phase_order(
+        phase_event=source,
+        outcomes=[Outcome(qualified.entry_id, "Cinco", 1, 10000)],
+        revision=1,
+        preferred=(),
+        reason="",
+        account=None,
+        now=BEFORE,
+    )
+    (seated,), refused = seat_phase(phase=first, account=None, now=BEFORE)
+    assert refused == []
+    team = seated.registration
+    assert team is not None
+    one, two, three, *_rest = people_of(team)
+    new = make_players(world, 3, first=9000)
+
+    change(team, added=new[0])
+    change(team, added=new[1], dropped=one)
+    with pytest.raises(RuleError) as second:
+        change(team, added=new[2], dropped=two)
+
+    assert (second.value.code, second.value.values) == ("too_few_stay", {"kept": 3, "needed": 4})
+    assert change(team, added=new[2], dropped=two, reason="both injured").refused != []
+    assert three in people_of(team)
+
+
+def test_a_private_team_without_a_name_goes_by_its_captain(world: World) -> None:
+    team = enter_team(make_team_event(world), make_players(world, 4), name="")
+    people = people_of(team)
+    before = team.entry.name if team.entry else ""
+
+    name_captain(registration=team, captain=people[1], account=None, now=BEFORE)
+
+    team.refresh_from_db()
+    assert before == people[0].name
+    assert team.entry is not None
+    assert team.entry.name == people[1].name

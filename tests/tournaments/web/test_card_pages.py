@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
-from tests.factories.cards import BEFORE, BROWN, ask_for_cards, make_card, sign_card
+from tests.factories.cards import BEFORE, BROWN, ask_for_cards, make_card, rewrite, sign_card
 from tests.factories.entries import account_of, enter_pair, open_event
 from tests.factories.pages import words
 from tests.personas import World
@@ -91,7 +91,7 @@ def test_the_road_of_a_card_by_its_pages(
     director = words(as_account(bruno).get(f"/events/{event.pk}/cards/"))
 
     assert "Without a card RTP 2.1.3.1 Abílio Exemplo – Berta Exemplo" in without
-    assert "Without a card" not in director
+    assert "Abílio Exemplo – Berta Exemplo card came late: counts as missing" in director
     assert "Green + Brown" in seen
     assert "2♥ is Brown: it may be weak" in seen
     assert "Your partner finds it on the desk" in signed
@@ -121,11 +121,19 @@ def test_a_refused_card_waits_for_the_director(
 
 
 def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
-    world: World, event: Event, card: ConventionCard, eve: Account, reader: Client, as_account: As
+    world: World,
+    event: Event,
+    card: ConventionCard,
+    bruno: Account,
+    eve: Account,
+    reader: Client,
+    as_account: As,
 ) -> None:
     deliver(card, event)
     version = card.versions.get()
+    unprinted = words(as_account(bruno).get(f"/events/{event.pk}/cards/{card.pk}/"))
     issue_convention_card(version_id=version.pk)
+    printed = words(as_account(bruno).get(f"/events/{event.pk}/cards/{card.pk}/"))
     stranger = as_account(eve)
     own = [
         f"/cards/{card.pk}/", f"/cards/{card.pk}/parts/slam/", f"/cards/versions/{version.pk}/",
@@ -136,6 +144,8 @@ def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
         f"/events/{event.pk}/cards/{card.pk}/card.pdf",
     ]
 
+    assert "The card in print" not in unprinted
+    assert "The card in print" in printed
     closed = [stranger.get(each).status_code for each in [*own, *shared]]
     hidden = words(reader.get(f"/events/{event.pk}/cards/"))
     api = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
@@ -250,3 +260,49 @@ def test_the_glossary_is_public(reader: Client) -> None:
 
     assert "Contro Negativo" in told
     assert "4♣ over notrump asks how many aces partner has." in told
+
+
+def test_two_versions_stand_side_by_side_with_what_may_change(
+    world: World, event: Event, card: ConventionCard, bruno: Account, eve: Account, as_account: As
+) -> None:
+    deliver(card, event)
+    rewrite(card, "conventions", conv__1__name="Smith", conv__1__text="by both")
+    rewrite(card, "opening-2H", **{"2H__description": "weak, 5+ hearts or 4+ spades"})
+    address = f"/cards/{card.pk}/compare/"
+    own = as_account(account_of(card.player_one))
+
+    draft = own.get(f"{address}?event={event.pk}")
+    sign_card(card)
+    versions = words(as_account(bruno).get(address))
+    told = words(draft)
+
+    assert "2 agreements differ" in told
+    assert "1 may not change after the deadline" in told
+    assert "Opening 2♥ d) a Brown convention was changed: refused after the deadline" in told
+    assert "Smith c) added: allowed after the deadline" in told
+    assert "weak, removed: 4+ (end) hearts" in told
+    assert "weak, added: 5+ (end) hearts" in told
+    assert "<del>" in draft.content.decode()
+    assert "Version 1" in versions
+    assert "As it is being written" not in versions
+    assert as_account(eve).get(address).status_code == 404
+    assert own.get(f"{address}?from=1&to=1").status_code == 200
+    assert own.get(f"{address}?from=9&to=x").status_code == 200
+
+
+def test_a_leave_is_given_on_the_page_of_systems_and_stays_there(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    ask_for_cards(event, all_deliver=True)
+    desk, entry = as_account(bruno), event.entries.get()
+    page = f"/events/{event.pk}/cards/"
+
+    before = words(desk.get(page))
+    without_reason = desk.post(f"{page}leave/", {"entry": entry.pk, "reason": ""}, follow=True)
+    desk.post(f"{page}leave/", {"entry": entry.pk, "reason": "sent by post"})
+    after = words(desk.get(page))
+
+    assert "Abílio Exemplo – Berta Exemplo card missing" in before
+    assert "This field is required." in words(without_reason)
+    assert "plays without a card, by leave: sent by post" in after
+    assert "bruno@clube.example" in after

@@ -148,3 +148,23 @@ def enter_pair_now(event: Event, world: World, one: str, other: str) -> None:
 def _three_pairs(world: World, event: Event) -> None:
     for one, other in (("1001", "1002"), ("1003", "1004"), ("1005", "1006")):
         enter_pair_now(event, world, one, other)
+
+
+def test_a_reserve_reads_its_turn_and_the_organiser_which_rules_were_taken(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    _three_pairs(world, event)
+    waiting = Registration.objects.get(state="WAITING")
+    first = Registration.objects.filter(state="ACCEPTED")[0]
+    desk = as_account(bruno)
+
+    told = words(as_account(account_of(world.members["1005"])).get("/entries/mine/"))
+    listed = words(desk.get(f"/events/{event.pk}/registrations/"))
+    detail = words(desk.get(f"/registrations/{first.pk}/"))
+
+    assert waiting.captain.number == "1005"
+    assert "number 1 of the reserves" in told
+    assert "reserve 1" in listed
+    assert "Call the next reserve" in listed
+    assert "Rules taken: fpb-rtp" in detail
+    assert "Laws of 2017" in detail

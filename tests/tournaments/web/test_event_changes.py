@@ -31,6 +31,7 @@ def filled_in(event: Event, **changes: str) -> dict[str, str]:
         "category_limit": event.category_limit,
         "planned_sessions": str(event.planned_sessions),
         "planned_boards": str(event.planned_boards),
+        "wants_homologation": "on",
     }
     return {**told, **changes}
 

@@ -40,7 +40,7 @@ def test_an_official_event_without_regulation_is_not_ready(
     assert "Not ready" in told
     assert "6 boards are planned; 24 are asked" in told
     assert "The event has no director." in told
-    assert "Pre-flight: what keeps this event from counting" in panel
+    assert "Not ready Some lines are to be put right first." in panel
 
 
 def test_screens_change_what_the_tables_need(

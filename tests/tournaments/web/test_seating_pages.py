@@ -88,6 +88,19 @@ def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -
     assert "Table 5" in rounds
 
 
+@pytest.mark.rule("2.4.3-a")
+def test_an_online_session_says_when_to_log_in(drawn: Session, reader: Client) -> None:
+    assert "Log in by" not in words(reader.get(page_of(drawn, "session-seating")))
+    drawn.event.is_online = True
+    drawn.event.save(update_fields=["is_online"])
+    drawn.boards = 20  # 140 minutes from 15:00
+    drawn.save(update_fields=["boards"])
+
+    told = words(reader.get(page_of(drawn, "session-seating")))
+
+    assert "Log in by 14:50; the room stays open until 17:50 at least." in told
+
+
 def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
     drawn: Session, as_account: As
 ) -> None:
@@ -139,6 +152,14 @@ def test_seats_are_kept_changed_and_given_up_at_the_desk(
     assert "The seating is changed: version 2." in moved
     assert "This field is required" in faulty
     assert "The seating is changed: version 3." in out
+
+
+def test_the_drawing_at_the_desk_is_named_after_its_movement(
+    drawn: Session, bruno: Account, as_account: As
+) -> None:
+    told = words(as_account(bruno).get(f"/sessions/{drawn.pk}/desk/"))
+
+    assert "How it moves: Howell, 5 tables, 9 rounds" in told
 
 
 def test_the_papers_are_printed_once_for_each_version(

@@ -22,7 +22,7 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import Draw, ScheduledMatch
+from tournaments.models import Draw, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Side
 from tournaments.selectors.line_ups import places_to_fill, players_for
 
@@ -178,3 +178,29 @@ def test_more_matches_ask_no_more_queries(
         counts.append(len(asked))
 
     assert counts[0] == counts[1]
+
+
+def test_desks_tell_captains_and_organisers_what_waits_in_team_events(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_team_event(world)
+    event.starts_on, event.ends_on = timezone.localdate(), timezone.localdate() + 20 * SOON
+    event.save()
+    enter_teams(world, event, 4)
+    draw(event)
+    match = timed_match(event, starts_at=timezone.now() + SOON)
+    away = as_account(captain_account(match, "away"))
+    TeamDue.objects.create(
+        event=event, entry=match.home, match=match, kind="LATE_LINE_UP", amount_hundredths=-50,
+        article="RTP 2.4.2",
+    )  # fmt: skip
+
+    before = words(away.get("/desk/"))
+    away.post(f"/matches/{match.pk}/line-up/", fields(match, Side.VISITORS))
+    after = words(away.get("/desk/"))
+    office = words(as_account(bruno).get("/desk/"))
+
+    assert f"Line-up: {match}" in before
+    assert f"You play: {match}" in after
+    assert "matches without a day: Taça de Equipas" in office
+    assert "penalty of a team to decide: Taça de Equipas" in office

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.doors import door, public
+from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import all_texts, text_of
 from federation.web.refusals import tell_errors, told_to
@@ -24,7 +24,6 @@ from tournaments.permissions import (
 )
 from tournaments.rules.card_form import SECTIONS
 from tournaments.rules.card_judgement import duties, sections_filled
-from tournaments.rules.conventions import CONVENTIONS, LANGUAGES
 from tournaments.rules.systems import Colour
 from tournaments.selectors.convention_cards import (
     cards_of,
@@ -62,6 +61,7 @@ from tournaments.web.card_words import (
     section_title,
     shown_card,
 )
+from tournaments.web.views.convention_glossary import suggestions
 
 CARDS_SHOWN = 50
 
@@ -158,7 +158,8 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "may_sign": last is not None
         and is_own
         and all(row.person_id != request.user.person_id for row in last.signatures.all()),
-        "versions": list(versions_shown().filter(card=card)),
+        "versions": (versions := list(versions_shown().filter(card=card))),
+        "may_compare": len(versions) + is_own > 1 and bool(versions),
         "chances": _chances(card, on=on) if is_own else [],
         "unknown": draft_of(card).unknown,
     }
@@ -193,9 +194,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         "section": section,
         "title": section_title(section),
         "call": SECTIONS[section].call,
-        "conventions": [each.name_in(get_language() or "en") for each in CONVENTIONS]
-        if section == "conventions"
-        else [],
+        "conventions": suggestions() if section == "conventions" else [],
         "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
         "is_last": section == list(SECTIONS)[-1],
     }
@@ -227,6 +226,7 @@ def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
     page = {
         "card": version.card,
         "shown": shown_card(version, language=get_language() or "en"),
+        "unknown": version.content.get("unknown", {}),
         "pair": f"{version.card.player_one.name} – {version.card.player_two.name}",
         "paper": paper,
         "is_printing": paper is None and is_signed(version),
@@ -250,27 +250,6 @@ def card_version_sign(request: HttpRequest, version: CardVersion) -> HttpRespons
 @door(load=versions_seen_by, may=may_read_card)
 def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse:
     return pdf_of(version)
-
-
-@public
-@require_safe
-def convention_glossary(request: HttpRequest) -> HttpResponse:
-    """Show the listed conventions: names in four languages, and what each means."""
-    texts = all_texts()
-    page = {
-        "languages": LANGUAGES,
-        "conventions": [
-            {
-                "names": each.names,
-                "category": texts[f"convention_category:{each.category}"],
-                "meaning": texts[f"convention:{each.code}"],
-                "options": ", ".join(each.options),
-                "details_needed": each.details_needed,
-            }
-            for each in CONVENTIONS
-        ],
-    }
-    return render(request, "tournaments/convention_glossary.html", page)
 
 
 def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:

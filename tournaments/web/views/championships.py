@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +22,7 @@ from federation.errors import Refusal
 from federation.models import Association
 from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.texts import text_of
+from federation.web.panels import panels
 from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Championship, Exemption, Phase, PhasePlace, PlaceState, ReserveOrder
 from tournaments.permissions import (
@@ -85,6 +87,7 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "championship": championship,
         "phases": [_phase(request, each, may_run=may_run, on=on) for each in phases],
         "may_run": may_run,
+        "panels": panels(settings.CHAMPIONSHIP_PANELS, championship, request),
     }
     if may_run:
         page["phase_form"] = PhaseDraftForm(prefix="new")
@@ -276,6 +279,7 @@ def _phase(
                 "name": phase.name,
                 "confirm_until": phase.confirm_until,
                 "reserve_order": phase.reserve_order,
+                "spread": phase.spread,
                 "carry": _share(phase) if phase.carry_share_of else None,
                 "carry_places": phase.carry_places,
                 "carry_rounding": phase.carry_rounding or None,

@@ -3,6 +3,8 @@
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import BadRequest
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -34,13 +36,16 @@ from tournaments.selectors.entries_online import (
     start_list,
     takes_entries,
     terms_of,
+    turns_of_reserves,
 )
 from tournaments.selectors.entry_checks import CheckLine, checks_of_people
 from tournaments.selectors.events import events_shown, events_visible_to
 from tournaments.selectors.regulations import published_regulation
 from tournaments.selectors.rule_sets import is_official
+from tournaments.selectors.seat_requests import own_requests, plays_in, seats_may_be_asked
 from tournaments.services.entries import answer_invitation, invite_player, send_entry
 from tournaments.services.entry_endings import withdraw_registration
+from tournaments.services.seat_requests import ask_for_seat
 from tournaments.web.entry_forms import EntrySheetForm, NumberForm, WithdrawForm
 from tournaments.web.event_page import event_page
 from tournaments.web.words import check_in_words, consequence_in_words
@@ -63,7 +68,13 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
             sheet = form.sheet(first=account.person)
             if "send" in request.POST:
                 accepts = "accepts" in request.POST
-                send_entry(event=event, sheet=sheet, accepts=accepts, account=account, now=now)
+                with transaction.atomic():
+                    sent = send_entry(
+                        event=event, sheet=sheet, accepts=accepts, account=account, now=now
+                    )
+                    if form.cleaned_data.get("seat_why", "").strip():
+                        why = form.cleaned_data["seat_why"]
+                        ask_for_seat(registration=sent, why=why, account=account, now=now)
                 messages.success(request, _("Your entry is sent; who you invited is told."))
                 return redirect("my-entries")
             page["checks"] = shown_checks(checks_of_people(event, sheet.people))
@@ -79,8 +90,14 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     """Invitations to answer, and every entry of the player."""
     on, person = timezone.localdate(), request.user.person_id
     entries = list(own_registrations(request.user)[:MINE_MOST])
-    live = [row for row in entries if row.ended_at is None and row.event.ends_on >= on]
+    live = [
+        row
+        for row in entries
+        if row.ended_at is None and row.event.ends_on >= on and row.event.cancelled_at is None
+    ]
     consequences = consequences_of(live, now=timezone.now())
+    turns = turns_of_reserves([row.event_id for row in live])
+    seats = own_requests(request.user, [row.pk for row in entries])
     page = {
         "invitations": [
             {
@@ -99,6 +116,11 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "is_live": row in live,
                 "may_change": row.captain_id == person or row.sent_by_id == request.user.pk,
                 "consequence": consequence_in_words(consequences.get(row.pk)),
+                "seat": seats.get(row.pk),
+                "turn": turns.get(row.pk, 0),
+                "may_ask_seat": row in live
+                and seats_may_be_asked(row.event)
+                and plays_in(request.user, row),
             }
             for row in entries
         ],
@@ -111,7 +133,10 @@ def my_entries(request: HttpRequest) -> HttpResponse:
 @require_POST
 @door(load=invitations_seen_by, may=may_answer_invitation)
 def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpResponse:
-    accepts = request.POST.get("answer") == "accept"
+    answer = request.POST.get("answer")
+    if answer not in {"accept", "refuse"}:
+        raise BadRequest
+    accepts = answer == "accept"
     with told_to(request):
         answer_invitation(
             player=player,

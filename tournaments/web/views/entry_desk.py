@@ -16,11 +16,13 @@ from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
 from tournaments.permissions import may_direct_entry, may_manage_event
 from tournaments.selectors.entries_online import (
+    fees_unpaid,
     registrations_of,
     registrations_seen_by,
     seated_players,
     systems_of,
     terms_of,
+    turns_of_reserves,
 )
 from tournaments.selectors.entry_checks import checks_of
 from tournaments.selectors.events import events_visible_to
@@ -46,6 +48,7 @@ from tournaments.web.entry_forms import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.views.entries import shown_checks
+from tournaments.web.views.seat_requests import seats_asked
 
 
 @require_safe
@@ -70,13 +73,18 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
     ):  # fmt: skip
         return file
     checks = checks_of(event, [row for row in entries if row.ended_at is None])
+    unpaid, turns = fees_unpaid(event), turns_of_reserves([event.pk])
     page = event_page(request, event, here="event-registrations")
     page |= {
+        "unpaid": len(unpaid),
+        "reserves": len(turns),
         "entries": [
             {
                 "row": row,
                 "players": seated_players(row) or list(row.players.all()),
                 "refused": sum(line.stops for line in checks.get(row.pk, [])),
+                "turn": turns.get(row.pk, 0),
+                "is_unpaid": row.pk in unpaid,
                 "let_pass": sum(line.override is not None for line in checks.get(row.pk, [])),
             }
             for row in entries
@@ -140,7 +148,12 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
     page = event_page(request, event, here="event-registrations")
     page |= {
         "row": registration,
-        "players": list(registration.players.all()),
+        "players": [
+            (row, row.acceptances.all())
+            for row in registration.players.prefetch_related(
+                "acceptances__rule_set", "acceptances__regulation"
+            ).select_related("person")
+        ],
         "checks": shown_checks(checks_of(event, [registration])[registration.pk]),
         "overrides": registration.overrides.select_related("decided_by", "person"),
         "systems": systems_of(registration),
@@ -154,6 +167,7 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
         "stand_in_form": StandInForm(auto_id="stand_%s"),
         "keep_form": KeepForm(auto_id="keep_%s"),
     }
+    page |= seats_asked(request, registration)
     return render(request, "tournaments/registration_detail.html", page)
 
 

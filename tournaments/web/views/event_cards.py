@@ -1,13 +1,13 @@
 """The systems of an event: its policy, the cards handed in, what opponents may read."""
 
+import datetime as dt
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -17,37 +17,45 @@ from federation.exporters.qr import qr_code
 from federation.texts import all_texts
 from federation.web.exports import exported
 from federation.web.refusals import tell_errors, told_to
-from tournaments.models import CardDelivery, ConventionCard, Event
+from tournaments.models import CardDelivery, CardLeave, ConventionCard, Entry, Event, EventKind
 from tournaments.permissions import may_let_card_pass, may_manage_event, may_write_card
+from tournaments.selectors.card_collections import (
+    places_of,
+)
+from tournaments.selectors.card_duties import (
+    CardState,
+    asks_for_cards,
+    card_standings,
+    leaves_given,
+)
 from tournaments.selectors.convention_cards import (
     card_at_table,
     cards_seen_by,
     deadline_of,
-    defences_seen,
     deliveries_of,
     deliveries_refused,
     deliveries_seen_by,
-    is_pair_shown_in_full,
+    is_seated_on,
     pair_shown,
-    pairs_without_card,
     policy_of,
     public_deliveries,
     table_code,
 )
-from tournaments.selectors.entries_online import seated_players
 from tournaments.selectors.events import events_shown, events_visible_to
+from tournaments.selectors.preflight import table_terms_of
+from tournaments.selectors.seating import seated_sessions
 from tournaments.services.card_deliveries import (
     deliver_card,
+    give_card_leave,
     hand_in_defence,
     let_card_pass,
     set_policy,
 )
-from tournaments.web.card_forms import DayForm, DefenceForm, PassForm, PolicyForm
-from tournaments.web.card_words import changes_told, label_of, refusals_told, shown_card
+from tournaments.web.card_forms import DayForm, DefenceForm, LeaveForm, PassForm, PolicyForm
+from tournaments.web.card_list import CardListForm, card_row, collection_shown, looked_for
+from tournaments.web.card_words import label_of, refusals_told
 from tournaments.web.event_page import event_page
-from tournaments.web.views.cards import pdf_of
-
-HERE = "event-cards"
+from tournaments.web.views.card_repository import HERE, card_page
 
 
 @public
@@ -58,16 +66,32 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
     on = timezone.localdate()
     manages = request.user.is_authenticated and may_manage_event(request.user, event, on=on)  # type: ignore[arg-type]
     policy = policy_of(event)
-    rows = [
-        _row(each, on=on)
-        for each in (deliveries_of(event) if manages else public_deliveries(event))
-    ]
+    shown = deliveries_of(event) if manages else public_deliveries(event)
+    places = places_of(event, on=on) if shown else {}
+    form = CardListForm(request.GET or None, auto_id="list-%s")
+    rows = looked_for([card_row(each, on=on, places=places) for each in shown], form)
     if file := exported(
         request,
         name=f"cards-{event.pk}",
-        headings=[_("Pair"), _("System"), _("Colour"), _("Version"), _("Delivered"), _("Late")],
+        headings=[
+            _("Table"),
+            _("Pair"),
+            _("System"),
+            _("Colour"),
+            _("Version"),
+            _("Delivered"),
+            _("Late"),
+        ],
         rows=lambda: (
-            (row["pair"], row["system"], row["label"], row["version"], row["at"], row["late"])
+            (
+                row["place"],
+                row["pair"],
+                row["system"],
+                row["label"],
+                row["version"],
+                row["at"],
+                row["late"],
+            )
             for row in rows
         ),
     ):
@@ -78,16 +102,20 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
         "colours": ", ".join(str(all_texts()[each]) for each in policy.colours) if policy else "",
         "deadline": deadline_of(policy) if policy else None,
         "rows": rows,
+        "list_form": form,
+        "delivered": len(shown),
+        "has_places": any(row["place"] for row in rows),
+        "collection": collection_shown(event, is_whole=manages, on=on) if shown else None,
         "manages": manages,
         "reads_cards": manages or (policy is not None and policy.is_public),
-        "refused": [_row(each, on=on) for each in deliveries_refused(event)] if manages else [],
-        "without": [
-            " – ".join(row.person.name for row in seated_players(each))
-            for each in (pairs_without_card(event) if manages and policy else ())
-        ],
-        "policy_form": _policy_form(event) if manages else None,
-        "pass_form": PassForm(auto_id="pass-%s"),
+        "copies": table_terms_of(event).cards_each_pair,
+        "large_only": ", ".join(str(all_texts()[each]) for each in policy.large_only)
+        if policy
+        else "",
+        "asks_for_cards": asks_for_cards(event),
     }
+    if manages:
+        page |= _desk(event, on=on)
     return render(request, "tournaments/event_cards.html", page)
 
 
@@ -119,6 +147,25 @@ def card_let_pass(request: HttpRequest, delivery: CardDelivery) -> HttpResponse:
 
 
 @require_POST
+@door(load=events_visible_to, may=may_manage_event)
+def card_leave_give(request: HttpRequest, event: Event) -> HttpResponse:
+    form = LeaveForm(request.POST, pairs=_needing(event))
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect(HERE, pk=event.pk)
+    entry = get_object_or_404(Entry, pk=form.cleaned_data["entry"], event=event)
+    with told_to(request):
+        give_card_leave(
+            entry=entry,
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("The contestant plays without a card; the reason is kept."))
+    return redirect(HERE, pk=event.pk)
+
+
+@require_POST
 @door(load=cards_seen_by, may=may_write_card)
 def card_deliver(request: HttpRequest, card: ConventionCard, event: int) -> HttpResponse:
     row = get_object_or_404(events_shown(), pk=event)
@@ -139,29 +186,6 @@ def card_deliver(request: HttpRequest, card: ConventionCard, event: int) -> Http
         if not delivery.is_taken:
             messages.error(request, _("The director finds your card and can let it pass."))
     return redirect("card-detail", pk=card.pk)
-
-
-@public
-@require_safe
-def event_card(request: HttpRequest, pk: int, card: int) -> HttpResponse:
-    event = get_object_or_404(events_shown(), pk=pk)
-    delivery, manages = _delivered(request, event, card)
-    on = timezone.localdate()
-    page = event_page(request, event, here=HERE)
-    page |= _card_page(delivery)
-    page["is_paper_open"] = manages or is_pair_shown_in_full(delivery.card, on=on)
-    page["defences"] = defences_seen(event, delivery.card) if manages else []
-    return render(request, "tournaments/event_card.html", page)
-
-
-@public
-@require_safe
-def event_card_pdf(request: HttpRequest, pk: int, card: int) -> HttpResponse:
-    event = get_object_or_404(events_shown(), pk=pk)
-    delivery, manages = _delivered(request, event, card)
-    if not manages and not is_pair_shown_in_full(delivery.card, on=timezone.localdate()):
-        raise Http404
-    return pdf_of(delivery.version)
 
 
 @require_POST
@@ -200,6 +224,7 @@ def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
         "day": day,
         "form": form,
         "is_of_event": event.starts_on <= day <= event.ends_on,
+        "sessions": seated_sessions(event),
         "codes": [
             {
                 "pair": pair_shown(each.card, on=today),
@@ -212,7 +237,7 @@ def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
                 ),
                 "href": reverse("table-card", args=[table_code(each, on=day)]),
             }
-            for each in deliveries_of(event)
+            for each in (() if is_seated_on(event.pk, on=day) else deliveries_of(event))
         ],
     }
     return render(request, "tournaments/table_codes.html", page)
@@ -226,43 +251,54 @@ def table_card(request: HttpRequest, code: str) -> HttpResponse:
     if delivery is None:
         page = {"refusal": all_texts()["table_code_invalid"]}
         return render(request, "tournaments/table_card.html", page, status=404)
-    return render(request, "tournaments/table_card.html", _card_page(delivery))
+    return render(request, "tournaments/table_card.html", card_page(delivery))
 
 
-def _delivered(request: HttpRequest, event: Event, card: int) -> tuple[CardDelivery, bool]:
-    """Return the card that counts, to whom may read it. Raises: Http404 for anyone else."""
-    on = timezone.localdate()
-    user: Any = request.user
-    manages = user.is_authenticated and may_manage_event(user, event, on=on)
-    rows = deliveries_of(event) if manages else public_deliveries(event)
-    found = next((each for each in rows if each.card_id == card), None)
-    if found is None:
-        raise Http404
-    return found, manages
-
-
-def _card_page(delivery: CardDelivery) -> dict[str, Any]:
+def _desk(event: Event, *, on: dt.date) -> dict[str, Any]:
+    """Return what the page shows only to whoever manages the event."""
     return {
-        "delivery": delivery,
-        "pair": pair_shown(delivery.card, on=timezone.localdate()),
-        "changes": changes_told(delivery),
-        "shown": shown_card(delivery.version, language=get_language() or "en"),
+        "refused": [card_row(each, on=on) for each in deliveries_refused(event)],
+        "without": _without(event),
+        "leaves": _leaves(event),
+        "leave_form": LeaveForm(auto_id="leave-%s", pairs=_needing(event)),
+        "policy_form": _policy_form(event),
+        "pass_form": PassForm(auto_id="pass-%s"),
     }
 
 
-def _row(delivery: CardDelivery, *, on: Any) -> dict[str, Any]:
-    return {
-        "delivery": delivery,
-        "pair": pair_shown(delivery.card, on=on),
-        "system": delivery.version.content["cells"].get("system", ""),
-        "label": label_of(delivery.version),
-        "colour": delivery.version.colour.lower(),
-        "version": delivery.version.number,
-        "at": timezone.localtime(delivery.delivered_at).replace(tzinfo=None),
-        "late": _("late") if delivery.is_late else "",
-        "changes": changes_told(delivery),
-        "refusals": refusals_told(delivery),
-    }
+def _without(event: Event) -> list[dict[str, Any]]:
+    """Return the contestants of which no card was taken, those who lack one first."""
+    rows = [
+        {
+            "pair": " – ".join(person.name for person in each.people),
+            "state": all_texts()[f"card_state:{each.state}"],
+            "is_missing": each.is_missing,
+            "reason": each.reason,
+        }
+        for each in card_standings(event)
+        if each.state != CardState.DELIVERED
+    ]
+    return sorted(rows, key=lambda row: (not row["is_missing"], row["pair"]))
+
+
+def _leaves(event: Event) -> list[tuple[str, CardLeave]]:
+    """Return who plays by leave: the team, or the pair by name."""
+    return [
+        (each.entry.name or " – ".join(row.person.name for row in each.entry.players.all()), each)
+        for each in leaves_given(event)
+    ]
+
+
+def _needing(event: Event) -> list[tuple[int, str]]:
+    """Return who could be let play without a card: pairs that lack one, every team online."""
+    if event.kind == EventKind.TEAMS:
+        rows = Entry.objects.filter(event=event, withdrawn_at__isnull=True).order_by("name", "pk")
+        return [(each.pk, str(each)) for each in rows] if asks_for_cards(event) else []
+    return [
+        (each.entry.pk, " – ".join(person.name for person in each.people))
+        for each in card_standings(event)
+        if each.state in {CardState.MISSING, CardState.LATE, CardState.TO_SHOW}
+    ]
 
 
 def _policy_form(event: Event) -> PolicyForm:
@@ -271,6 +307,6 @@ def _policy_form(event: Event) -> PolicyForm:
         return PolicyForm(auto_id="policy-%s")
     names = (
         "colours", "brown_allowed", "starts_at", "all_deliver", "is_waived", "own_card_allowed",
-        "is_public", "defences_due_at", "note",
+        "is_public", "defences_due_at", "note", "large_only", "minutes_before", "minutes_after",
     )  # fmt: skip
     return PolicyForm(auto_id="policy-%s", initial={name: getattr(policy, name) for name in names})

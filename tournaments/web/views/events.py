@@ -1,6 +1,7 @@
 """Putting an event into the calendar, changing it, cancelling it."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -8,11 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.doors import door
 from federation.errors import RuleError
 from federation.rules.organisers import OrganiserKind
+from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import rule_set_row_in_force
 from federation.texts import text_of
 from tournaments.models import Event
@@ -26,23 +28,13 @@ from tournaments.services.events import create_event
 from tournaments.web.event_page import event_page
 from tournaments.web.forms import EventForm
 from tournaments.web.hosting_forms import ReasonForm
-from tournaments.web.preflight_panel import preflight_panel
+from tournaments.web.preflight_panel import draft_panel, preflight_panel
 
 
 @door(may=may_create_event)
 def event_create(request: HttpRequest) -> HttpResponse:
-    organisers = organisers_for(request.user, on=timezone.localdate())
-    asked = request.POST.get("organiser") or request.GET.get("organiser", "")
-    chosen = next((each for each in organisers if each.key == asked), None)
-    # A class that was sent without being offered is refused by the rule, with its article.
-    offered = _classes_for([chosen] if chosen else organisers[:1])
-    form = EventForm(
-        request.POST or None,
-        organisers=organisers,
-        classes={*offered, request.POST.get("event_class", "")},
-        initial={"organiser": asked},
-    )
-    if request.method == "POST" and form.is_valid():
+    form = _new_event_form(request)
+    if request.method == "POST" and "check" not in request.POST and form.is_valid():
         try:
             event = create_event(draft=form.draft(), account=request.user, now=timezone.now())
         except RuleError as refusal:
@@ -50,24 +42,25 @@ def event_create(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)
-    return render(request, "tournaments/event_create.html", {"form": form})
+    page = draft_panel(form, event=None, on=timezone.localdate())
+    return render(request, "tournaments/event_create.html", {"form": form, **page})
+
+
+@require_POST
+@door(may=may_create_event)
+def event_create_check(request: HttpRequest) -> HttpResponse:
+    """Read the regulation over a new event while it is filled in."""
+    page = draft_panel(_new_event_form(request), event=None, on=timezone.localdate())
+    return render(request, "tournaments/parts/preflight_draft.html", page)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=events_visible_to, may=may_change_event)
 def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
-    now, organiser = timezone.now(), organiser_of(event)
+    now = timezone.now()
     open_fields = fields_open(event, request.user, on=timezone.localdate(now))
-    mandates = regulation_of(event).mandates
-    classes = classes_open_to(OrganiserKind(event.organiser_kind), mandates=mandates)
-    form = EventForm(
-        request.POST or None,
-        organisers=[organiser],
-        classes={*classes, event.event_class},
-        settled=[*(set(FIELDS) - open_fields), "organiser"],
-        initial={**{name: getattr(event, name) for name in FIELDS}, "organiser": organiser.key},
-    )
-    if request.method == "POST" and form.is_valid():
+    form = _event_form(request, event, open_fields)
+    if request.method == "POST" and "check" not in request.POST and form.is_valid():
         try:
             changed = change_event(event=event, draft=form.draft(), account=request.user, now=now)
         except RuleError as refusal:
@@ -78,8 +71,17 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
             return redirect("event-edit", pk=event.pk)
     page = event_page(request, event, here="event-edit")
     page.update(form=form, is_open=bool(open_fields), reason=ReasonForm())
-    page.update(preflight_panel(event, on=timezone.localdate(now)))
+    page.update(_panel_of(form, event))
     return render(request, "tournaments/event_edit.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_change_event)
+def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
+    """Read the regulation over an event as it would be, before it is saved."""
+    form = _event_form(request, event, fields_open(event, request.user, on=timezone.localdate()))
+    page = {"event": event, **_panel_of(form, event)}
+    return render(request, "tournaments/parts/preflight_draft.html", page)
 
 
 @require_http_methods(["POST"])
@@ -95,9 +97,42 @@ def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("event-edit", pk=event.pk)
 
 
-def _classes_for(organisers: Sequence[Organiser]) -> Collection[str]:
-    """Return what the organisers may hold under the regulation in force today."""
-    rule_set = rule_set_row_in_force(settings.REGULATION, on=timezone.localdate())
-    mandates = regulation(rule_set).mandates
+def _new_event_form(request: HttpRequest) -> EventForm:
+    organisers = organisers_for(request.user, on=timezone.localdate())
+    asked = request.POST.get("organiser") or request.GET.get("organiser", "")
+    chosen = next((each for each in organisers if each.key == asked), None)
+    # A class that was sent without being offered is refused by the rule, with its article.
+    figures = regulation(rule_set_row_in_force(settings.REGULATION, on=timezone.localdate()))
+    offered = _classes_for([chosen] if chosen else organisers[:1], figures)
+    return EventForm(
+        request.POST or None,
+        organisers=organisers,
+        classes={*offered, request.POST.get("event_class", "")},
+        editions=figures.editions_admitted,
+        initial={"organiser": asked, "law_edition": figures.law_edition},
+    )
+
+
+def _event_form(request: HttpRequest, event: Event, open_fields: Collection[str]) -> EventForm:
+    organiser = organiser_of(event)
+    mandates = regulation_of(event).mandates
+    classes = classes_open_to(OrganiserKind(event.organiser_kind), mandates=mandates)
+    return EventForm(
+        request.POST or None,
+        organisers=[organiser],
+        classes={*classes, event.event_class},
+        settled=[*set(FIELDS).difference(open_fields), "organiser"],
+        initial={**{name: getattr(event, name) for name in FIELDS}, "organiser": organiser.key},
+    )
+
+
+def _panel_of(form: EventForm, event: Event) -> dict[str, Any]:
+    """Return the pre-flight of what is filled in, of the event as it stands where nothing is."""
+    on = timezone.localdate()
+    return draft_panel(form, event=event, on=on) if form.is_bound else preflight_panel(event, on=on)
+
+
+def _classes_for(organisers: Sequence[Organiser], figures: RuleSetFigures) -> Collection[str]:
+    """Return what the organisers may hold under a regulation."""
     kinds = {OrganiserKind(each.kind) for each in organisers}
-    return {name for kind in kinds for name in classes_open_to(kind, mandates=mandates)}
+    return {name for kind in kinds for name in classes_open_to(kind, mandates=figures.mandates)}

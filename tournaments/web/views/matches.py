@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
+from federation.models import Person
 from federation.web.refusals import tell_errors, told_to
 from tournaments.models import MatchMove, ScheduledMatch
 from tournaments.permissions import (
@@ -27,14 +28,17 @@ from tournaments.selectors.schedule import (
     moves_visible_to,
     published_matches,
 )
+from tournaments.services.line_up_changes import change_line_up
 from tournaments.services.line_ups import note_missing_line_ups, pick_segment, send_line_up
+from tournaments.services.match_endings import concede_match, end_match, take_back_end
 from tournaments.services.match_moves import agree_move, ask_move, decide_move, withdraw_move
-from tournaments.services.matches import concede_match, end_match, send_sheet
+from tournaments.services.matches import send_sheet
 from tournaments.web.event_page import event_page
 from tournaments.web.match_page import match_page
 from tournaments.web.team_forms import (
     ConcedeForm,
     EndForm,
+    LineUpChangeForm,
     LineUpForm,
     MoveForm,
     SheetForm,
@@ -55,9 +59,7 @@ def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
 @door(load=matches_visible_to, may=may_lead_in_match)
 def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     side, segment = _side(request, match), _number(request, "segment")
-    entry = match.home_id if side is Side.HOME else match.away_id
-    players = players_for(match, entry, segment) if entry is not None else []
-    form = LineUpForm(request.POST, side=side, players=players)
+    form = LineUpForm(request.POST, side=side, players=_players(match, side, segment))
     if not form.is_valid():
         return _faulty(request, form, match)
     with told_to(request):
@@ -70,6 +72,29 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
             now=timezone.now(),
         )
         messages.success(request, _("The line-up is in."))
+    return redirect("match-detail", pk=match.pk)
+
+
+@require_POST
+@door(load=matches_visible_to, may=may_direct_match)
+def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
+    """Let the director change a line-up that was seen."""
+    side, segment = _side(request, match), _number(request, "segment")
+    form = LineUpChangeForm(request.POST, side=side, players=_players(match, side, segment))
+    if not form.is_valid():
+        return _faulty(request, form, match)
+    with told_to(request):
+        change_line_up(
+            match=match,
+            side=side,
+            segment=segment,
+            named=form.named(),
+            boards_played=form.cleaned_data["boards_played"],
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("The line-up is changed; the one before stays on record."))
     return redirect("match-detail", pk=match.pk)
 
 
@@ -215,6 +240,20 @@ def match_end(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 
 @require_POST
 @door(load=matches_visible_to, may=may_direct_match)
+def match_end_take_back(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
+    with told_to(request):
+        take_back_end(
+            match=match,
+            reason=request.POST.get("reason", "")[:300],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("The match is open again."))
+    return redirect("match-detail", pk=match.pk)
+
+
+@require_POST
+@door(load=matches_visible_to, may=may_direct_match)
 def line_ups_missing(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     with told_to(request):
         count = note_missing_line_ups(match=match, account=request.user, now=timezone.now())
@@ -232,6 +271,11 @@ def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     ):
         return asked
     raise PermissionDenied
+
+
+def _players(match: ScheduledMatch, side: Side, segment: int) -> list[Person]:
+    entry = match.home_id if side is Side.HOME else match.away_id
+    return players_for(match, entry, segment) if entry is not None else []
 
 
 def _own_side(request: HttpRequest, match: ScheduledMatch) -> Side:

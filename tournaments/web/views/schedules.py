@@ -29,7 +29,7 @@ from tournaments.services.matches import set_round_time
 from tournaments.services.team_play import set_team_play
 from tournaments.services.team_sheets import request_team_papers
 from tournaments.web.event_page import event_page
-from tournaments.web.schedule_rows import rounds_of, shown_draws
+from tournaments.web.schedule_rows import bracket_of, rounds_of, shown_draws
 from tournaments.web.team_forms import DrawForm, PlayForm, RoundTimeForm
 
 
@@ -55,10 +55,13 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
     ):  # fmt: skip
         return file
     page = event_page(request, event, here="event-schedule")
+    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
+    tree, place_matches = bracket_of(rounds)
     page |= {
         "play": play,
-        "rounds": rounds,
-        "is_knockout": play is not None and play.format == PlayFormat.KNOCKOUT,
+        "rounds": tree,
+        "place_matches": place_matches,
+        "is_knockout": is_knockout,
         "draws": shown_draws(
             [draw for draw in draws_of(event) if draw.published_at is not None], _names(event)
         ),
@@ -72,11 +75,12 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
     """How the event is played, its draws, times, requests and penalties."""
     play, matches = team_play_of(event), schedule_of(event, drafts=True)
     teams = teams_of(event)
+    tree, place_matches = bracket_of(rounds_of(matches, play, figures_of_matches(event)))
     page = event_page(request, event, here="schedule-manage")
     page |= {
         "play": play,
         "teams": teams,
-        "rounds": rounds_of(matches, play, figures_of_matches(event)),
+        "rounds": [*tree, *place_matches],
         "draws": shown_draws(draw_versions(event), _names(event)),
         "is_swiss": play is not None and play.format == PlayFormat.SWISS,
         "moves": [row for row in moves_of_event(event) if row.state == MoveState.AGREED],

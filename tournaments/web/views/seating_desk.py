@@ -14,13 +14,15 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
-from federation.texts import text_of
+from federation.texts import all_texts, text_of
 from federation.web.exports import CSV
 from federation.web.refusals import tell_errors, told_to
 from tournaments.models import EventKind, Session
+from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
+from tournaments.selectors.card_duties import blocked_entries, card_standings
 from tournaments.selectors.pair_substitutions import session_boards
-from tournaments.selectors.scorers_file import has_scorers_file, scorers_rows
+from tournaments.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.selectors.seating import SessionSeating, clock_of, seating_of
 from tournaments.selectors.seating_options import advice_for, usual_sections
 from tournaments.selectors.sessions import (
@@ -53,6 +55,7 @@ from tournaments.web.seating_page import (
     session_page,
     versions,
 )
+from tournaments.web.views.movements import drawn_movement
 
 SPREAD = 3  # boards more or fewer than planned that the advisor looks at unless told
 
@@ -66,7 +69,7 @@ def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-desk")
     page |= {
-        "attendees": sorted(attendees, key=lambda each: each.name),
+        "attendees": _with_cards(session, attendees),
         "present": sum(each.seen is True for each in attendees),
         "missing": sum(each.seen is False for each in attendees),
         "unseen": sum(each.seen is None for each in attendees),
@@ -93,7 +96,15 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
             text = ngettext("%(n)s is noted missing.", "%(n)s are noted missing.", n)
             messages.success(request, text % {"n": n})
         elif "all_present" in request.POST:
-            unseen = [each.entry.pk for each in attendees_of(session) if each.seen is None]
+            blocked = blocked_entries(session.event)
+            unseen = [
+                each.entry.pk
+                for each in attendees_of(session)
+                if each.seen is None and each.entry.pk not in blocked
+            ]
+            if blocked:
+                text = _("Those who need a card and have none are left as they are (%(article)s).")
+                messages.warning(request, text % {"article": "RTP 2.4.4"})
             note_presence(entries=unseen, is_present=True, **told)  # type: ignore[arg-type]
         else:
             is_present = "present" in request.POST
@@ -190,7 +201,9 @@ def session_file(request: HttpRequest, session: Session) -> HttpResponse:
     if not has_scorers_file(seating):
         messages.error(request, _("There is no such file for this session."))
         return redirect("session-desk", pk=session.pk)
-    answer = HttpResponse(csv_table(["Kind", "pairs"], scorers_rows(seating)), content_type=CSV)
+    answer = HttpResponse(
+        csv_table(["Kind", scorers_kind(seating)], scorers_rows(seating)), content_type=CSV
+    )
     name = f"results-{session.event_id}-{session.number}.csv"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
@@ -216,12 +229,15 @@ def _advice(request: HttpRequest, session: Session, playing: int) -> dict[str, A
         advice = advice_for(session, session.hours, limits, playing)
     except RuleError as refusal:
         return told | {"no_advice": text_of(refusal)}
-    options = option_lines(advice.options)
+    options = option_lines(advice)
     if advice.individual:
         options = [
             individual_line(advice.individual, limits.most_boards, session.hours.minutes_per_board)
         ]
-    return told | {"options": options, "sizes": advice.sizes}
+    first = advice.individual[0] if advice.individual else spec_of(advice.options[0][0].movement)
+    in_round = 1 if advice.individual else advice.options[0][0].boards_in_a_round
+    drawn = drawn_movement(first, after=1, boards_in_round=in_round)
+    return told | drawn | {"options": options, "sizes": advice.sizes}
 
 
 def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]) -> dict[str, Any]:
@@ -251,6 +267,21 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "papers": papers_of_plan(seating.plan),
         "has_file": has_scorers_file(seating),
     }
+
+
+def _with_cards(session: Session, attendees: list[Attendee]) -> list[dict[str, Any]]:
+    """Return who may come, by name, with what the check of cards says where it says something."""
+    states = {each.entry.pk: each for each in card_standings(session.event)}
+    return [
+        {
+            "person": each,
+            "card": states.get(each.entry.pk),
+            "card_state": all_texts()[f"card_state:{states[each.entry.pk].state}"]
+            if each.entry.pk in states
+            else "",
+        }
+        for each in sorted(attendees, key=lambda each: each.name)
+    ]
 
 
 def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:

@@ -1,5 +1,6 @@
 """Sessions for everybody: where they are, who sits where, which rounds, the clock."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -12,28 +13,38 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.web.exports import exported
 from federation.web.refusals import tell_errors, told_to
-from tournaments.models import Event, EventKind
+from tournaments.models import Event, EventKind, Session
+from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
+from tournaments.rules.meetings import meetings_over
+from tournaments.selectors.cards_at_table import seat_code, takes_codes
 from tournaments.selectors.events import events_shown, events_visible_to
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.seating import SessionSeating, clock_of, seating_of
+from tournaments.selectors.seating import SessionSeating, clock_of, seating_of, seatings_of
 from tournaments.selectors.sessions import players_seated_by, sessions_of, sessions_shown
 from tournaments.services.sessions import open_session
 from tournaments.web.event_page import event_page
+from tournaments.web.movement_words import (
+    change_in_words,
+    copies_in_words,
+    movement_note,
+    movement_title,
+)
 from tournaments.web.seating_forms import SessionForm, new_session_form
 from tournaments.web.seating_page import (
+    balance_percent,
     boards_in_words,
+    drawing_of,
     individual_rows,
     is_individual,
     moment_in_words,
-    movement_note,
-    movement_title,
     place_in_words,
     reason_in_words,
     session_page,
     start_rows,
     versions,
     way_rows,
+    worth_lines,
 )
 
 
@@ -44,6 +55,7 @@ def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     page = event_page(request, event, here="event-sessions")
     page["sessions"] = sessions = list(sessions_of(event))
+    page |= _meetings_page(event, sessions)
     page["may_seat"] = (
         request.user.is_authenticated
         and event.kind != EventKind.TEAMS
@@ -54,6 +66,22 @@ def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
         minutes = regulation_of(event).pace.minutes_per_board
         page["form"] = new_session_form(event, number=number, minutes=minutes)
     return render(request, "tournaments/event_sessions.html", page)
+
+
+def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
+    """Return how many opponents each pair meets over the sessions that are seated."""
+    if event.kind != EventKind.PAIRS:
+        return {}
+    seated = [each for each in seatings_of(sessions, on=timezone.localdate()) if each.plans]
+    names = {seat.entry: seat.name for each in seated for _, seat in each.everybody}
+    met = [two for each in seated for two in each.meetings]
+    found = meetings_over(met, figures=regulation_of(event).movements)
+    return {
+        "meetings": found if met else None,
+        "seated_sessions": len(seated),
+        "opponents": sorted((names[entry], n) for entry, n in found.opponents.items()),
+        "too_often": [(names[one], names[other], n) for one, other, n in found.too_often],
+    }
 
 
 @require_POST
@@ -143,6 +171,8 @@ def session_rounds(request: HttpRequest, pk: int) -> HttpResponse:
             "note": movement_note(section.spec),
             "rounds": _rounds(seating, section.letter, section.spec.rounds),
             "tables": range(1, section.spec.tables + 1),
+            "copies": copies_in_words(section.copies),
+            "drawing": drawing_of(section.spec, section.boards_in_round),
         }
         for section in _sections(seating)
     ]
@@ -164,6 +194,8 @@ def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
             "now": now,
             "last": len(reading.rounds),
             "is_over": reading.round > len(reading.rounds),
+            "next_round": reading.round + 1,
+            "earlier_round": reading.round - 1,
             "current": reading.rounds[min(max(reading.round, 1), len(reading.rounds)) - 1],
             "lines": [
                 {
@@ -174,6 +206,7 @@ def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
                 for each in reading.rounds
             ],
             "seated_by": moment_in_words(players_seated_by(session, page["hours"])),
+            "changes": _changes(seating, reading.round),
         }
     return render(request, "tournaments/session_clock.html", page)
 
@@ -181,14 +214,26 @@ def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
 def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]:
     person = request.user.person_id if request.user.is_authenticated else None
     mine = seating.seat_of(person)
+    field = sum(len(section.seats) for section in seating.beginning)
+    share = regulation_of(seating.session.event).movements.seed_share
+    is_parted = len(seating.beginning) > 1
     return {
         "plan": seating.plan,
+        "own_code": seat_code(seating.session.pk, mine[1].entry)
+        if mine and takes_codes(seating.session)
+        else "",
         "versions": versions(seating),
         "sections": [
             {
                 "section": section,
                 "movement": movement_title(section.spec),
                 "note": movement_note(section.spec),
+                "copies": copies_in_words(section.copies),
+                "worth": worth_lines(section, seeds=round(field * share))
+                if is_parted or is_in_lines(section.spec)
+                else [],
+                "percent": balance_percent(section),
+                "drawing": drawing_of(section.spec, section.boards_in_round),
                 "is_individual": is_individual(section),
                 "rows": individual_rows(section) if is_individual(section) else start_rows(section),
                 "resting": [seat for seat in section.in_order if not seat.table],
@@ -206,6 +251,15 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
     }
 
 
+def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what is carried where after the round that is played, by the sections that do so."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for section in seating.sections:
+        if told := change_in_words(section.spec, max(turn, 1)):
+            found.setdefault(told, []).append(section.letter)
+    return [(", ".join(letters), told) for told, letters in found.items()]
+
+
 def _sections(seating: SessionSeating) -> list[Any]:
     return seating.sections if seating.plans else []
 
@@ -221,6 +275,7 @@ def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str,
                     "ns": " + ".join(str(seat.number) for seat in each.ns) or "–",
                     "ew": " + ".join(str(seat.number) for seat in each.ew) or "–",
                     "boards": boards_in_words(each.boards),
+                    "copy": each.change.turn.copy,
                 }
                 for each in sorted(tables, key=lambda line: line.table)
                 if each.round == turn

@@ -1,4 +1,4 @@
-"""Movements that turn: Howell, three-quarter Howell, hesitation Mitchell.
+"""The search behind `find_starters`: Howell, three-quarter Howell, hesitation Mitchell.
 
 `rounds` contestants go round a circle, one step after each round, and the sets of boards with
 them; some others keep their seats. The first round says everything: it is the starter. Turned by

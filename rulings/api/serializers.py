@@ -1,0 +1,188 @@
+"""How the director's log and its rulings are told to programs, and what programs send."""
+
+from rest_framework import serializers
+
+from rulings.models import Agreement, FactKind, RevisionKind, Voice
+
+CALL_STATES = ("OPEN", "CLOSED", "RULED")
+
+
+class PlaceSerializer(serializers.Serializer):
+    """Where a call happened and what it is about."""
+
+    session = serializers.IntegerField(min_value=1, max_value=60, default=1)
+    section = serializers.CharField(max_length=20, allow_blank=True, default="")
+    round = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
+    table = serializers.CharField(max_length=10, allow_blank=True, default="")
+    board = serializers.IntegerField(min_value=1, max_value=999, allow_null=True, default=None)
+    about = serializers.CharField(max_length=160, allow_blank=True, default="")
+    called_by = serializers.ChoiceField(choices=Voice.choices, allow_blank=True, default="")
+    settled_by_players = serializers.BooleanField(default=False)
+    never_played = serializers.BooleanField(default=False)
+
+
+class NewCallSerializer(PlaceSerializer):
+    """A call to enter, with the contestants at the table by their numbers where known."""
+
+    ns = serializers.CharField(max_length=20, allow_blank=True, default="")
+    ew = serializers.CharField(max_length=20, allow_blank=True, default="")
+    beside = serializers.BooleanField(
+        default=False, help_text="Another matter than the open call at this table and board."
+    )
+
+
+class ConcernedSerializer(serializers.Serializer):
+    seat = serializers.CharField(allow_blank=True, help_text="N, E, S or W, where it is known.")
+    name = serializers.CharField()
+    number = serializers.CharField(
+        source="person.number", default=None, allow_null=True, help_text="Null for a visitor."
+    )
+
+
+class CallSerializer(PlaceSerializer):
+    """A call in the list of an event."""
+
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    number = serializers.IntegerField()
+    called_at = serializers.DateTimeField()
+    state = serializers.ChoiceField(choices=CALL_STATES)
+    ruling = serializers.IntegerField(allow_null=True)
+    players = ConcernedSerializer(many=True)
+
+
+class FactSerializer(serializers.Serializer):
+    id = serializers.IntegerField()
+    kind = serializers.ChoiceField(choices=FactKind.choices)
+    voice = serializers.ChoiceField(choices=Voice.choices)
+    text = serializers.CharField()
+    agreement = serializers.ChoiceField(choices=Agreement.choices, allow_blank=True)
+    noted_at = serializers.DateTimeField()
+    replaces = serializers.IntegerField(
+        source="replaces_id", allow_null=True, help_text="The line this one stands in place of."
+    )
+
+
+class NewFactSerializer(serializers.Serializer):
+    """A line to add. voice is left out of what the director finds; agreement is of TOLD only."""
+
+    kind = serializers.ChoiceField(choices=FactKind.choices)
+    voice = serializers.ChoiceField(choices=Voice.choices, default=Voice.DIRECTOR)
+    text = serializers.CharField(max_length=2000)
+    agreement = serializers.ChoiceField(choices=Agreement.choices, allow_blank=True, default="")
+
+    def validate(self, attrs: dict[str, str]) -> dict[str, str]:
+        """Ask what is told for its agreement, and nothing else for one."""
+        if (attrs["kind"] == FactKind.TOLD) != bool(attrs["agreement"]):
+            told = "required" if attrs["kind"] == FactKind.TOLD else "only of what is told"
+            raise serializers.ValidationError({"agreement": [told]})
+        return attrs
+
+
+class EvidenceSerializer(serializers.Serializer):
+    """A file attached to a call, without its bytes: they are saved from the site only."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    media_type = serializers.CharField()
+    size = serializers.IntegerField(help_text="Bytes.")
+    sha256 = serializers.CharField()
+    note = serializers.CharField(allow_blank=True)
+    attached_at = serializers.DateTimeField()
+    withdrawn_at = serializers.DateTimeField(allow_null=True)
+
+
+class BoardOfCallSerializer(serializers.Serializer):
+    """The board of a call as noted last."""
+
+    version = serializers.IntegerField()
+    dealer = serializers.CharField()
+    vulnerable = serializers.CharField()
+    hands = serializers.CharField(allow_blank=True)
+    auction = serializers.CharField(allow_blank=True)
+    play = serializers.CharField(allow_blank=True)
+    explanations = serializers.CharField(allow_blank=True)
+
+
+class ProposalLineSerializer(serializers.Serializer):
+    place = serializers.IntegerField()
+    kind = serializers.CharField()
+    text = serializers.CharField()
+
+
+class WalkSerializer(serializers.Serializer):
+    """A flow of the Laws, or a matter of the regulation, gone through for a call."""
+
+    id = serializers.IntegerField()
+    flow = serializers.CharField()
+    edition = serializers.IntegerField()
+    outcome = serializers.CharField(allow_blank=True)
+    proposal = ProposalLineSerializer(many=True)
+
+
+class CallDetailSerializer(CallSerializer):
+    facts = FactSerializer(many=True, help_text="Every line; some stand in place of others.")
+    board_record = BoardOfCallSerializer(allow_null=True)
+    evidence = EvidenceSerializer(many=True)
+    walks = WalkSerializer(many=True, help_text="Those put aside left out.")
+
+
+class KeptSerializer(serializers.Serializer):
+    """A line of a proposal taken over."""
+
+    walk = serializers.IntegerField()
+    place = serializers.IntegerField()
+
+
+class NewRulingSerializer(serializers.Serializer):
+    """What the director decides. kept: null takes over all that is proposed."""
+
+    kept = KeptSerializer(many=True, allow_null=True, default=None, max_length=200)
+    decision = serializers.CharField(max_length=4000, allow_blank=True, default="")
+    citations = serializers.CharField(
+        max_length=300, allow_blank=True, default="", help_text="16B1, 73C, RTP 2.1.5"
+    )
+    departure_reason = serializers.CharField(max_length=600, allow_blank=True, default="")
+    beside = serializers.BooleanField(
+        default=False, help_text="Another matter than the ruling on this board."
+    )
+
+
+class CitationSerializer(serializers.Serializer):
+    law = serializers.IntegerField(allow_null=True, help_text="Null for the regulation.")
+    address = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(help_text="16B1, or RTP 2.1.5")
+
+
+class RulingVersionSerializer(serializers.Serializer):
+    """One version of a ruling, its measures in the reader's language."""
+
+    number = serializers.IntegerField()
+    kind = serializers.ChoiceField(choices=RevisionKind.choices)
+    edition = serializers.IntegerField()
+    measures = serializers.ListField(child=serializers.CharField())
+    left_out = serializers.ListField(child=serializers.CharField())
+    decision = serializers.CharField(allow_blank=True)
+    departs = serializers.BooleanField()
+    departure_reason = serializers.CharField(allow_blank=True)
+    reason = serializers.CharField(allow_blank=True)
+    citations = CitationSerializer(many=True)
+    by = serializers.CharField()
+    made_at = serializers.DateTimeField()
+
+
+class RulingInListSerializer(serializers.Serializer):
+    id = serializers.IntegerField()
+    event = serializers.IntegerField()
+    call = serializers.IntegerField(help_text="The number of the call in the event.")
+    session = serializers.IntegerField()
+    table = serializers.CharField(allow_blank=True)
+    board = serializers.IntegerField(allow_null=True)
+    made_at = serializers.DateTimeField()
+
+
+class RulingSerializer(RulingInListSerializer):
+    about = serializers.CharField(allow_blank=True)
+    facts = FactSerializer(many=True, help_text="Told and found; not what the director said.")
+    revisions = RulingVersionSerializer(many=True, help_text="The one in force first.")
+    may_be_corrected_until = serializers.DateTimeField()

@@ -1,0 +1,211 @@
+"""The director's log and its rulings, for programs: the same doors as the pages."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from federation.api.pages import Pages
+from federation.api.refusals import answer_refusal
+from federation.api.schema import Refused, Told
+from federation.doors import Predicate, only_if
+from rulings.api.serializers import (
+    CallDetailSerializer,
+    CallSerializer,
+    FactSerializer,
+    NewCallSerializer,
+    NewFactSerializer,
+    NewRulingSerializer,
+    RulingInListSerializer,
+    RulingSerializer,
+)
+from rulings.api.told import call_told, call_told_whole, ruling_in_list, ruling_told
+from rulings.models import Incident, Ruling
+from rulings.permissions import (
+    may_keep_call,
+    may_keep_log,
+    may_list_rulings,
+    may_read_call,
+    may_read_log,
+    may_read_ruling,
+)
+from rulings.selectors.incidents import contestants_at, incidents_of, incidents_visible_to
+from rulings.selectors.rulings import rulings_visible_to
+from rulings.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
+from rulings.services.rulings import RulingDraft, make_ruling
+from tournaments.api.views import OfEvent
+
+NO = {401: Told, 403: Told, 404: Told}
+REFUSED = {400: OpenApiTypes.OBJECT, **NO, 409: Refused}
+TAG = ["director's log"]
+
+
+class Writes(APIView):
+    """Reading asks `permission_classes`; writing asks `keeps` besides."""
+
+    keeps: Predicate
+
+    def get_permissions(self) -> Sequence[BasePermission]:
+        asked = list(super().get_permissions())
+        return [*asked, only_if(self.keeps)()] if self.request.method == "POST" else asked
+
+    def get_exception_handler(self) -> Callable[..., Response | None]:
+        return answer_refusal
+
+
+class OfCall(Writes):
+    """What belongs to a call: not seen is 404, then the predicates are asked of it."""
+
+    permission_classes = [only_if(may_read_call)]
+    keeps = staticmethod(may_keep_call)
+    call: Incident
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        seen = incidents_visible_to(request.user, on=timezone.localdate())
+        call = seen.prefetch_related("players__person").filter(pk=kwargs["pk"]).first()
+        if call is None:
+            raise Http404
+        self.check_object_permissions(request, call)
+        self.call = call
+
+
+class CallsOfEvent(Writes, OfEvent):
+    permission_classes = [only_if(may_read_log)]
+    keeps = staticmethod(may_keep_log)
+
+    @extend_schema(
+        tags=TAG,
+        summary="The calls of an event, the newest first",
+        operation_id="events_calls_list",
+        responses={200: CallSerializer(many=True), **NO},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        return _paged(self, incidents_of(self.event).prefetch_related("players__person"), _in_list)
+
+    @extend_schema(
+        tags=TAG,
+        summary="Enter a call",
+        description="Refused where the table has an open call on the board already.",
+        request=NewCallSerializer,
+        responses={201: CallDetailSerializer, **REFUSED},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        told = _asked(NewCallSerializer, request)
+        sides = contestants_at(
+            self.event, {"ns": told["ns"], "ew": told["ew"]}, section=told["section"]
+        )
+        place = Place(**{name: told[name] for name in Place.__slots__})
+        call = open_incident(
+            event=self.event,
+            draft=CallDraft(place, ns=sides["ns"], ew=sides["ew"], beside=told["beside"]),
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(CallDetailSerializer(call_told_whole(call)).data, status=201)
+
+
+class CallDetail(OfCall):
+    @extend_schema(
+        tags=TAG,
+        summary="One call with its log: facts, board, evidence, what the assistant proposed",
+        responses={200: CallDetailSerializer, **NO},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(CallDetailSerializer(call_told_whole(self.call)).data)
+
+
+class FactsOfCall(OfCall):
+    @extend_schema(
+        tags=TAG,
+        summary="Add a line to the log of a call",
+        request=NewFactSerializer,
+        responses={201: FactSerializer, **REFUSED},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        draft = FactDraft(**_asked(NewFactSerializer, request))
+        fact = note_fact(incident=self.call, draft=draft, account=request.user, now=timezone.now())
+        return Response(FactSerializer(fact).data, status=201)
+
+
+class RulingOfCall(OfCall):
+    @extend_schema(
+        tags=TAG,
+        summary="Rule on a call",
+        description=(
+            "What is taken over of the proposals of its flows, and what the director decides in "
+            "words. Refused as on the page: facts disputed and none found, a second ruling, the "
+            "own table, a departure without its reason, nothing cited."
+        ),
+        request=NewRulingSerializer,
+        responses={201: RulingSerializer, **REFUSED},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        told = _asked(NewRulingSerializer, request)
+        kept = told.pop("kept")
+        places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
+        ruling = make_ruling(
+            incident=self.call,
+            draft=RulingDraft(kept=places, **told),
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(RulingSerializer(ruling_told(ruling)).data, status=201)
+
+
+class Rulings(APIView):
+    permission_classes = [only_if(may_list_rulings)]
+
+    @extend_schema(
+        tags=TAG,
+        summary="The rulings one may read: those that concern oneself, and of logs one reads",
+        operation_id="rulings_list",
+        responses={200: RulingInListSerializer(many=True), 401: Told},
+    )
+    def get(self, request: Request) -> Response:
+        rows = rulings_visible_to(request.user, on=timezone.localdate())
+        return _paged(self, rows.order_by("-made_at", "-pk"), _ruling_in_list)
+
+
+class RulingDetail(APIView):
+    permission_classes = [only_if(may_read_ruling)]
+
+    @extend_schema(
+        tags=TAG,
+        summary="One ruling with its versions, as its parties read it",
+        responses={200: RulingSerializer, 401: Told, 404: Told},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        ruling = rulings_visible_to(request.user, on=timezone.localdate()).filter(pk=pk).first()
+        if ruling is None:
+            raise Http404
+        self.check_object_permissions(request, ruling)
+        return Response(RulingSerializer(ruling_told(ruling)).data)
+
+
+def _asked(kind: type[Any], request: Request) -> dict[str, Any]:
+    asked = kind(data=request.data)
+    asked.is_valid(raise_exception=True)
+    return dict(asked.validated_data)
+
+
+def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Response:
+    pages = Pages()
+    page = pages.paginate_queryset(rows, view.request, view=view)
+    return pages.get_paginated_response([told(row) for row in page or []])
+
+
+def _in_list(call: Incident) -> dict[str, Any]:
+    return dict(CallSerializer(call_told(call)).data)
+
+
+def _ruling_in_list(ruling: Ruling) -> dict[str, Any]:
+    return dict(RulingInListSerializer(ruling_in_list(ruling)).data)

@@ -1,0 +1,69 @@
+"""A club tournament that takes entries online: pairs in, an invitation and a seat to answer."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from federation.models import Account, Club
+from rulings.demo.course import moment
+from rulings.demo.people import Member
+from tournaments.models import Event, EventKind
+from tournaments.services.entries import EntrySheet, enter_at_desk, send_entry
+from tournaments.services.entry_terms import Terms, open_entries
+from tournaments.services.seat_requests import ask_for_seat
+
+PLACES, PAIRS = 12, 5
+OPEN_FOR, CLOSES_BEFORE = dt.timedelta(days=10), dt.timedelta(days=1)
+
+
+def take_entries_online(
+    club: Club,
+    members: Sequence[Member],
+    *,
+    sender: Account,
+    player: Account,
+    office: Account,
+    today: dt.date,
+) -> Event | None:
+    """Open the next tournament of a club for entries; sender invites the player and asks a seat.
+
+    Returns: the event, None where none is far enough ahead.
+    """
+    coming = Event.objects.filter(
+        kind=EventKind.PAIRS,
+        club=club,
+        starts_on__gt=today + 2 * CLOSES_BEFORE,
+        registrations__isnull=True,
+        appointments__isnull=True,
+    )
+    if sender.person is not None:
+        coming = coming.exclude(director_name=sender.person.name)
+    event = coming.order_by("starts_on", "pk").first()
+    if event is None or sender.person is None or player.person is None:
+        return None
+    terms = Terms(
+        moment(today - OPEN_FOR, 9), moment(event.starts_on - CLOSES_BEFORE, 18), PLACES, True
+    )
+    open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
+    both = [sender.person, player.person]
+    licensed = [each.person for each in members if each.licensed[-1] and each.person not in both]
+    people = licensed[-2 * PAIRS :]
+    for one, other in zip(people[::2], people[1::2], strict=True):
+        enter_at_desk(
+            event=event,
+            sheet=EntrySheet(captain=one, people=[one, other]),
+            reason="",
+            account=office,
+            now=moment(today - OPEN_FOR, 12),
+        )
+    now = moment(today, 9)
+    sent = send_entry(
+        event=event,
+        sheet=EntrySheet(captain=sender.person, people=both),
+        accepts=True,
+        account=sender,
+        now=now,
+    )
+    ask_for_seat(
+        registration=sent, why="Não consigo subir degraus (exemplo)", account=sender, now=now
+    )
+    return event

@@ -1,0 +1,129 @@
+"""Running headers set into long lines, where whole pages were joined into one."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+
+LONG = 200  # characters: lines so long are joined ones
+TIMES = 8  # a header with a page number comes back at least so often
+CAPITALS_TIMES = 20  # one without: titles of laws share a few words, too
+OWN = 0.4  # of the numbers beside a word are those of one header
+NEAR = 3  # words beside a page number that tell its header
+MOST_WORDS_READ = 250_000  # several times as many as a book of laws has
+MOST_WORDS = 14  # of one header
+SAME = 0.9  # of a header's places agree on a word of it
+RISING = 0.7  # of its page numbers go up by one or two
+_NUMBER = re.compile(r"[^\w]*(\d{1,3})[^\w]*")
+_WORD = re.compile(r"\S+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    line: int
+    start: int
+    end: int
+    text: str
+
+
+def without_inset_banners(lines: list[str]) -> list[str]:
+    """Return the lines without the headers that joining pages set into them.
+
+    A header with a page number is known by the numbers going up behind the same words; one
+    without, by standing in capitals again and again.
+    """
+    if not any(len(line) > LONG for line in lines):
+        return lines
+    words = [
+        _Word(at, found.start(), found.end(), found[0])
+        for at, line in enumerate(lines)
+        for found in _WORD.finditer(line)
+    ]
+    if len(words) > MOST_WORDS_READ:
+        return lines
+    spans = _numbered(words, -1) + _numbered(words, 1)
+    taken = {at for first, last in spans for at in range(first, last + 1)}
+    spans += [span for span in _in_capitals(words) if not taken & set(range(span[0], span[1] + 1))]
+    return _cut(lines, words, spans)
+
+
+def _numbered(words: list[_Word], step: int) -> list[tuple[int, int]]:
+    """Return the headers whose words stand before (-1) or behind (1) a page number."""
+    groups: dict[tuple[str, ...], list[tuple[int, int]]] = {}
+    nearest = Counter[str]()
+    for at, word in enumerate(words):
+        found = _NUMBER.fullmatch(word.text)
+        near = _near(words, at, step)
+        if found and len(near) == NEAR:
+            groups.setdefault(near, []).append((at, int(found[1])))
+            nearest[near[0]] += 1
+    spans: list[tuple[int, int]] = []
+    for near, places in groups.items():
+        if len(places) < OWN * nearest[near[0]]:
+            # The word heads more than these pages: it is that of the laws.
+            continue
+        steps = Counter(b - a for (_x, a), (_y, b) in pairwise(places))
+        # Page after page, or every other one.
+        if len(places) >= TIMES and steps[1] + steps[2] >= RISING * (len(places) - 1):
+            spans += _grown(words, [at for at, _number in places])
+    return spans
+
+
+def _near(words: list[_Word], at: int, step: int) -> tuple[str, ...]:
+    """Return the nearest words on one side; dashes and bars between count for nothing."""
+    near: list[str] = []
+    while len(near) < NEAR and 0 <= at + step < len(words):
+        at += step
+        text = words[at].text
+        if any(map(str.isalnum, text)):
+            near.append(text.casefold())
+    return tuple(near)
+
+
+def _grown(words: list[_Word], places: list[int]) -> list[tuple[int, int]]:
+    """Widen the places to every word around them that (nearly) all of them share."""
+    before, behind = (_shared(words, places, step) for step in (-1, 1))
+    return [(max(at - before, 0), min(at + behind, len(words) - 1)) for at in places]
+
+
+def _shared(words: list[_Word], places: list[int], step: int) -> int:
+    reach = 0
+    while reach < MOST_WORDS:
+        beside = [at + step * (reach + 1) for at in places]
+        texts = Counter(words[at].text.casefold() for at in beside if 0 <= at < len(words))
+        if not texts or texts.most_common(1)[0][1] < SAME * len(places):
+            break
+        reach += 1
+    return reach
+
+
+def _in_capitals(words: list[_Word]) -> list[tuple[int, int]]:
+    """Return the runs of capitals that come back word for word."""
+    places: dict[tuple[str, ...], list[int]] = {}
+    for at in range(len(words) - NEAR + 1):
+        run = tuple(word.text for word in words[at : at + NEAR])
+        if all(text.isupper() and len(text) > 1 for text in run):
+            places.setdefault(run, []).append(at)
+    spans: list[tuple[int, int]] = []
+    for found in sorted(places.values(), key=len, reverse=True):
+        if len(found) < CAPITALS_TIMES:
+            break
+        if not any(first <= found[0] <= last for first, last in spans):
+            spans += _grown(words, found)
+    return spans
+
+
+def _cut(lines: list[str], words: list[_Word], spans: list[tuple[int, int]]) -> list[str]:
+    kept = list(lines)
+    apart: list[tuple[int, int]] = []
+    for first, last in sorted(spans):
+        if apart and first <= apart[-1][1]:
+            apart[-1] = (apart[-1][0], max(last, apart[-1][1]))
+        else:
+            apart.append((first, last))
+    for first, last in reversed(apart):
+        for line in {words[at].line for at in range(first, last + 1)}:
+            mine = [words[at] for at in range(first, last + 1) if words[at].line == line]
+            start, end = mine[0].start, mine[-1].end
+            kept[line] = f"{kept[line][:start].rstrip()} {kept[line][end:].lstrip()}".strip()
+    return kept

@@ -1,0 +1,191 @@
+"""Lines that may head a law: a word and a number; and those of them that do not."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from rulings.importers.law_text_lines import PAGE
+from rulings.importers.law_text_marks import ENDS
+from rulings.importers.law_text_titles import LONGEST_TITLE
+
+_WORD = r"(?P<word>[^\W\d_]{2,15}|§)"
+_NUMBER = r"(?:[nN](?:[ro]|\.?\s?[º°o])\.?\s*)?(?P<number>\d{1,3})(?:\.?[ºª°])?"
+_HEADING = re.compile(
+    rf"[\s*#_]*{_WORD}\.?\s*{_NUMBER}\s*(?:(?P<sign>[-–—.:]{{1,3}})\s*(?P<signed>.*)"
+    r"|(?<=\s)(?P<capitals>[A-ZÀ-Þ] ?[A-ZÀ-Þ]{1,2}.*)"
+    r"|(?<=\s)(?P<mixed>[A-ZÀ-Þ][^.]{2,79})|(?P<bare>[*_]*)$)"
+)
+# A heading inside a line: pages or laws were joined. Only capitals or a dash tell it there.
+_INSIDE = re.compile(
+    r"(?<=\S)\s+(?=(?P<word>[^\W\d_a-zß-öø-ÿ]{3,15})\s+(?P<number>\d{1,3})\s*[-–—.:]?\s*"
+    r"[“\"«(]?[A-ZÀ-Þ]['’]?[A-ZÀ-Þ\s])"
+    r"|(?<=[.;:!?)”\"*])\s+(?=(?P<mixed>[A-ZÀ-Þ][a-zß-öø-ÿ]{2,14})\s+(?P<dashed>\d{1,3})"
+    r"\s*[-–—]\s*[“\"«(]?[A-ZÀ-Þ])"
+)
+FEWEST_LAWS = 5
+MOST_LAWS = 200
+MOST_BODY = 2000  # characters of a law that count
+CONTENTS_BODY = 40  # a line of a table of contents is followed by fewer
+HEADS_SHARE = 2  # running heads stand on at least one page in so many
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A line that may head a law. style: how it is printed; firm: what stands before has ended.
+
+    body: characters up to the next one; likeness: 2 printed as most, 1 nearly so, 0 otherwise.
+    """
+
+    line: int
+    number: int
+    title: str
+    style: tuple[str, str]
+    firm: bool
+    body: int = 0
+    likeness: int = 2
+
+
+def with_headings_apart(lines: list[str]) -> list[str]:
+    """Return the lines, those that hold headings inside them parted there."""
+    found: dict[str, list[int]] = {}
+    for line in lines:
+        if start := _HEADING.match(line):
+            found.setdefault(start["word"], []).append(int(start["number"]))
+        for inside in _INSIDE.finditer(line):
+            word, number = _told(inside)
+            found.setdefault(word, []).append(number)
+    words = {word for word, numbers in found.items() if _rising(numbers) >= FEWEST_LAWS}
+    parted: list[str] = []
+    for line in lines:
+        place = 0
+        for inside in _INSIDE.finditer(line):
+            if _told(inside)[0] in words:
+                parted.append(line[place : inside.start()])
+                place = inside.end()
+        parted.append(line[place:])
+    return parted
+
+
+def by_word(lines: list[str]) -> dict[str, list[Candidate]]:
+    """Return the candidates of each word, in order."""
+    found: dict[str, list[Candidate]] = {}
+    before, blank = "", True
+    for at, line in enumerate(lines):
+        told = _HEADING.match(line)
+        if told and 1 <= int(told["number"]) <= MOST_LAWS:
+            firm = blank or before.endswith(ENDS)
+            if told["mixed"] is None or told["word"] == "§" or (blank and line[-1:] not in ".;,:"):
+                found.setdefault(told["word"], []).append(_candidate(at, told, firm=firm))
+        blank = blank if line == PAGE else not line.strip()
+        before = line.rstrip() or before
+    return {word: _measured(each, lines) for word, each in found.items()}
+
+
+def without_references(found: list[Candidate]) -> list[Candidate]:
+    """Leave out what is printed unlike the headings and goes on with the line before."""
+    firm = [each.style for each in found if each.firm] or [each.style for each in found]
+    usual = Counter(firm).most_common(1)[0][0]
+    signs = Counter(style[0] for style in firm)
+    kept = []
+    for each in found:
+        likeness = 2 if each.style == usual else 1 if signs[each.style[0]] * 10 > len(firm) else 0
+        if each.firm or likeness == 2:
+            kept.append(replace(each, likeness=max(likeness - (not each.firm), 0)))
+    return kept
+
+
+def without_contents(found: list[Candidate]) -> list[Candidate]:
+    """Leave out a table of contents or an index: laws in a run with (nearly) no words of theirs."""
+    runs: list[list[Candidate]] = []
+    for each in found:
+        short = each.body < CONTENTS_BODY
+        last = runs[-1][-1] if runs else None
+        if last and short and last.body < CONTENTS_BODY and each.number > last.number:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, found)]
+    listed = {id(each) for run in runs for each in run}
+    for run in runs:
+        # The last line of the contents has the preface for its body.
+        after = next((each for each in found if each.line > run[-1].line), None)
+        twice = after is not None and sum(each.number == after.number for each in found) > 1
+        if twice and after and after.number == run[-1].number + 1:
+            listed.add(id(after))
+    return [each for each in found if id(each) not in listed]
+
+
+def _told_elsewhere(run: list[Candidate], found: list[Candidate]) -> bool:
+    """Say whether most laws of a run stand elsewhere too, with more words."""
+    inside = {each.line for each in run}
+    bodies: dict[int, int] = {}
+    for each in found:
+        if each.line not in inside:
+            bodies[each.number] = max(bodies.get(each.number, 0), each.body)
+    return sum(bodies.get(each.number, 0) > each.body for each in run) * 2 > len(run)
+
+
+def without_running_heads(
+    found: list[Candidate], lines: list[str]
+) -> tuple[list[Candidate], set[int]]:
+    """Leave out headings repeated on the pages their law goes on over, and say on which lines."""
+    pages = sum(line == PAGE for line in lines)
+    edges = {each.line for each in found if _at_edge(lines, each.line)}
+    numbers = Counter(each.number for each in found)
+    inner = {each.number for each in found if each.line not in edges}
+    heads = set[int]()
+    if len(edges) >= FEWEST_LAWS and len(edges) * HEADS_SHARE >= pages:
+        seen = set[int]()
+        for each in found:
+            if each.line in edges and (each.number in inner or each.number in seen):
+                heads.add(each.line)
+            seen.add(each.number)
+    else:
+        for a, b in pairwise(found):
+            same = a.number == b.number and numbers[a.number] > 1
+            if same and (b.line in edges or not b.title) and b.title in ("", a.title):
+                heads.add(b.line)
+    kept = [each for each in found if each.line not in heads]
+    return _measured(kept, lines), heads
+
+
+def _told(found: re.Match[str]) -> tuple[str, int]:
+    return found["word"] or found["mixed"], int(found["number"] or found["dashed"])
+
+
+def _rising(numbers: list[int]) -> int:
+    """Return how many of the numbers go up one after the other."""
+    last = count = 0
+    for number in numbers:
+        if 0 < number - last <= 3:
+            last, count = number, count + 1
+    return count
+
+
+def _candidate(at: int, told: re.Match[str], *, firm: bool) -> Candidate:
+    title = (told["signed"] or told["capitals"] or told["mixed"] or "").strip()
+    sign = (told["sign"] or " ")[0].translate({0x2013: "-", 0x2014: "-"})
+    case = "" if not title else "capitals" if title[:12].isupper() else "mixed"
+    if title[:1].islower():
+        case = "small"
+    return Candidate(at, int(told["number"]), title, (sign, case), firm)
+
+
+def _measured(found: list[Candidate], lines: list[str]) -> list[Candidate]:
+    ends = [each.line for each in found[1:]] + [len(lines)]
+    measured = []
+    for each, end in zip(found, ends, strict=True):
+        # A long line holds the title and words of the law.
+        glued = len(each.title) if len(each.title) > LONGEST_TITLE else 0
+        body = glued + sum(map(len, lines[each.line + 1 : end]))
+        measured.append(replace(each, body=min(body, MOST_BODY)))
+    return measured
+
+
+def _at_edge(lines: list[str], at: int) -> bool:
+    """Say whether a line is the first or last words of its page."""
+    return any(
+        next((line == PAGE for line in side if line == PAGE or line.strip()), False)
+        for side in (reversed(lines[max(at - 4, 0) : at]), lines[at + 1 : at + 4])
+    )

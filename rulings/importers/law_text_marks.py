@@ -1,0 +1,157 @@
+"""The marks items bear, wherever they might stand in a line: A. 1. (a) a) (1) i) 1.2 C1(e)(ii)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulings.importers.law_text_lines import is_table
+
+# Kinds of marks. FURTHER is the second figure of 1.2.
+CAPITAL, FIGURE, FURTHER, SMALL, ROMAN = "A", "1", "1.1", "a", "i"
+
+ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+DOUBLED = tuple(letter * 2 for letter in "abcdefgh")
+_BULLET = r"[\s*_\-–]*"
+_ONE = re.compile(
+    r"(?:[(\[](?P<inside>[A-K]|\d{1,2}|[a-z]{1,4})[)\]]"
+    r"|(?P<bare>[A-K](?=[.)])|\d{1,2}(?=[.)])|[a-z](?=[.)])|[ivx]{2,4}(?=[.)])|aa(?=\))|bb(?=\))|cc(?=\)))"
+    r"(?:\)|\.(?:º|ª|-)?))\*{0,3}"
+    r"(?P<tail>\s+|$|(?=[“\"«(\[]|[A-ZÀ-Þ][a-zß-ÿ]))"
+)
+_SPACED = re.compile(r"(?P<bare>[A-K])(?:\s+[-–—]\s+|\s+(?=[A-ZÀ-Þ][a-zà-ÿ']))")
+_WHOLE = re.compile(
+    r"(?P<law>\d{1,3}(?=[A-K.]))?\.?(?P<capital>[A-K])?\.?(?P<figure>\d{1,2})?"
+    r"(?:\.(?P<further>\d{1,2}))?(?:[(\[](?P<small>[a-z])[)\]])?(?:[(\[](?P<roman>[ivx]{1,4})[)\]])?"
+    r"(?P<closed>[.):]?)\s+(?=(?P<next>\S))"
+)
+_INSIDE = re.compile(
+    r"(?<=\S)\s+(?=[(\[](?:[A-K]|\d{1,2}|[a-z]{1,4})[)\]]\s|\d{1,2}[.)]\s|[A-K][.)]\s|[a-z]\)\s"
+    r"|[ivx]{2,4}\)\s)"
+)
+_STRAY = re.compile(r".*[^\s.;:]\s+([B-K])\.\s+([a-zà-ÿ]+\.)\s*$")  # one word from the end
+_CONJUNCTION = re.compile(r"[^\w](?:and|or|e|o|ou|y|et|und|oder|en|of|i|lub|oraz)$")
+ENDS = (".", ";", ":", "?", "!", ")", "”", '"', "»")
+TITLE_WORDS = 14
+
+# How much a place speaks for a mark; one that opens a new level is worth less.
+AT_START, AT_START_OF_UNFINISHED, AFTER_END, AFTER_COMMA, AFTER_TITLE = 30, 9, 20, 14, 12
+IN_THE_MIDDLE = 4
+NAMED_TOGETHER = 2  # words between "(a) or (b)", which are no items
+SPACED_COST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something in a line that may be a mark: characters start to end of that line.
+
+    readings: what it may be, each a way of (kind, value); law: the number it begins with.
+    """
+
+    line: int
+    start: int
+    end: int
+    readings: tuple[tuple[tuple[str, str], ...], ...]
+    worth: int
+    stray: bool = False  # set into a line: what follows belongs to the item before
+
+
+def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate]:
+    """Return what may be marks, in order. quiet: lines of notes, where only their start counts."""
+    found: list[Candidate] = []
+    before, blank = "", True
+    for at, line in enumerate(lines):
+        if not line.strip():
+            blank = blank or "\f" not in line
+            continue
+        found += _of_line(at, line, law, _worth_of_start(before, blank=blank), at in quiet)
+        before, blank = line.rstrip(), False
+    return found
+
+
+def _of_line(at: int, line: str, law: int, worth: int, quiet: bool) -> Iterator[Candidate]:
+    place, first = 0, True
+    while (candidate := _mark(at, line, place, law, worth, first=first)) is not None:
+        yield candidate
+        place, first = candidate.end, False
+    if quiet or is_table(line):
+        return
+    for gap in _INSIDE.finditer(line, max(place, 0)):
+        start = gap.end()
+        inside = _inside_worth(line[: gap.start()].rstrip(), line[start:])
+        named = not line[start].isdigit() and not line[start].isupper() and place < start
+        between = len(line[place : gap.start()].split())
+        if named and inside < AFTER_END and 0 < between <= NAMED_TOGETHER:
+            inside = 0
+        while inside and (candidate := _mark(at, line, start, law, inside, first=False)):
+            yield candidate
+            start, inside, place = candidate.end, AFTER_END, candidate.end
+    if stray := _STRAY.match(line, place):
+        readings = (((CAPITAL, stray[1]),),)
+        yield Candidate(at, stray.start(1), stray.start(2), readings, AFTER_TITLE, stray=True)
+
+
+def _mark(at: int, line: str, place: int, law: int, worth: int, *, first: bool) -> Candidate | None:
+    """Return the mark that stands at this place of a line, None where there is none."""
+    skipped = re.compile(_BULLET).match(line, place)
+    start = skipped.end() if skipped and first else place
+    readings: tuple[tuple[tuple[str, str], ...], ...] = ()
+    if found := _ONE.match(line, start):
+        value = found["inside"] or found["bare"]
+        readings = tuple(((kind, each),) for kind, each in _kinds(value))
+    elif first and (found := _SPACED.match(line, start)):
+        readings, worth = (((CAPITAL, found["bare"]),),), worth - SPACED_COST
+    if not readings and first and (found := _WHOLE.match(line, start)):
+        readings = _whole(found, law)
+    if not readings or found is None:
+        return None
+    return Candidate(at, start, found.end(), readings, worth)
+
+
+def _kinds(value: str) -> Iterator[tuple[str, str]]:
+    if value.isdigit():
+        yield FIGURE, str(int(value))
+    elif value.isupper():
+        yield CAPITAL, value
+    else:
+        if len(value) == 1:
+            yield SMALL, value
+        if value in ROMANS or value in DOUBLED:
+            yield ROMAN, value
+
+
+def _whole(found: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Read an address printed whole, as 12C1(e): several parts, or one behind the law's number."""
+    own = found["law"]
+    named = ("capital", "figure", "further", "small", "roman")
+    kinds = (CAPITAL, FIGURE, FURTHER, SMALL, ROMAN)
+    way = tuple((kind, found[name]) for kind, name in zip(kinds, named, strict=True) if found[name])
+    readings: list[tuple[tuple[str, str], ...]] = []
+    if own is not None and int(own) != law:
+        if found["capital"] or not found["figure"]:
+            return ()
+        # Not the law's number: the first of two figures.
+        way = ((FIGURE, own), *((FURTHER, value) for kind, value in way if kind == FIGURE))
+        own = None
+    elif own is not None and own == str(law) and not found["capital"] and found["figure"]:
+        readings.append(((FIGURE, own), (FURTHER, found["figure"])))
+    told = found["closed"] or own is not None or not found["next"].islower()
+    if len(way) + (own is not None) >= 2 and told:
+        readings.append(way)
+    return tuple(readings)
+
+
+def _worth_of_start(before: str, *, blank: bool) -> int:
+    if blank or not before or before.endswith((*ENDS, ",")) or _CONJUNCTION.search(before):
+        return AT_START
+    return AT_START if len(before.split()) <= TITLE_WORDS // 2 else AT_START_OF_UNFINISHED
+
+
+def _inside_worth(before: str, after: str) -> int:
+    if before.endswith(ENDS):
+        return AFTER_END
+    if before.endswith(",") or _CONJUNCTION.search(before):
+        return AFTER_COMMA
+    words = after.split(maxsplit=2)
+    upper = len(words) > 1 and words[1][:1].isupper()
+    two = len(words) > 1 and bool(_ONE.match(words[1])) and not words[1][0].isalnum()
+    return AFTER_TITLE if upper or two else IN_THE_MIDDLE

@@ -1,0 +1,93 @@
+"""A regulation's text into its articles: numbered 1, 1.1, 1.1.1, in ascending order."""
+
+import re
+from dataclasses import dataclass
+
+from federation.errors import ImporterError
+from rulings.importers.law_text import plain_text
+from rulings.importers.law_text_lines import PAGE, clean_lines
+
+_HEADING = re.compile(r"[\s*#_]*(\d{1,2}(?:\.\d{1,2})*)\.?[\s*_]+(\S.{0,200}?)[\s*_]*$")
+_LISTED = re.compile(r"\t\s*\d{1,3}\s*$|\.{3,}\s*\d{1,3}\s*$")  # of a table of contents
+_ANNEX = re.compile(
+    r"[\s*#_]*(?:annexe?|anexo|anhang|bijlage|allegato|appendix)\s+([IVX]{1,4})\b[\s*:–.-]*(.*)$",
+    re.IGNORECASE,
+)
+LONGEST = 120  # characters of a heading
+FEWEST = 8  # articles below the first level
+MOST = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article: its number ("3.1.7"), its title, and the words up to the next one."""
+
+    number: str
+    title: str
+    body: str
+
+
+def read_regulation(data: bytes) -> tuple[Article, ...]:
+    """Return the articles of a text. Raises: ImporterError "not_a_regulation"."""
+    lines = clean_lines([line for line in plain_text(data).split("\n") if not _LISTED.search(line)])
+    found = [
+        (at, tuple(int(part) for part in told[1].split(".")), told[2])
+        for at, line in enumerate(lines)
+        if (told := _HEADING.match(line))
+    ]
+    if len(found) > MOST:
+        raise ImporterError("not_a_regulation")
+    chain = _ascending(found)
+    if sum(len(number) > 1 for _at, number, _title in chain) < FEWEST:
+        raise ImporterError("not_a_regulation")
+    heads = [(at, ".".join(map(str, number)), title) for at, number, title in chain]
+    heads += _annexes(lines, after=heads[-1][0])
+    ends = [at for at, _number, _title in heads[1:]] + [len(lines)]
+    return tuple(
+        Article(number, title, _words(lines[at + 1 : end]))
+        for (at, number, title), end in zip(heads, ends, strict=True)
+    )
+
+
+def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:
+    """Return the annexes behind the last article, in order; one printed again counts once."""
+    found: dict[str, tuple[int, str, str]] = {}
+    for at, line in enumerate(lines[after + 1 :], after + 1):
+        if (told := _ANNEX.match(line)) and len(line) < LONGEST:
+            number = f"Annex {told[1].upper()}"
+            found.setdefault(number, (at, number, told[2].strip(" *_") or number))
+    return list(found.values())
+
+
+def _ascending(
+    found: list[tuple[int, tuple[int, ...], str]],
+) -> list[tuple[int, tuple[int, ...], str]]:
+    """Return the longest chain of articles in order; numbered sentences do not fit into it."""
+    best: list[tuple[int, int]] = []
+    for nth, (_at, number, _title) in enumerate(found):
+        before = max(
+            (each for each in range(nth) if _follows(found[each][1], number)),
+            key=lambda each: best[each][0],
+            default=-1,
+        )
+        best.append((1 + (best[before][0] if before >= 0 else 0), before))
+    place = max(range(len(best)), key=lambda each: best[each][0], default=-1)
+    chain = []
+    while place >= 0:
+        chain.append(found[place])
+        place = best[place][1]
+    return chain[::-1]
+
+
+def _follows(before: tuple[int, ...], number: tuple[int, ...]) -> bool:
+    """Say whether an article may come next: deeper by one, or the next of its level or above."""
+    if len(number) > len(before):
+        return len(number) == len(before) + 1 and number[:-1] == before and number[-1] <= 2
+    level = len(number) - 1
+    return number[:level] == before[:level] and 0 < number[level] - before[level] <= 2
+
+
+def _words(lines: list[str]) -> str:
+    """Return paragraphs; wrapped lines stay as they are, blank ones part them."""
+    kept = [line.rstrip() for line in lines if line != PAGE]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()

@@ -1,0 +1,49 @@
+"""Import the text of a regulation, article by article."""
+
+import datetime as dt
+import json
+from pathlib import Path
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
+from federation.texts import text_of
+from rulings.services.regulations import RegulationFile, import_regulation
+
+
+class Command(BaseCommand):
+    help = "Import the text of a regulation (plain text out of a PDF), in force from a day on."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--from", dest="day", type=dt.date.fromisoformat, required=True)
+        parser.add_argument("--code", default="RTP", help="what rules cite it as")
+        parser.add_argument("--language", default="pt")
+        parser.add_argument("--name", default="", help="as readers know it")
+        parser.add_argument("--public", action="store_true", help="anyone may read it")
+
+    def handle(self, *, file: Path, day: dt.date, **options: object) -> None:
+        try:
+            with file.open("rb") as opened:
+                data = opened.read(Limits().file_bytes + 1)
+            told = RegulationFile(
+                data=data,
+                code=str(options["code"]),
+                name=str(options["name"]),
+                language=str(options["language"]),
+                in_force_from=day,
+                is_public=bool(options["public"]),
+            )
+            text = import_regulation(file=told, account=None, now=timezone.now())
+        except OSError as missing:
+            raise CommandError(str(missing)) from None
+        except ImporterError as refusal:
+            raise CommandError(text_of(refusal)) from None
+        report = {
+            "code": text.code,
+            "in_force_from": text.in_force_from.isoformat(),
+            "articles": text.articles.count(),
+        }
+        self.stdout.write(json.dumps(report, ensure_ascii=False))

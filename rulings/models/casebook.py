@@ -1,0 +1,61 @@
+"""The casebook: what was decided, told without names, to be found by law and by likeness."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class CasebookEntry(models.Model):
+    """One decision without names: of a body on a case, or of a committee on an appeal.
+
+    laws: " 16B1 73C ", with a space on both sides. body: a council, or "CR" for a committee.
+    """
+
+    decision = models.OneToOneField(
+        "rulings.CaseDecision",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="casebook_entry",
+        verbose_name=_("decision"),
+    )
+    appeal = models.OneToOneField(
+        "rulings.Appeal",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="casebook_entry",
+        verbose_name=_("appeal"),
+    )
+    body = models.CharField(_("body"), max_length=14)
+    decided_on = models.DateField(pgettext_lazy("casebook", "decided on"))
+    laws = models.CharField(_("laws"), max_length=200, blank=True)
+    articles = models.CharField(_("articles of the regulations"), max_length=200, blank=True)
+    summary = models.TextField(_("summary without names"), max_length=4000)
+    search_text = models.TextField(editable=False)
+    written_at = models.DateTimeField(_("written"))
+    written_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("by"),
+    )
+
+    class Meta:
+        verbose_name = _("entry of the casebook")
+        verbose_name_plural = _("entries of the casebook")
+        ordering = ["-decided_on", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(decision__isnull=False, appeal__isnull=True)
+                | Q(decision__isnull=True, appeal__isnull=False),
+                name="casebook_entry_of_one_decision",
+            ),
+            models.CheckConstraint(condition=~Q(summary=""), name="casebook_entry_says_something"),
+        ]
+
+    def __str__(self) -> str:
+        return self.summary[:80]

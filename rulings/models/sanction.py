@@ -1,0 +1,83 @@
+"""Sanctions of the bodies: warnings, suspensions, fines, held back on probation or in force."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class SanctionKind(models.TextChoices):
+    WARNING = "WARNING", _("warning")
+    SUSPENSION = "SUSPENSION", _("suspension")
+    FINE = "FINE", pgettext_lazy("sanction", "fine")
+
+
+class Sanction(models.Model):
+    """What a decision lays on a person; a suspension between two days blocks entries and licences.
+
+    probation_until: it is held back until then, and lapses that day unless it is put into force;
+    enforced_from, enforced_until: the days a suspension held back is served in. request: what a
+    fine asks for, once it does. lifted_at: when the rest of it was taken away.
+    """
+
+    decision = models.ForeignKey("rulings.CaseDecision", models.PROTECT, related_name="sanctions")
+    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="sanctions")
+    kind = models.CharField(_("kind"), max_length=10, choices=SanctionKind.choices)
+    starts_on = models.DateField(_("from"))
+    ends_on = models.DateField(_("until"), null=True)
+    amount_cents = models.PositiveIntegerField(_("amount in cents"), null=True, blank=True)
+    request = models.OneToOneField(
+        "federation.PaymentRequest",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("payment request"),
+    )
+    probation_until = models.DateField(_("held back until"), null=True, blank=True)
+    enforced_at = models.DateTimeField(_("put into force"), null=True, blank=True)
+    enforced_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("put into force by"),
+    )
+    enforce_reason = models.CharField(_("why it was put into force"), max_length=300, blank=True)
+    enforced_from = models.DateField(_("served from"), null=True, blank=True)
+    enforced_until = models.DateField(_("served until"), null=True, blank=True)
+    lifted_at = models.DateTimeField(_("lifted"), null=True)
+    lifted_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
+    )
+    lift_reason = models.CharField(_("why it was lifted"), max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("sanction")
+        verbose_name_plural = _("sanctions")
+        ordering = ["-starts_on", "-pk"]
+        indexes = [models.Index(fields=["kind", "ends_on"], name="sanction_in_force")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind=SanctionKind.SUSPENSION, ends_on__gte=F("starts_on"))
+                | (~Q(kind=SanctionKind.SUSPENSION) & Q(ends_on__isnull=True)),
+                name="sanction_days_in_order",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=SanctionKind.FINE, amount_cents__gt=0)
+                | (~Q(kind=SanctionKind.FINE) & Q(amount_cents__isnull=True, request__isnull=True)),
+                name="sanction_fine_has_its_amount",
+            ),
+            models.CheckConstraint(
+                condition=Q(enforced_at__isnull=True, enforce_reason="")
+                | (
+                    Q(enforced_at__isnull=False, probation_until__isnull=False)
+                    & ~Q(enforce_reason="")
+                ),
+                name="sanction_enforced_with_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.get_kind_display()}"

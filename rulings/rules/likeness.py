@@ -1,0 +1,85 @@
+"""Which decided cases are like another: by the Laws they rest on and the words they are told in.
+
+Word forms are compared by difflib of the standard library: what counts as one word in an
+inflected language is close in letters ("hesitou", "hesitação").
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from fractions import Fraction
+
+SHORTEST, BEGINNING = 5, 5  # letters of a telling word; letters two forms of one begin with
+CLOSE = Fraction(13, 20)  # of a word's letters in the other's, for two forms of one word
+FEW = 6  # of how many telling words one in common is enough
+SAME_PASSAGE, SAME_LAW = 4, 2  # what a shared passage and a shared law weigh beside a rare word
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A case as it is compared. laws: "16B1"; words: folded text."""
+
+    laws: frozenset[str]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How like a decided case is, and by what: laws and words that both have."""
+
+    key: int
+    weight: Fraction
+    laws: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def similar_cases(
+    asked: Told, known: Mapping[int, Told], *, common: Collection[str] = (), most: int = 5
+) -> list[Likeness]:
+    """Return the decided cases most like one, the most like first; each says by what.
+
+    A word weighs the more the fewer cases have it; one that more than half of them have, and the
+    common words of the language, weigh nothing. Without a law in common one word is not enough,
+    unless little is told. Source: convention.
+    """
+    texts = {key: _telling(told.words, common) for key, told in known.items()}
+    having = Counter(word for words in texts.values() for word in words)
+    rare = {word for word, times in having.items() if len(known) < 4 or times * 2 <= len(known)}
+    wanted = _telling(asked.words, common)
+    found = []
+    for key, told in known.items():
+        passages = asked.laws & told.laws
+        laws = _numbers(asked.laws) & _numbers(told.laws)
+        words = [word for word in texts[key] if word in rare and _is_told(word, wanted)]
+        weight = Fraction(len(passages) * SAME_PASSAGE + len(laws) * SAME_LAW)
+        weight += sum((Fraction(1, having[word]) for word in words), Fraction(0))
+        if laws or _are_enough(words, wanted):
+            shown = tuple(sorted(passages)) or tuple(sorted(laws, key=int))
+            words.sort(key=lambda word: (having[word], -len(word), word))
+            found.append(Likeness(key, weight, shown, tuple(words)))
+    found.sort(key=lambda each: (-each.weight, -each.key))
+    return found[:most]
+
+
+def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Return whether words alone make a likeness: two, or one of a case told in few words."""
+    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(wanted))
+
+
+def _telling(text: str, common: Collection[str]) -> Sequence[str]:
+    words = (word for word in text.split() if len(word) >= SHORTEST and not word.isdecimal())
+    return tuple(dict.fromkeys(word for word in words if word not in common))
+
+
+def _is_told(word: str, wanted: Sequence[str]) -> bool:
+    if word in wanted:
+        return True
+    alike = (one for one in wanted if one[:BEGINNING] == word[:BEGINNING])
+    return any(SequenceMatcher(None, word, one).ratio() >= CLOSE for one in alike)
+
+
+def _numbers(laws: Collection[str]) -> set[str]:
+    """Return the numbers of Laws: of "16B1" it is "16"."""
+    found = ("".join(letter for letter in law[:2] if letter.isdecimal()) for law in laws)
+    return {number for number in found if number}

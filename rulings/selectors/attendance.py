@@ -1,0 +1,51 @@
+"""Who was missing at a session and who came late, as the check-ins tell it."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from tournaments.models import CheckIn, Entry, Event, EventKind
+
+# Where the regulation speaks of being absent, by kind of event; of being late, for all.
+ABSENT = {EventKind.TEAMS: "RTP 3.6.7.2"}
+ABSENT_ELSE, LATE = "RTP 2.2.2.2", "RTP 2.1.11.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A contestant missing at a session. came_at: when it came after all; None: it never did.
+
+    minutes: after the start of the session, where that is noted.
+    """
+
+    entry: Entry
+    session: int
+    article: str
+    came_at: dt.datetime | None = None
+    minutes: int | None = None
+
+
+def missed_of(event: Event) -> list[Missed]:
+    """Return who was noted missing at the sessions of an event, by session and contestant."""
+    seen: dict[tuple[int, int], list[CheckIn]] = {}
+    rows = CheckIn.objects.filter(session__event=event).select_related("session__hours", "entry")
+    for row in rows.order_by("session__number", "entry__number", "noted_at", "pk"):
+        seen.setdefault((row.session_id, row.entry_id), []).append(row)
+    return [_missed(event, noted) for noted in seen.values() if not noted[0].is_present]
+
+
+def _missed(event: Event, noted: list[CheckIn]) -> Missed:
+    """Return what the notes on one contestant come to: the latest counts."""
+    first, last = noted[0], noted[-1]
+    number = first.session.number
+    if not last.is_present:
+        article = ABSENT.get(EventKind(event.kind), ABSENT_ELSE)
+        return Missed(first.entry, number, article)
+    came = next(row for row in noted if row.is_present)
+    return Missed(first.entry, number, LATE, came.noted_at, _minutes(came))
+
+
+def _minutes(came: CheckIn) -> int | None:
+    hours = getattr(came.session, "hours", None)
+    if hours is None:
+        return None
+    return max(0, int((came.noted_at - hours.starts_at).total_seconds()) // 60)

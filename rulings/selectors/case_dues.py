@@ -1,0 +1,88 @@
+"""Which cases of the bodies are due, and which hearings come: their members are reminded."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.timezone import localdate
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import RuleError
+from federation.models import Council
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.dues import Addressee, Due
+from federation.selectors.rule_sets import rule_set_row_in_force
+from rulings.models import CaseHearing, CaseState, CouncilCase
+from rulings.selectors.addressees import members_of
+
+# The number only: what a case is about is read after signing in.
+DECIDE = _("Case {number}/{year} is to be decided")
+HEAR = _("Hearing in case {number}/{year}")
+
+
+def case_dues(*, on: dt.date) -> list[Due]:
+    """Return the open cases with a day to be decided by, and the hearings that are called."""
+    cases = list(
+        CouncilCase.objects.filter(state=CaseState.OPEN, due_on__gte=on).order_by("due_on", "pk")
+    )
+    hearings = list(
+        CaseHearing.objects.filter(
+            case__state=CaseState.OPEN, minutes_at__isnull=True, held_at__date__gte=on
+        )
+        .select_related("case")
+        .order_by("held_at", "pk")
+    )
+    if not cases and not hearings:
+        return []
+    days_before = _days_before(on)
+    bodies = {case.council for case in [*cases, *(each.case for each in hearings)]}
+    members = {body: members_of(Council(body), on=on) for body in sorted(bodies)}
+    return [
+        *(
+            _due("council_case", f"case:{case.pk}", case, case.due_on, DECIDE, members, days_before)
+            for case in cases
+            if case.due_on is not None
+        ),
+        *(
+            _due(
+                "case_hearing",
+                f"hearing:{each.pk}",
+                each.case,
+                localdate(each.held_at),
+                HEAR,
+                members,
+                days_before,
+            )
+            for each in hearings
+        ),
+    ]
+
+
+def _days_before(on: dt.date) -> tuple[int, ...]:
+    """Return on which days before the last one to remind, as the regulation in force has it."""
+    try:
+        row = rule_set_row_in_force(settings.REGULATION, on=on)
+    except RuleError:  # before the office has loaded a regulation
+        return (0,)
+    return tuple(parse_rule_set(row.figures).calendar.reminder_days_before)
+
+
+def _due(
+    kind: str,
+    subject: str,
+    case: CouncilCase,
+    due_on: dt.date,
+    title: Promise,
+    members: dict[str, list[Addressee]],
+    days_before: tuple[int, ...],
+) -> Due:
+    return Due(
+        kind=kind,
+        subject=subject,
+        due_on=due_on,
+        title=format_lazy(title, number=case.number, year=case.year),
+        link=f"/cases/{case.pk}/",
+        recipients=members[case.council],
+        days_before=days_before,
+    )

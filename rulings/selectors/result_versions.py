@@ -1,0 +1,64 @@
+"""Which versions of the results an appeal is about: as recorded, as ruled, as decided."""
+
+from dataclasses import dataclass
+
+from rulings.models import Appeal, AppealOutcome
+from rulings.rules.appeals import Stage, result_versions
+from scoring.models import BoardRuling, ResultRevision, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class ResultVersion:
+    """One version of the results, and how the appellants stood in it; None where they did not."""
+
+    stage: Stage
+    revision: ResultRevision
+    standing: Standing | None
+
+
+def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
+    """Return the versions of the results an appeal is about, the last one counting.
+
+    Original is what stood before the first revision that took the ruling or the penalty over; the
+    director's is the last of those before the appeal was decided, the final one the last after it.
+    Source: RTP 2.1.1.1.
+    """
+    revisions = {each.pk: each for each in appeal.event.revisions.order_by("number")}
+    if not revisions:
+        return []
+    touching = sorted((revisions[pk] for pk in _touching(appeal) if pk in revisions), key=_number)
+    ended_at = appeal.decided_at
+    ruled = [each for each in touching if ended_at is None or each.made_at < ended_at]
+    decided = [each for each in touching if each not in ruled]
+    first = touching[0].number if touching else None
+    before = [each for each in revisions.values() if first is None or each.number < first]
+    told = result_versions(
+        before[-1] if before else touching[0],
+        by_director=ruled[-1] if ruled and before else None,
+        by_appeal=decided[-1] if decided and appeal.outcome == AppealOutcome.CHANGED else None,
+    )
+    standings = {
+        each.revision_id: each
+        for each in Standing.objects.filter(
+            entry=appeal.entry_id, revision__in=[revision for _stage, revision in told]
+        ).defer("steps")
+    }
+    return [ResultVersion(stage, revision, standings.get(revision.pk)) for stage, revision in told]
+
+
+def _touching(appeal: Appeal) -> set[int]:
+    """Return the revisions that took what is contested over, changed it or took it back."""
+    if appeal.penalty is not None:
+        lost = appeal.penalty.adjustment
+        found = {lost.added_in_id, lost.removed_in_id} if lost is not None else set()
+        return {each for each in found if each is not None}
+    call = appeal.incident
+    if call is None or call.board is None:
+        return set()
+    rows = BoardRuling.objects.filter(event=call.event_id, session=call.session, board=call.board)
+    pairs = rows.values_list("added_in", "removed_in")
+    return {each for pair in pairs for each in pair if each is not None}
+
+
+def _number(revision: ResultRevision) -> int:
+    return revision.number

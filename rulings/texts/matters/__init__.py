@@ -1,0 +1,1 @@
+"""What the matters of the regulation say, by area."""

@@ -1,0 +1,12 @@
+"""What the rules of the regulation say, in our words and the reader's language."""
+
+from federation.texts import Catalogue
+from rulings.texts.rule_words import directing, events, table, teams
+
+# The rules of federation/rulebook/rtp-2026.yaml; a test compares the two.
+RULE_WORDS: Catalogue = {
+    **directing.WORDS,
+    **table.WORDS,
+    **events.WORDS,
+    **teams.WORDS,
+}

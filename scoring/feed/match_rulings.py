@@ -1,0 +1,73 @@
+"""Rulings on matches and contestants, from their rows to values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Max
+
+from scoring.engine.exclusions import is_correction_due
+from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.feed.revisions import standing_after
+from scoring.feed.values import RuledMatch, RuledOut
+from scoring.models import ContestantRuling, Match, MatchRuling, ResultRevision
+from tournaments.models import Draw, Event, PlayFormat, TeamPlay
+
+ONLY_RULED = "ruling:"  # begins the key of a match that no file names
+
+
+def ruled_matches(event: Event, *, revision: ResultRevision | None = None) -> dict[int, RuledMatch]:
+    """Return the rulings that stand over matches, by the match."""
+    rows = standing_after(MatchRuling.objects.filter(event=event), revision)
+    return {row.match_id: ruled_match_of(row) for row in rows}
+
+
+def ruled_out(event: Event, *, revision: ResultRevision | None = None) -> dict[int, RuledOut]:
+    """Return who is out of the event by a ruling, by the entry."""
+    rows = standing_after(ContestantRuling.objects.filter(event=event), revision)
+    return {
+        row.entry_id: RuledOut(row.status, row.article, row.reason, row.reference, row.pk)
+        for row in rows
+    }
+
+
+def ruled_match_of(row: MatchRuling) -> RuledMatch:
+    """Return a stored ruling as it is laid over its match."""
+    ruling = match_ruling_of(row.form, row.values)
+    return RuledMatch(ruling, row.article, row.reason, row.reference, row.pk)
+
+
+def match_values_of(ruling: Ruling) -> dict[str, object]:
+    """Return the JSON form of what happened to a match; what is as usual is left out."""
+    usual = Ruling(ruling.form)
+    told = {
+        name: getattr(ruling, name)
+        for name in Ruling.__slots__
+        if name != "form" and getattr(ruling, name) != getattr(usual, name)
+    }
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in told.items()
+    }
+
+
+def match_ruling_of(form: str, values: Mapping[str, Any]) -> Ruling:
+    """Return a ruling from its JSON form."""
+    told = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
+    }
+    return Ruling(form, **told)
+
+
+def corrections_due(event: Event, play: TeamPlay | None) -> bool:
+    """Return whether what rests on other matches is worked out: in a Swiss event only at its end.
+
+    Source: RTP 3.6.12.4, 3.6.12.8.
+    """
+    if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
+        return True
+    played = Match.objects.filter(event=event).aggregate(last=Max("round"))["last"] or 0
+    draws = Draw.objects.filter(event=event, replaced_at__isnull=True)
+    danish = sum(
+        any(step["code"] == "danish_round" for step in steps)
+        for steps in draws.values_list("steps", flat=True)
+    )
+    return is_correction_due(min(played, play.rounds), play.rounds, danish_rounds=danish)

@@ -1,0 +1,289 @@
+"""Places where totals alone do not give them: ties broken, groups, knock-outs."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from scoring.engine import PairsStanding
+from scoring.engine.exclusions import excluded_last
+from scoring.engine.imp_pairs_ranking import imp_pairs_ties_broken
+from scoring.engine.knockout import KnockoutRun, PlaceMatch, knockout_ranking
+from scoring.engine.match_tie_breaks import teams_ties_broken
+from scoring.engine.pair_tie_breaks import pairs_ties_broken
+from scoring.engine.pairs_ranking import interleaved_ranking
+from scoring.engine.rounding import readable
+from scoring.engine.swiss_standing import swiss_ties_broken
+from scoring.engine.team_types import MatchResult, TeamsStanding
+from scoring.engine.tie_breaks import Placed
+from scoring.engine.trace import Step, Trace
+from scoring.engine.types import Key, PairRow
+from scoring.feed.values import BracketMatch, ScoredRow, Terms
+
+KNOCKOUT = "RTP 3.6.10.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a contestant stands. line: its group, "" in an event of one list. steps: why."""
+
+    rank: int
+    tied: bool
+    line: str = ""
+    steps: tuple[Step, ...] = field(default_factory=tuple)
+
+
+Places = Mapping[Key, Place]
+
+
+def pairs_places(standing: PairsStanding, terms: Terms, *, by_vps: bool) -> Places:
+    """Return the places that breaking ties changed or explains; the others keep theirs.
+
+    Two lines are two events, each with its own ties. by_vps: IMP pairs ranked by the victory points
+    of their matches, all of which are placed anew. Source: RTP 3.5.6, 3.5.9.
+    """
+    if by_vps:
+        trace = Trace()
+        placed = imp_pairs_ties_broken(
+            standing,
+            swiss_rounds=_rounds(standing) if terms.pairs_by_vps == "SWISS" else None,
+            resistance_from_round=terms.resistance_from_round,
+            draw=terms.drawn,
+            trace=trace,
+        )
+        return _told(placed, trace)
+    found: dict[Key, Place] = {}
+    for line in dict.fromkeys(row.line for row in standing.rows):
+        rows = tuple(row for row in standing.rows if row.line == line)
+        if not any(_spans(row.rank, _shared(rows, row.rank), terms.cuts) for row in rows):
+            continue
+        trace = Trace()
+        placed = pairs_ties_broken(replace(standing, rows=rows), cuts=terms.cuts, trace=trace)
+        found.update(_told(placed, trace))
+    return found
+
+
+def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
+    """Return the one list of two lines, empty where an event has one line. Source: RTP 3.5.6.
+
+    places: those that breaking ties gave.
+    """
+    ranked = [
+        row._replace(rank=rank_of(places, row.contestant, row.rank))
+        for row in rows
+        if not row.status
+    ]
+    if {row.line for row in ranked} != {"NS", "EW"}:
+        return {}
+    trace = Trace()
+    listed = interleaved_ranking(ranked, trace=trace)
+    return {
+        each.row.contestant: Place(each.place, each.tied, steps=(step,))
+        for each, step in zip(listed, trace.steps, strict=True)
+    }
+
+
+def teams_places(standing: TeamsStanding, terms: Terms, bonuses: Mapping[Key, Fraction]) -> Places:
+    """Return the places of a team event with ties broken, each group of a league on its own.
+
+    bonuses: victory points in the totals that do not count for opponents. Who left keeps the last
+    places. Source: RTP 3.6.10.1, 3.6.10.2, 3.6.12.7.
+    """
+    if terms.form == "knockout":
+        return knockout_places(terms.bracket, standing.matches, terms.cuts)
+    if terms.form == "swiss":
+        trace = Trace()
+        placed = swiss_ties_broken(
+            standing,
+            rounds_played=max((each.match.round for each in standing.matches), default=0),
+            bonuses=bonuses,
+            draw=[key for key in terms.drawn if key in {str(row.team) for row in standing.rows}],
+            resistance_from_round=terms.resistance_from_round,
+            trace=trace,
+        )
+        return _told(excluded_last(placed, standing), trace)
+    if terms.form != "league" and not _all_met(standing):
+        return {}
+    group_of = dict(terms.groups)
+    found: dict[Key, Place] = {}
+    for group in sorted({group_of.get(str(row.team), "") for row in standing.rows}):
+        rows = tuple(row for row in standing.rows if group_of.get(str(row.team), "") == group)
+        names = {row.team for row in rows}
+        matches = tuple(each for each in standing.matches if each.match.home in names)
+        trace = Trace()
+        of_group = TeamsStanding(rows, matches)
+        placed = excluded_last(teams_ties_broken(of_group, trace=trace), of_group)
+        found.update(_told(placed, trace, line=group))
+    return found
+
+
+def knockout_places(
+    bracket: Sequence[BracketMatch], matches: Iterable[MatchResult], cuts: Collection[int]
+) -> Places:
+    """Return the places of a knock-out, also while it is played: who is still in shares the first.
+
+    matches: counted, for the IMPs won and lost. Source: RTP 3.6.10.3.
+    """
+    imps: dict[Key, list[Fraction]] = {}
+    for result in matches:
+        for team, own, other in (
+            (result.match.home, result.home_imps, result.away_imps),
+            (result.match.away, result.away_imps, result.home_imps),
+        ):
+            if team is not None:
+                held = imps.setdefault(team, [Fraction(0), Fraction(0)])
+                held[0] += own
+                held[1] += other
+    teams = list(
+        dict.fromkeys(key for each in bracket for key in (each.home, each.away) if key != "")
+    )
+    main = [each for each in bracket if not each.for_place]
+    out_in = {
+        loser: each.round for each in main for loser in [_loser(each)] if each.winner and loser
+    }
+    wins = {
+        team: sum(each.winner == team and not each.is_bye for each in bracket) for team in teams
+    }
+    runs = [
+        KnockoutRun(team, out_in.get(team), wins[team], *imps.get(team, (Fraction(0), Fraction(0))))
+        for team in teams
+    ]
+    still_in = sum(run.out_in is None for run in runs)
+    if not runs or not still_in:
+        return {}
+    trace = Trace()
+    placed = knockout_ranking(
+        runs,
+        place_matches=[
+            PlaceMatch(each.home, each.away, each.winner or None)
+            for each in bracket
+            if each.for_place and each.home and each.away and (each.winner or each.declined)
+        ],
+        cuts=cuts,
+        ended=still_in == 1,
+        trace=trace,
+    )
+    told = _told(placed, trace)
+    margins = {
+        (each.match.round, each.match.home, each.match.away): each.margin for each in matches
+    }
+    return {
+        team: replace(
+            place,
+            steps=(*_way(str(team), bracket, margins), *place.steps, _total(team, place, wins)),
+        )
+        for team, place in told.items()
+    }
+
+
+def triple_matches(matches: Iterable[tuple[int, str, str]]) -> set[tuple[int, str, str]]:
+    """Return the matches in which both teams play twice in that round: those of a triple.
+
+    matches: round, home and away. Source: RTP 3.6.12.2.
+    """
+    all_of = list(matches)
+    played: dict[tuple[int, str], int] = {}
+    for number, home, away in all_of:
+        for team in (home, away):
+            played[number, team] = played.get((number, team), 0) + 1
+    return {
+        each for each in all_of if played[each[0], each[1]] == 2 and played[each[0], each[2]] == 2
+    }
+
+
+def rank_of(places: Places, key: Key, rank: int) -> int:
+    return places[key].rank if key in places else rank
+
+
+def is_tied(places: Places, key: Key, *, tied: bool) -> bool:
+    return places[key].tied if key in places else tied
+
+
+def with_place(trace: Trace | None, place: Place | None) -> Trace:
+    """Return the steps that made a total, then those that broke its tie."""
+    return Trace([*(trace.steps if trace else ()), *(place.steps if place else ())])
+
+
+def by_place(row: ScoredRow) -> tuple[bool, str, bool, int]:
+    """Order rows as a classification prints them: by line, those without a place last."""
+    return row.line == "EW", row.line, not row.rank, row.rank
+
+
+def _told(placed: Sequence[Placed], trace: Trace, line: str = "") -> dict[Key, Place]:
+    """Return places with the steps that made them: a step of n tied from a place is about those."""
+    steps = [
+        (int(str(step.inputs["place"])), int(str(step.inputs["tied"])), step)
+        for step in trace.steps
+    ]
+    return {
+        each.contestant: Place(
+            each.place,
+            each.tied,
+            line,
+            tuple(step for first, tied, step in steps if first <= each.place < first + tied),
+        )
+        for each in placed
+    }
+
+
+def _shared(rows: Sequence[object], rank: int) -> int:
+    return sum(getattr(row, "rank", 0) == rank for row in rows)
+
+
+def _spans(rank: int, tied: int, cuts: Collection[int]) -> bool:
+    """Say whether a tie matters: a place that counts lies within it. Source: RTP 3.5.9.1."""
+    return any(rank <= cut < rank + tied - 1 for cut in cuts)
+
+
+def _rounds(standing: PairsStanding) -> int:
+    """Return how many matches the busiest pair has played: the rounds of a Swiss event of pairs."""
+    met: dict[Key, set[tuple[int, Key]]] = {}
+    for line, _, _ in standing.lines:
+        if line.ns is not None and line.ew is not None:
+            met.setdefault(line.ns, set()).add((line.session, line.ew))
+            met.setdefault(line.ew, set()).add((line.session, line.ns))
+    return max((len(each) for each in met.values()), default=0)
+
+
+def _all_met(standing: TeamsStanding) -> bool:
+    """Say whether everybody met everybody: only then does a league's ladder speak."""
+    met = {
+        frozenset((each.match.home, each.match.away))
+        for each in standing.matches
+        if each.match.away is not None
+    }
+    teams = [row.team for row in standing.rows if not row.status]
+    return len(teams) > 1 and 2 * len(met) >= len(teams) * (len(teams) - 1)
+
+
+def _loser(match: BracketMatch) -> str:
+    return match.away if match.winner == match.home else match.home
+
+
+def _way(
+    team: str,
+    bracket: Sequence[BracketMatch],
+    margins: Mapping[tuple[int, Key, Key | None], Fraction],
+) -> list[Step]:
+    trace = Trace()
+    for each in bracket:
+        if team not in (each.home, each.away):
+            continue
+        if each.is_bye:
+            trace.add("knockout_bye", KNOCKOUT, round=each.round)
+        elif each.declined:
+            trace.add("knockout_declined", KNOCKOUT, place=each.for_place)
+        elif each.winner:
+            opponent = each.away if team == each.home else each.home
+            margin = margins.get((each.round, team, opponent))
+            if margin is None and (turned := margins.get((each.round, opponent, team))) is not None:
+                margin = -turned
+            code = "knockout_won" if each.winner == team else "knockout_lost"
+            shown = "–" if margin is None else readable(margin)
+            trace.add(code, KNOCKOUT, round=each.round, opponent=opponent, margin=shown)
+    return list(trace.steps)
+
+
+def _total(team: Key, place: Place, wins: Mapping[str, int]) -> Step:
+    trace = Trace()
+    trace.add("knockout_place", KNOCKOUT, place.rank, wins=wins[str(team)])
+    return trace.steps[0]

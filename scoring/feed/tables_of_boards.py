@@ -1,0 +1,30 @@
+"""At which table a contestant met which board: as recorded, else as the session was seated."""
+
+from collections.abc import Collection
+
+from scoring.feed.rows import recorded_results
+from scoring.feed.rulings import Place
+from tournaments.models import Event
+from tournaments.selectors.tables_seated import tables_seated
+
+
+def places_of(event: Event, key: str, *, session: int, boards: Collection[int]) -> dict[int, Place]:
+    """Return the lines of a contestant on these boards, by board; unknown ones are left out."""
+    found = {
+        line.board: line.place
+        for line in recorded_results(event)
+        if line.session == session and line.board in boards and line.side_of(key)
+    }
+    missing = set(boards) - found.keys()
+    if not missing:
+        return found
+    keys = dict(event.entries.values_list("pk", "key"))
+    own = next((pk for pk, each in keys.items() if each == key), None)
+    for table in tables_seated(event, session=session):
+        if own not in (*table.ns, *table.ew) or len(table.ns) != 1 or len(table.ew) != 1:
+            continue
+        for board in missing:
+            if table.has_board(board):
+                ns, ew = keys[table.ns[0]], keys[table.ew[0]]
+                found[board] = (session, board, "", ns, ew, "", "")
+    return found

@@ -1,0 +1,297 @@
+"""A team event counted: its matches, its standing, and its places by the event's terms."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.knockout_interruptions import KNOCK_OUT
+from scoring.engine.match_rulings import ruled_match, through_by_ruling
+from scoring.engine.rounding import to_places
+from scoring.engine.swiss_standing import opponents_met, resistance_points
+from scoring.engine.team_boards import match_boards
+from scoring.engine.team_types import (
+    Due,
+    MatchResult,
+    TeamEntry,
+    TeamMatch,
+    TeamPenalty,
+    TeamSettings,
+    TeamsStanding,
+)
+from scoring.engine.teams import teams_standing
+from scoring.engine.trace import Trace
+from scoring.engine.types import Key
+from scoring.engine.victory_points import VictoryPointScale, scale_from_winners
+from scoring.feed.lines import board_line
+from scoring.feed.places import (
+    by_place,
+    is_tied,
+    rank_of,
+    teams_places,
+    triple_matches,
+    with_place,
+)
+from scoring.feed.values import (
+    Contestant,
+    MatchPlan,
+    Scored,
+    ScoredLine,
+    ScoredMatch,
+    ScoredRow,
+    ScoringChoice,
+    TableResult,
+    Terms,
+)
+
+
+def score_teams(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    matches: Sequence[MatchPlan],
+    terms: Terms,
+    trace_for: Collection[str],
+) -> Scored:
+    by_match: dict[str, list[TableResult]] = defaultdict(list)
+    for result in results:
+        by_match[result.match].append(result)
+    standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for)
+    places = teams_places(standing, terms, bonuses)
+    is_knockout = terms.form == "knockout"
+    boards, imps = _played(standing.matches)
+    rows = tuple(
+        ScoredRow(
+            key=str(row.team),
+            line=places[row.team].line if row.team in places else "",
+            rank=rank_of(places, row.team, 0 if is_knockout else row.rank),
+            tied=is_tied(places, row.team, tied=row.tied and not is_knockout),
+            boards_played=boards[str(row.team)],
+            score=imps[str(row.team)] if is_knockout else Fraction(row.vps),
+            imps=imps[str(row.team)],
+            vps=None if is_knockout else row.vps,
+            trace=with_place(
+                Trace() if is_knockout else _with_stated_vps(row.trace, choice),
+                places.get(row.team),
+            ),
+        )
+        for row in standing.rows
+    )
+    counted = tuple(
+        ScoredMatch(plan, each.home_imps, each.away_imps, each.home_vps, each.away_vps, each)
+        for plan, each in zip(matches, standing.matches, strict=True)
+    )
+    lines = tuple(_team_lines(by_match, matches, standing.matches))
+    return Scored(choice, tuple(sorted(rows, key=by_place)), lines, counted)
+
+
+def _counted(
+    by_match: Mapping[str, Sequence[TableResult]],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    matches: Sequence[MatchPlan],
+    terms: Terms,
+    trace_for: Collection[str],
+) -> tuple[TeamsStanding, dict[Key, Fraction]]:
+    """Return the standing, and the bonuses in it that do not count for opponents."""
+    settings = _team_settings(choice, terms)
+    playing = {key for plan in matches for key in (plan.home, plan.away)}
+    playing |= {key for each in terms.bracket for key in (each.home, each.away) if key}
+    fines = _team_penalties(entries, playing)
+    is_swiss = terms.form == "swiss"
+    halved = triple_matches((each.round, each.home, each.away) for each in matches)
+    handicaps = dict(terms.handicap_imps)
+    counted = [
+        under_ruling(
+            replace(
+                _team_match(plan, by_match.get(plan.key, ()), settings, _imps_lost(plan, entries)),
+                share=Fraction(1, 2)
+                if is_swiss and (plan.round, plan.home, plan.away) in halved
+                else 1,
+                handicap_imps=handicaps.get(plan.key, (0, 0)),
+            ),
+            plan,
+            settings,
+        )
+        for plan in matches
+    ]
+
+    def count(penalties: Sequence[TeamPenalty]) -> TeamsStanding:
+        return teams_standing(
+            counted,
+            settings,
+            [_team(each) for each in entries if each.key in playing],
+            penalties=penalties,
+            phase_ended=terms.phase_ended,
+            trace_for=trace_for,
+        )
+
+    standing = count(fines)
+    bonuses: dict[Key, Fraction] = {
+        fine.team: -Fraction(fine.points) for fine in fines if Fraction(fine.points) < 0
+    }
+    if terms.resistance_bonus and is_swiss:
+        gained = _resistance_bonuses(standing, bonuses, terms.resistance_bonus)
+        standing = count([*fines, *(TeamPenalty(key, -won, "3.6.12.6") for key, won in gained)])
+        for key, won in gained:
+            bonuses[key] = bonuses.get(key, Fraction(0)) + won
+    return standing, bonuses
+
+
+def _team_settings(choice: ScoringChoice, terms: Terms) -> TeamSettings:
+    """Return how the matches count: a knock-out knows no victory points. RTP 3.6.10.3, 3.6.13."""
+    if terms.form == "knockout":
+        return KNOCK_OUT
+    if choice.method == "patton":
+        return TeamSettings(method="patton", scale=patton_scale(terms.patton))
+    return TeamSettings(
+        method="point_a_board" if choice.method == "point_a_board" else "imps",
+        scale="annex1" if choice.vp_scale == "published" else choice.vp_scale,
+    )
+
+
+def patton_scale(winners: Sequence[Decimal]) -> VictoryPointScale | None:
+    """Return the organiser's table of a Patton match, None where none is set; two a board."""
+    if not winners:
+        return None
+    most = max(winners)
+    boards = int(most) // 2
+    return scale_from_winners("patton", {boards: winners}, total=most, nearest=False)
+
+
+def _team_penalties(entries: Sequence[Contestant], playing: Collection[str]) -> list[TeamPenalty]:
+    return [
+        *(
+            TeamPenalty(each.key, -each.adjustment)
+            for each in entries
+            if each.adjustment and each.key in playing
+        ),
+        *(
+            TeamPenalty(each.key, fine.amount, fine.article)
+            for each in entries
+            for fine in each.fines
+            if fine.unit == "vps" and each.key in playing
+        ),
+    ]
+
+
+def _resistance_bonuses(
+    standing: TeamsStanding, bonuses: Mapping[Key, Fraction], rate: Fraction
+) -> list[tuple[Key, Fraction]]:
+    """Return what each team gains by its opponents' points, other bonuses left out."""
+    vps = {
+        row.team: Fraction(row.vps) - bonuses.get(row.team, Fraction(0)) for row in standing.rows
+    }
+    return [
+        (team, Fraction(to_places(resistance_points(opponents, vps) * rate / 100, 2)))
+        for team, opponents in opponents_met(standing).items()
+    ]
+
+
+def _team(entry: Contestant) -> TeamEntry:
+    status = ("abandoned" if entry.out.status == "abandoned" else "excluded") if entry.out else ""
+    return TeamEntry(entry.key, status, carried_points=entry.carried)
+
+
+def under_ruling(match: TeamMatch, plan: MatchPlan, settings: TeamSettings) -> TeamMatch:
+    """Return a match as it counts under the ruling that stands over it, if one does."""
+    return match if plan.ruled is None else ruled_match(match, plan.ruled.ruling, settings)
+
+
+def through(
+    plan: MatchPlan, results: Sequence[TableResult], entries: Sequence[Contestant]
+) -> tuple[str, ...] | None:
+    """Return who goes through in a knock-out by the ruling on a match; None: its boards decide.
+
+    results: of the whole event. Raises: EngineError "knockout_level". Source: RTP 3.6.8.1.
+    """
+    if plan.ruled is None:
+        return None
+    own = [each for each in results if each.match == plan.key]
+    match = _team_match(plan, own, TeamSettings(), _imps_lost(plan, entries))
+    found = through_by_ruling(match, plan.ruled.ruling)
+    return None if found is None else tuple(str(team) for team in found)
+
+
+def _team_match(
+    plan: MatchPlan,
+    results: Sequence[TableResult],
+    settings: TeamSettings,
+    penalty_imps: tuple[Fraction, Fraction],
+) -> TeamMatch:
+    boards = match_boards([board_line(each) for each in results], plan.home, plan.away, settings)
+    home_due = away_due = Due()
+    if plan.vps is not None:
+        home_due, away_due = (Due("fixed", points) for points in plan.vps)
+    return TeamMatch(
+        plan.home,
+        plan.away,
+        boards,
+        round=plan.round,
+        home_due=home_due,
+        away_due=away_due,
+        penalty_imps=penalty_imps,
+    )
+
+
+def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction, Fraction]:
+    """Return the IMPs rulings took from home and away in one match."""
+    lost = {plan.home: Fraction(0), plan.away: Fraction(0)}
+    for each in entries:
+        for fine in each.fines:
+            if fine.unit == "imps" and fine.match == plan.key and each.key in lost:
+                lost[each.key] += fine.amount
+    return lost[plan.home], lost[plan.away]
+
+
+def _played(matches: Sequence[MatchResult]) -> tuple[dict[str, int], dict[str, Fraction]]:
+    """Return the boards each team played and the IMPs it is ahead, whatever its VPs rest on."""
+    boards: dict[str, int] = defaultdict(int)
+    imps: dict[str, Fraction] = defaultdict(Fraction)
+    for result in matches:
+        sides = (
+            (result.match.home, result.home_imps - result.away_imps),
+            (result.match.away, result.away_imps - result.home_imps),
+        )
+        for team, ahead in sides:
+            boards[str(team)] += result.boards_counted
+            imps[str(team)] += ahead
+    return boards, imps
+
+
+def _with_stated_vps(trace: Trace | None, choice: ScoringChoice) -> Trace:
+    """Say of victory points that are kept that the file states them: no article made them."""
+    if trace is None:
+        return Trace()
+    if choice.vp_scale != "published":
+        return trace
+    return Trace(
+        [
+            replace(step, code="match_vps_stated", source="")
+            if step.code == "team_match_fixed"
+            else step
+            for step in trace.steps
+        ]
+    )
+
+
+def _team_lines(
+    by_match: dict[str, list[TableResult]],
+    matches: Sequence[MatchPlan],
+    counted: Sequence[MatchResult],
+) -> list[ScoredLine]:
+    """Return every table's line with the IMPs of its board, seen from the teams at the table."""
+    lines = []
+    for plan, match in zip(matches, counted, strict=True):
+        gained = {board.board: (board.home, board.away, board.rule) for board in match.boards}
+        for result in by_match[plan.key]:
+            home, away, rule = gained.get(result.board, (None, None, "missing"))
+            points = {
+                plan.home: None if home is None else Fraction(home),
+                plan.away: None if away is None else Fraction(away),
+            }
+            lines.append(
+                ScoredLine(result, points.get(result.ns), points.get(result.ew), None, rule)
+            )
+    return lines

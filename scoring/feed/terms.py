@@ -1,0 +1,167 @@
+"""What an event says of its places: its way of playing, its prizes, its phase, its bracket."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+
+from federation.selectors.categories import categories_held
+from scoring.engine.handicap import match_handicap, pair_handicap, player_handicap
+from scoring.feed.match_rulings import corrections_due
+from scoring.feed.values import BracketMatch, Terms
+from scoring.models import Match, RankingTerms
+from tournaments.models import (
+    EntryPlayer,
+    Event,
+    EventKind,
+    MatchEnd,
+    PhaseEvent,
+    PlayFormat,
+    ScheduledMatch,
+    TeamPlay,
+)
+from tournaments.rules.draws import drawn_order
+from tournaments.selectors.line_ups import line_ups_of, segment_boards
+from tournaments.selectors.rule_sets import is_official, regulation_of
+from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.selectors.team_strength import iv_of_people
+
+FORMS = {
+    PlayFormat.LEAGUE: "league",
+    PlayFormat.SWISS: "swiss",
+    PlayFormat.KNOCKOUT: "knockout",
+}
+
+
+def stated_terms(event: Event) -> RankingTerms | None:
+    """Return what was last said of the ranking of an event, None while nothing was."""
+    return RankingTerms.objects.filter(event=event).order_by("-version").first()
+
+
+def terms_of(event: Event) -> Terms:
+    """Return how the places of an event are given."""
+    said = stated_terms(event) or RankingTerms()
+    play = team_play_of(event) if event.kind == EventKind.TEAMS else None
+    matches = schedule_of(event) if play is not None else []
+    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
+    bracket = _bracket(matches) if is_knockout else ()
+    return Terms(
+        form=""
+        if play is None or (is_knockout and not bracket)
+        else FORMS[PlayFormat(play.format)],
+        cuts=places_that_matter(event, said),
+        groups=_groups(play, matches),
+        drawn=_drawn(event, said.lot_seed),
+        pairs_by_vps=said.pairs_by_vps,
+        resistance_from_round=regulation_of(event).swiss.resistance_counts_from_round,
+        resistance_bonus=Fraction(said.resistance_bonus, 100),
+        patton=tuple(Decimal(str(each)) for each in said.patton_winners),
+        bracket=bracket,
+        handicap_imps=_handicap_imps(event, play, matches)
+        if play is not None and said.handicap
+        else (),
+        phase_ended=corrections_due(event, play),
+    )
+
+
+def places_that_matter(event: Event, said: RankingTerms) -> tuple[int, ...]:
+    """Return the last place of each title, prize and qualification. Source: RTP 3.5.9.1."""
+    cuts = set(range(1, said.prized_places + 1))
+    if is_official(event):
+        cuts.add(1)
+    places = PhaseEvent.objects.filter(event=event).values_list("places", flat=True)
+    return tuple(sorted(cuts | {each for each in places if each}))
+
+
+def handicaps_of_pairs(event: Event) -> dict[int, int]:
+    """Return by entry the percentage points of a pair by category; none without a handicap.
+
+    Whoever was licensed once has what the table gives its category; a player without a number
+    never was. Source: RTP 3.5.4.
+    """
+    said = stated_terms(event)
+    if event.kind != EventKind.PAIRS or said is None or not said.handicap:
+        return {}
+    figures = regulation_of(event).handicaps
+    rows = list(
+        EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True).select_related(
+            "person"
+        )
+    )
+    held = categories_held([row.person_id for row in rows], on=event.starts_on)
+    by_entry: dict[int, list[int]] = {}
+    for row in rows:
+        by_entry.setdefault(row.entry_id, []).append(
+            player_handicap(
+                held.get(row.person_id),
+                table=figures.pairs_percent_by_category,
+                never_licensed=figures.never_licensed_percent,
+                formerly_licensed_max=figures.formerly_licensed_max_percent,
+            )
+        )
+    return {entry: pair_handicap(*both) for entry, both in by_entry.items() if len(both) == 2}
+
+
+def _drawn(event: Event, seed: str) -> tuple[str, ...]:
+    """Return all contestants in the order of the lot that decides among those still level."""
+    if not seed:
+        return ()
+    keys = list(event.entries.values_list("key", flat=True))
+    return tuple(each.contestant for each in drawn_order(keys, seed=seed))
+
+
+def _groups(play: TeamPlay | None, matches: list[ScheduledMatch]) -> tuple[tuple[str, str], ...]:
+    if play is None or play.format != PlayFormat.LEAGUE or play.groups == 1:
+        return ()
+    found = {
+        side.key: match.group for match in matches for side in (match.home, match.away) if side
+    }
+    return tuple(sorted(found.items()))
+
+
+def _bracket(matches: list[ScheduledMatch]) -> tuple[BracketMatch, ...]:
+    return tuple(
+        BracketMatch(
+            round=match.round,
+            home=match.home.key if match.home else "",
+            away=match.away.key if match.away else "",
+            winner=match.winner.key if match.winner else "",
+            for_place=match.for_place or 0,
+            is_bye=match.ending == MatchEnd.BYE,
+            declined=match.ending == MatchEnd.DECLINED,
+        )
+        for match in matches
+    )
+
+
+def _handicap_imps(
+    event: Event, play: TeamPlay, matches: list[ScheduledMatch]
+) -> tuple[tuple[str, tuple[Decimal, Decimal]], ...]:
+    """Return the IMPs added by the IVs of the four in play, segment by segment. RTP 3.6.9."""
+    held = line_ups_of([match.pk for match in matches])
+    people = {seat.person_id for line_up in held.values() for seat in line_up.seats.all()}
+    values: Mapping[int, int] = iv_of_people(event, people)
+    boards = segment_boards(play)
+    keys = {
+        (row.round, frozenset((row.home_id, row.away_id))): (row.key, row.home_id)
+        for row in Match.objects.filter(event=event)
+    }
+    divisor = regulation_of(event).handicaps.team_divisor
+    found = []
+    for match in matches:
+        named = keys.get((match.round, frozenset((match.home_id or 0, match.away_id or 0))))
+        if named is None:
+            continue
+        key, home_id = named
+        away_id = match.away_id if home_id == match.home_id else match.home_id
+        parts = []
+        for segment, number in enumerate(boards, start=1):
+            both = [held.get((match.pk, side or 0, segment)) for side in (home_id, away_id)]
+            if both[0] is not None and both[1] is not None:
+                home, away = (
+                    sum(values.get(seat.person_id, 0) for seat in line_up.seats.all())
+                    for line_up in both
+                    if line_up is not None
+                )
+                parts.append((home, away, number))
+        found.append((key, match_handicap(parts, divisor=divisor)))
+    return tuple(found)

@@ -1,0 +1,70 @@
+"""How a championship ended: the one list its last phase gives."""
+
+from dataclasses import dataclass
+
+from scoring.engine.tie_breaks import Placed
+from scoring.engine.titles import hierarchical_ranking
+from scoring.models import EventResult, ResultState, Standing
+from tournaments.models import Championship, Spread
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """One place of a championship. label: of the event of the last phase it was won in."""
+
+    place: int
+    tied: bool
+    standing: Standing
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class FinalList:
+    """The places of a championship. is_final: every result of the last phase is homologated."""
+
+    places: tuple[FinalPlace, ...]
+    is_final: bool
+
+
+def final_list_of(championship: Championship) -> FinalList | None:
+    """Return the places of the last phase, None until all its events have results.
+
+    Events set by rank make one list, the higher first; events that are alike make none.
+    Source: RTP 3.6.10.2.
+    """
+    last = championship.phases.order_by("-number").first()
+    if last is None:
+        return None
+    events = list(last.phase_events.order_by("label", "pk"))
+    if not events or (len(events) > 1 and last.spread != Spread.BY_RANK):
+        return None
+    results = {
+        row.event_id: row
+        for row in EventResult.objects.filter(event__in=[each.event_id for each in events])
+    }
+    if len(results) < len(events):
+        return None
+    rows = Standing.objects.filter(
+        revision__in=[row.revision_id for row in results.values()],
+        rank__isnull=False,
+        line="",
+    ).select_related("entry")
+    by_event: dict[int, list[Standing]] = {each.event_id: [] for each in events}
+    for row in rows.prefetch_related("entry__players__person").order_by("rank", "pk"):
+        by_event[row.entry.event_id].append(row)
+    if not all(by_event.values()):
+        return None
+    listed = hierarchical_ranking(
+        [
+            [Placed(row.pk, row.rank or 0, row.tied, "") for row in by_event[each.event_id]]
+            for each in events
+        ]
+    )
+    known = {row.pk: row for group in by_event.values() for row in group}
+    labels = {each.event_id: each.label for each in events}
+    places = []
+    for each in listed:
+        standing = known[int(each.contestant)]
+        places.append(FinalPlace(each.place, each.tied, standing, labels[standing.entry.event_id]))
+    homologated = all(row.state == ResultState.HOMOLOGATED for row in results.values())
+    return FinalList(tuple(places), homologated)

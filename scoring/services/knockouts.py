@@ -1,0 +1,308 @@
+"""Knock-out matches by their results: who goes on, confirmed or by itself, and interruptions."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.engine.correction_period import request_deadline
+from scoring.engine.errors import EngineError
+from scoring.engine.knockout import KnockoutOutcome, knockout_outcome, knockout_parts
+from scoring.engine.knockout_interruptions import through_after_interruption
+from scoring.engine.trace import Trace
+from scoring.feed.periods import correction_periods
+from scoring.feed.rows import scored_event
+from scoring.feed.values import ScoredMatch
+from scoring.models import BoardResult, EventResult
+from scoring.services.revisions import revise_results
+from tournaments.models import (
+    EndedBy,
+    Event,
+    MatchEnd,
+    PlayFormat,
+    ScheduledMatch,
+)
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.services.match_endings import End, finish_match
+
+ARTICLE = "RTP 3.6.10.3"
+INTERRUPTED = "RTP 3.6.8.1"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutStand:
+    """What the results say of a match. winner: the entry that goes on, 0 while nobody does.
+
+    played, due: boards with a result at both tables, and those of the match. lacking: boards to
+    play or to bring in. is_extra: the match itself is level, so those boards are extra ones.
+    """
+
+    winner: int
+    played: int
+    due: int
+    lacking: int
+    is_extra: bool
+    trace: Trace = field(default_factory=Trace)
+
+
+def stands_of(event: Event) -> dict[int, KnockoutStand]:
+    """Return what the results say of each match of a knock-out, by match of the schedule."""
+    play = team_play_of(event)
+    if play is None or play.format != PlayFormat.KNOCKOUT:
+        return {}
+    if not EventResult.objects.filter(event=event).exists():
+        return {}
+    entries = dict(event.entries.values_list("key", "pk"))
+    counted = {
+        (each.plan.round, frozenset((entries[each.plan.home], entries[each.plan.away]))): each
+        for each in scored_event(event).matches
+    }
+    extra = regulation_of(event).knockout.extra_boards
+    found = {}
+    for match in schedule_of(event, drafts=True):
+        told = counted.get((match.round, frozenset((match.home_id or 0, match.away_id or 0))))
+        if told is not None:
+            found[match.pk] = _stand(match, told, entries, play.match_boards, extra)
+    return found
+
+
+@transaction.atomic
+def confirm_by_results(
+    *, match: ScheduledMatch, account: Account | None, now: dt.datetime
+) -> ScheduledMatch:
+    """End a match as its results say, at the director's word. Raises: RuleError while they do not.
+
+    Source: RTP 3.6.10.3.
+    """
+    Event.objects.select_for_update().get(pk=match.event_id)
+    stand = stands_of(match.event).get(match.pk)
+    if stand is None:
+        raise RuleError("knockout_without_results", article=ARTICLE)
+    if not stand.winner:
+        code = "knockout_needs_extra_boards" if stand.is_extra else "knockout_boards_missing"
+        raise RuleError(code, article=ARTICLE, boards=stand.lacking)
+    return _end(match, stand, EndedBy.RESULTS, account, now)
+
+
+def end_settled_matches(*, now: dt.datetime) -> int:
+    """End the matches whose results are complete and may no longer be corrected.
+
+    Each in a transaction of its own; what cannot be ended waits for the director.
+    Returns: how many. Source: RTP 3.6.10.3, 3.7.2.
+    """
+    events = Event.objects.filter(
+        team_play__format=PlayFormat.KNOCKOUT,
+        result__isnull=False,
+        cancelled_at__isnull=True,
+        schedule__ending=MatchEnd.OPEN,
+        schedule__draw__replaced_at__isnull=True,
+        schedule__draw__published_at__isnull=False,
+    ).distinct()
+    ended = 0
+    for event in events:
+        for match in _settled(event, now):
+            try:
+                confirm_after_period(match=match, now=now)
+            except (RuleError, EngineError):
+                continue
+            ended += 1
+    return ended
+
+
+@transaction.atomic
+def confirm_after_period(*, match: ScheduledMatch, now: dt.datetime) -> ScheduledMatch:
+    """End a match by its results once nobody may ask for them to be corrected. Raises: RuleError.
+
+    Source: RTP 3.7.2.
+    """
+    Event.objects.select_for_update().get(pk=match.event_id)
+    stand = stands_of(match.event).get(match.pk)
+    until = corrections_until(match.event).get(match.pk)
+    if stand is None or not stand.winner or until is None or now <= until:
+        raise RuleError("knockout_not_settled", article=ARTICLE)
+    return _end(match, stand, EndedBy.TIME, None, now)
+
+
+@transaction.atomic
+def end_interrupted(
+    *,
+    match: ScheduledMatch,
+    unable: Collection[int],
+    can_be_finished: bool,
+    note: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> ScheduledMatch:
+    """End a match that was interrupted for good: the leader goes on, or who can come.
+
+    unable: entries that cannot come to finish it. In a bracket both cannot go on: the leader does.
+    Raises: RuleError while the match is still to be finished, or nobody can go on; EngineError for
+    a level match without a leader. Source: RTP 3.6.8.1, 3.6.8.2.
+    """
+    Event.objects.select_for_update().get(pk=match.event_id)
+    play = team_play_of(match.event)
+    if play is None or play.format != PlayFormat.KNOCKOUT:
+        raise RuleError("not_a_knockout", article=INTERRUPTED)
+    told = _counted(match)
+    if told is None:
+        raise RuleError("knockout_without_results", article=INTERRUPTED)
+    entries = dict(match.event.entries.values_list("key", "pk"))
+    keys = {pk: key for key, pk in entries.items()}
+    played = told.result.boards_counted
+    due = max(play.match_boards, len(told.result.match.boards))
+    through = through_after_interruption(
+        replace(told.result.match, scheduled=due),
+        unable={keys[pk] for pk in unable if pk in keys},
+        can_be_finished=can_be_finished,
+        both_workable=False,
+    )
+    if len(through) != 1:
+        code = "knockout_still_to_finish" if not unable else "knockout_nobody_can_come"
+        raise RuleError(code, article=INTERRUPTED)
+    trace = Trace()
+    trace.add(
+        "knockout_interrupted", INTERRUPTED, _name(match, entries[str(through[0])]),
+        played=played, boards=due,
+    )  # fmt: skip
+    end = End(
+        MatchEnd.INTERRUPTED, entries[str(through[0])], EndedBy.DIRECTOR, note, trace.as_rows()
+    )
+    return finish_match(match=match, end=end, account=account, now=now)
+
+
+def corrections_until(event: Event) -> dict[int, dt.datetime]:
+    """Return until when the results of each match may be corrected, by match of the schedule.
+
+    They count from when the last board of the match came in. Source: RTP 3.7.2.
+    """
+    came = {
+        (row["match__round"], frozenset((row["match__home"], row["match__away"]))): row["at"]
+        for row in BoardResult.objects.filter(
+            event=event, removed_in__isnull=True, match__isnull=False
+        )
+        .values("match__round", "match__home", "match__away")
+        .annotate(at=Max("added_in__made_at"))
+    }
+    figures = correction_periods(regulation_of(event).corrections)
+    found = {}
+    for match in schedule_of(event, drafts=True):
+        at = came.get((match.round, frozenset((match.home_id, match.away_id))))
+        if at is not None:
+            following = match.winner_to.starts_at if match.winner_to else None
+            found[match.pk] = request_deadline(
+                results_at=at, next_session_at=following, figures=figures
+            )
+    return found
+
+
+def place_anew(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
+    """After a match of a knock-out ended, or its end was taken back, place its teams anew."""
+    play = team_play_of(match.event)
+    if play is None or play.format != PlayFormat.KNOCKOUT:
+        return
+    if not EventResult.objects.filter(event=match.event_id).exists():
+        return
+    revise_results(
+        event=match.event,
+        write=lambda _revision: None,
+        account=account,
+        now=now,
+        reason=gettext("Match %(match)s: %(state)s")
+        % {"match": str(match), "state": match.get_ending_display()},
+    )
+
+
+def _settled(event: Event, now: dt.datetime) -> list[ScheduledMatch]:
+    stands, until = stands_of(event), corrections_until(event)
+    return [
+        match
+        for match in schedule_of(event)
+        if match.ending == MatchEnd.OPEN
+        and match.pk in until
+        and now > until[match.pk]
+        and stands[match.pk].winner
+    ]
+
+
+def _end(
+    match: ScheduledMatch,
+    stand: KnockoutStand,
+    ended_by: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> ScheduledMatch:
+    end = End(MatchEnd.PLAYED, stand.winner, ended_by, steps=stand.trace.as_rows())
+    return finish_match(match=match, end=end, account=account, now=now)
+
+
+def _stand(
+    match: ScheduledMatch,
+    told: ScoredMatch,
+    entries: Mapping[str, int],
+    boards: int,
+    extra_boards: int,
+) -> KnockoutStand:
+    is_final = match.winner_to_id is None and not match.for_place
+    result = told.result
+    if ruled := _won_by_ruling(told):
+        trace = Trace()
+        trace.add("knockout_by_ruling", told.plan.ruled.article if told.plan.ruled else ARTICLE)
+        return KnockoutStand(entries[ruled], result.boards_counted, boards, 0, False, trace)
+    parts, lacking = knockout_parts(
+        result, boards=boards, final=is_final, extra_boards=extra_boards
+    )
+    if (len(parts) > 1 or lacking) and parts and knockout_outcome(parts[0], final=is_final).winner:
+        # Boards beyond those of the match although it was decided: it was a longer match.
+        parts, lacking = knockout_parts(result, boards=result.boards_counted, final=is_final)
+    trace = Trace()
+    outcome = KnockoutOutcome("", "")
+    for count in range(1, len(parts) + 1):
+        trace = Trace()
+        outcome = knockout_outcome(
+            parts[0], parts[1:count], final=is_final, extra_boards=extra_boards, trace=trace
+        )
+        if outcome.winner:
+            break
+    winner = {"home": told.plan.home, "away": told.plan.away}.get(outcome.winner, "")
+    return KnockoutStand(
+        winner=entries.get(winner, 0),
+        played=result.boards_counted,
+        due=boards,
+        lacking=0 if winner else lacking or outcome.extra_boards,
+        is_extra=bool(parts) and not winner,
+        trace=trace,
+    )
+
+
+def _won_by_ruling(told: ScoredMatch) -> str:
+    """Return who goes on because a ruling left the other team with nothing; "" otherwise."""
+    if told.plan.ruled is None:
+        return ""
+    home, away = (
+        due.kind == "fixed" and due.points == 0
+        for due in (told.result.match.home_due, told.result.match.away_due)
+    )
+    if home == away:
+        return ""
+    return told.plan.away if home else told.plan.home
+
+
+def _counted(match: ScheduledMatch) -> ScoredMatch | None:
+    entries = dict(match.event.entries.values_list("key", "pk"))
+    if not EventResult.objects.filter(event=match.event_id).exists():
+        return None
+    for each in scored_event(match.event).matches:
+        both = {entries[each.plan.home], entries[each.plan.away]}
+        if each.plan.round == match.round and both == {match.home_id, match.away_id}:
+            return each
+    return None
+
+
+def _name(match: ScheduledMatch, entry: int) -> str:
+    return str(match.home if match.home_id == entry else match.away)

@@ -1,0 +1,22 @@
+"""What is refused of knock-outs by their results, and of the terms of a ranking."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue
+
+PLACES: Catalogue = {
+    "knockout_without_results": _("No results of this match are in yet."),
+    "knockout_boards_missing": _("{boards} boards of the match have no result yet."),
+    "knockout_needs_extra_boards": _("The match is level: {boards} more boards are to be played."),
+    "knockout_not_settled": _("The results of this match may still change."),
+    "knockout_still_to_finish": _("The match is still to be finished, on the day that is set."),
+    "knockout_nobody_can_come": _("Neither team can finish it: say who goes on as its end."),
+    "not_a_knockout": _("This is said of matches of a knock-out."),
+    "terms_not_imp_pairs": _("Only pairs at IMPs are ranked by the victory points of matches."),
+    "terms_not_patton": _("This event is not scored as Patton."),
+    "patton_table_wrong": _(
+        "The table rises from {draw} for a draw to {most}, two points for each board."
+    ),
+    "lot_only_in_swiss": _("Lots end ties in Swiss events only."),
+    "lot_already_drawn": _("The lot is drawn: seed {seed}."),
+}

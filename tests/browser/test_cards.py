@@ -1,0 +1,77 @@
+"""Cards in a browser: read at the table with a phone and by keyboard, found in an event's list."""
+
+import datetime as dt
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+from playwright.sync_api import Browser
+from pytest_django.live_server_helper import LiveServer
+
+from rulings.demo.systems import ACOL, PRECISION
+from tests.browser.test_accessibility import faults
+from tests.factories.cards import BEFORE as LONG_AGO
+from tests.factories.cards import ask_for_cards, make_card, sign_card
+from tests.factories.entries import account_of
+from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.personas import World
+from tournaments.models import Session, SessionHours
+from tournaments.selectors.cards_at_table import seat_code
+from tournaments.selectors.seating import seating_of
+from tournaments.services.card_deliveries import deliver_card
+from tournaments.services.seating import draw_seating
+
+
+@pytest.fixture
+def pages(transactional_db: None, live_server: LiveServer, world: World) -> tuple[str, str]:
+    """Return the cards of who meets the first pair now, and the list of the event's cards."""
+    event = world.event
+    with transaction.atomic():
+        entries = enter_many(event, 10, club=world.club, season=world.season)
+        ask_for_cards(event, is_public=True)
+        session = make_session(event)
+        draw_seating(session=session, order=order(), account=None, now=BEFORE)
+        begins = timezone.now() - dt.timedelta(minutes=10)
+        SessionHours.objects.filter(session=session).update(starts_at=begins)
+        Session.objects.filter(pk=session.pk).update(played_on=timezone.localdate())
+        way = seating_of(session, on=timezone.localdate()).way(entries[0].pk)[0]
+        met = next(each for each in entries if each.pk == way.opponents[0].entry)
+        for entry, cells in ((met, PRECISION), (entries[0], ACOL)):
+            one, other = (row.person for row in entry.players.order_by("position"))
+            card = make_card(one, other, cells)
+            sign_card(card)
+            deliver_card(event=event, card=card, account=account_of(one), now=LONG_AGO)
+    code = seat_code(session.pk, entries[0].pk)
+    return f"{live_server.url}/cards/now/{code}/", f"{live_server.url}/events/{event.pk}/cards/"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_cards_are_read_and_found_without_barriers(
+    pages: tuple[str, str], browser: Browser, scheme: str
+) -> None:
+    page = browser.new_page(
+        color_scheme=scheme,  # type: ignore[arg-type]
+        locale="en",
+        viewport={"width": 390, "height": 800},
+    )
+    found, widths = [], []
+    for address in pages:
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+        found += faults(page, address)
+        widths.append(page.evaluate("document.documentElement.scrollWidth"))
+
+    page.goto(pages[0])
+    first = page.locator("details.opening").first
+    first.locator("summary").focus()
+    page.keyboard.press("Enter")
+    opened = first.get_attribute("open") is not None
+    page.goto(pages[1])
+    page.get_by_label("Player or system").press_sequentially("precis")
+    page.get_by_text("of 2").wait_for()
+    rows = page.locator("#cards tbody tr").count()
+    page.close()
+
+    assert (found, widths) == ([], [390, 390])
+    assert opened
+    assert rows == 1

@@ -1,0 +1,64 @@
+"""Which programs may read and keep the log: every role at every address, both answers."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from rulings.selectors.incidents import players_of
+from rulings.services.log import note_players
+from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+ROLES = ("player", "secretary", "director", "council", "nobody", "office")
+DIRECTOR = {"director"}
+READERS = {"director", "council", "office"}
+
+# act -> method, address, who may, what everybody else is told
+ACTS: dict[str, tuple[str, str, set[str], int]] = {
+    "list calls": ("get", "events/{event}/calls/", READERS, 403),
+    "enter a call": ("post", "events/{event}/calls/", DIRECTOR, 403),
+    "read a call": ("get", "calls/{call}/", READERS, 404),
+    "add a fact": ("post", "calls/{call}/facts/", DIRECTOR, 404),
+    "rule": ("post", "calls/{call}/ruling/", DIRECTOR, 404),
+    "list rulings": ("get", "rulings/", set(ROLES), 403),
+    "read a ruling": ("get", "rulings/{ruling}/", READERS | {"player"}, 404),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_every_role_at_every_address(
+    act: str,
+    world: World,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    eve: Account,
+    olga: Account,
+    as_account: As,
+) -> None:
+    publish_results(world.event)
+    call, ruled = make_incident(world.event), make_incident(world.event, board=1)
+    mine = world.event.entries.get(number="1")
+    note_players(incident=ruled, seated=players_of(mine, "NS"), account=None, now=AT_TABLE)
+    ruling = make_ruled(ruled, account=carla)
+    rows = {"event": world.event.pk, "call": call.pk, "ruling": ruling.pk}
+    accounts = dict(zip(ROLES, (ana, bruno, carla, diego, eve, olga), strict=True))
+    method, address, may, otherwise = ACTS[act]
+    at = f"/api/v1/{address.format(**rows)}"
+
+    def answered(client: Client) -> int:
+        send = getattr(client, method)
+        return int((send(at) if method == "get" else send(at, {}, "application/json")).status_code)
+
+    told = {role: answered(as_account(account)) for role, account in accounts.items()}
+
+    # Readers of the log who do not keep it see the call, and are told no.
+    refused = {role: 403 if role in READERS else otherwise for role in ROLES if role not in may}
+    assert {role: told[role] for role in refused} == refused
+    assert {told[role] for role in may} <= {200, 201, 400, 409}
+    assert answered(Client()) == 401

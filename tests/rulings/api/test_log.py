@@ -1,0 +1,176 @@
+"""Programs read and keep the director's log: as the pages do, with their refusals."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from federation.models import Account
+from federation.services.accounts import create_api_token
+from rulings.models import Incident, Ruling
+from rulings.selectors.incidents import players_of
+from rulings.services.evidence import attach_evidence
+from rulings.services.log import FactDraft, note_fact, note_players
+from tests.factories.rulings import (
+    AT_TABLE,
+    TOO_LOW,
+    make_incident,
+    make_ruled,
+    tell,
+    under_2007,
+    walk_through,
+)
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+
+@pytest.fixture
+def program(carla: Account) -> Client:
+    return program_of(carla)
+
+
+def program_of(account: Account) -> Client:
+    _token, key = create_api_token(owner=account, name="tablet", account=None)
+    return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
+
+
+def post(client: Client, address: str, asked: object) -> Any:
+    return client.post(address, asked, content_type="application/json")
+
+
+def calls(world: World) -> str:
+    return f"/api/v1/events/{world.event.pk}/calls/"
+
+
+def test_a_call_is_entered_noted_and_ruled(world: World, program: Client) -> None:
+    publish_results(under_2007(world.event))
+    entered = post(program, calls(world), {"table": "2", "board": 3, "ns": "1", "about": "Voz"})
+    call = Incident.objects.get()
+    assert entered.status_code == 201
+    told = entered.json()
+    assert (told["number"], told["state"], told["board"]) == (1, "OPEN", 3)
+    assert [each["number"] for each in told["players"]] == ["1001", "1002"]
+
+    line = {"kind": "TOLD", "voice": "EW", "text": "1♥ sobre 1♠", "agreement": "AGREED"}
+    noted = post(program, f"/api/v1/calls/{call.pk}/facts/", line)
+    assert noted.json()["text"] == "1♥ sobre 1♠"
+    walk_through(call, "insufficient_bid", *TOO_LOW)
+    walk = program.get(f"/api/v1/calls/{call.pk}/").json()["walks"][0]
+    assert walk["outcome"] == "o_partner_silenced"
+    kept = [{"walk": walk["id"], "place": 0}]
+    address = f"/api/v1/calls/{call.pk}/ruling/"
+    refused = post(program, address, {"kept": kept})
+    assert (refused.status_code, refused.json()["code"]) == (409, "departure_unsaid")
+
+    ruled = post(program, address, {"kept": kept, "departure_reason": "O parceiro já passou"})
+
+    assert ruled.status_code == 201
+    newest = ruled.json()["revisions"][0]
+    assert (newest["number"], newest["kind"], newest["departs"]) == (1, "DECIDED", True)
+    assert len(newest["measures"]) == 1
+    assert program.get(f"/api/v1/rulings/{ruled.json()['id']}/").json() == ruled.json()
+    assert program.get(calls(world)).json()["results"][0]["state"] == "RULED"
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "told"),
+    [
+        ({"table": "2", "board": 0}, 400, "board"),
+        ({"table": "2", "ns": "77"}, 409, "call_number_unknown"),
+        ({"table": "2", "board": 3}, 409, "call_already_open"),
+        ({"called_by": "NOBODY"}, 400, "called_by"),
+    ],
+)
+def test_a_call_that_cannot_be_entered(
+    world: World, program: Client, asked: dict[str, object], status: int, told: str
+) -> None:
+    make_incident(world.event)
+
+    answer = post(program, calls(world), asked)
+
+    assert answer.status_code == status
+    assert told in str(answer.json())
+    assert Incident.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"kind": "TOLD", "voice": "NS", "text": "Sim"},
+        {"kind": "FOUND", "text": "Sim", "agreement": "AGREED"},
+        {"kind": "FOUND", "text": ""},
+        {"kind": "RUMOUR", "text": "Sim"},
+    ],
+)
+def test_a_line_that_is_none(world: World, program: Client, line: dict[str, str]) -> None:
+    call = make_incident(world.event)
+
+    assert post(program, f"/api/v1/calls/{call.pk}/facts/", line).status_code == 400
+    assert not call.facts.exists()
+
+
+def test_evidence_is_told_without_its_bytes(world: World, program: Client) -> None:
+    call = make_incident(world.event)
+    data = b"A folha de jogo"
+    attach_evidence(
+        incident=call, name="folha.txt", data=data, note="Folha", account=None, now=AT_TABLE
+    )
+
+    told = program.get(f"/api/v1/calls/{call.pk}/").json()["evidence"]
+
+    assert [(each["name"], each["size"], each["media_type"]) for each in told] == [
+        ("folha.txt", len(data), "text/plain")
+    ]
+    assert "file" not in told[0]
+
+
+def test_parties_read_their_rulings_and_nothing_of_the_log(
+    world: World, ana: Account, carla: Account
+) -> None:
+    publish_results(world.event)
+    mine, others = make_incident(world.event), make_incident(world.event, board=1)
+    note_players(
+        incident=mine,
+        seated=players_of(world.event.entries.get(number="1"), "NS"),
+        account=None,
+        now=AT_TABLE,
+    )
+    tell(mine, "Hesitou")
+    note_fact(incident=mine, draft=FactDraft("SAID", "TABLE", "Joguem"), account=None, now=AT_TABLE)
+    ruled = make_ruled(mine, account=carla)
+    make_ruled(others, account=carla)
+    player = program_of(ana)
+
+    listed = player.get("/api/v1/rulings/").json()["results"]
+    told = player.get(f"/api/v1/rulings/{ruled.pk}/").json()
+
+    assert [each["id"] for each in listed] == [ruled.pk]
+    assert [each["text"] for each in told["facts"]] == ["Hesitou"]
+    assert told["revisions"][0]["citations"] == [{"law": 27, "address": "B", "text": "27B"}]
+    assert player.get(f"/api/v1/calls/{mine.pk}/").status_code == 404
+    assert player.get(calls(world)).status_code == 403
+    assert player.get(f"/api/v1/rulings/{Ruling.objects.latest('pk').pk}/").status_code == 404
+
+
+def test_lists_ask_as_much_for_one_row_as_for_three(
+    world: World, program: Client, carla: Account
+) -> None:
+    publish_results(world.event)
+
+    def asked(address: str) -> int:
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            assert program.get(address).status_code == 200
+        return len(queries)
+
+    make_ruled(make_incident(world.event, board=1), account=carla)
+    addresses = (calls(world), "/api/v1/rulings/")
+    program.get(calls(world))
+    before = [asked(address) for address in addresses]
+    for board in (2, 3):
+        make_ruled(make_incident(world.event, board=board), account=carla)
+
+    assert [asked(address) for address in addresses] == before

@@ -1,0 +1,39 @@
+"""RTP 3.2.2.1: who was missing or late at the check-in stands in item e of the report."""
+
+import datetime as dt
+
+import pytest
+
+from federation.models import Account
+from rulings.selectors.report_parts import known_parts
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import NOW
+from tests.personas import World
+from tournaments.models import CheckIn, Entry, Session, SessionHours
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.mark.rule("3.2.2.1-a")
+def test_absent_and_late_with_the_article(world: World, carla: Account) -> None:
+    publish_results(world.event)
+    session = Session.objects.filter(event=world.event).first()
+    assert session is not None
+    SessionHours.objects.create(session=session, starts_at=NOW, minutes_per_board=7)
+    absent, late, there = Entry.objects.filter(event=world.event).order_by("key")[:3]
+
+    def check(entry: Entry, *, present: bool, minutes: int) -> None:
+        at = NOW + dt.timedelta(minutes=minutes)
+        CheckIn.objects.create(session=session, entry=entry, is_present=present, noted_at=at)
+
+    check(absent, present=False, minutes=-10)
+    check(late, present=False, minutes=0)
+    check(late, present=True, minutes=12)
+    check(there, present=True, minutes=-5)
+
+    told = known_parts(world.event).lines["e"]
+
+    assert told[0].endswith("was absent (RTP 2.2.2.2)")
+    assert "came late" in told[1]
+    assert "12 minutes after the start (RTP 2.1.11.2)" in told[1]
+    assert len(told) == 2

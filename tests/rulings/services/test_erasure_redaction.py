@@ -1,0 +1,91 @@
+"""Reports and files of somebody erased: the words lose the name, and what keeps it is told."""
+
+import datetime as dt
+import json
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, AuditEvent, Person
+from federation.selectors.erasure_keeps import told_before_erasure
+from federation.services.erasure import erase_person
+from rulings.models import DirectorReport, ReportRevision
+from scoring.models import MatchKind, PersonMatch, ResultFile
+from tests.factories.reports import send_report
+from tests.personas import World
+
+NOW = dt.datetime(2026, 11, 20, 10, 0, tzinfo=dt.UTC)
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.fixture
+def person(world: World, carla: Account) -> Person:
+    """Somebody named in a report that was sent, and in a result file still there."""
+    person = world.members["1001"]
+    send_report(world.event, director=carla, added={"j": f"{person.name} dropped a tray."})
+    file = ResultFile.objects.create(
+        event=world.event,
+        name="pares.xml",
+        size=3,
+        sha256="0" * 64,
+        content=b"xml",
+        report={"lines": [[person.name, "1001", "50.00"]]},
+        uploaded_at=NOW,
+    )
+    PersonMatch.objects.create(
+        file=file,
+        contestant="1",
+        position=1,
+        name=person.name,
+        kind=MatchKind.NUMBER,
+        person=person,
+    )
+    return person
+
+
+def test_reports_lose_the_name_and_the_trail_says_so(person: Person, olga: Account) -> None:
+    name, revision = person.name, ReportRevision.objects.get()
+    others = [each.name for each in Person.objects.exclude(pk=person.pk)]
+    before = json.dumps(revision.content, ensure_ascii=False)
+
+    erase_person(person_id=person.pk, reason="asked", is_forced=True, account=olga, now=NOW)
+
+    revision.refresh_from_db()
+    after = json.dumps(revision.content, ensure_ascii=False)
+    assert (name in before, name in after) == (True, False)
+    assert name not in json.dumps(DirectorReport.objects.get().added, ensure_ascii=False)
+    assert f"N.N. {person.pk} dropped a tray." in after
+    assert [each in after for each in others] == [each in before for each in others]
+    assert ResultFile.objects.get(name="pares.xml").report == {
+        "lines": [[f"N.N. {person.pk}", "", "50.00"]]
+    }
+    assert set(
+        AuditEvent.objects.filter(act__endswith="_redacted").values_list("act", flat=True)
+    ) == {"report_redacted", "file_report_redacted"}
+
+
+def test_what_keeps_the_name_is_told_before(person: Person, world: World) -> None:
+    told = told_before_erasure(person)
+
+    assert [each.partition(":")[0] for each in told] == [
+        f"four_pairs.xml ({world.event.name})",
+        f"pares.xml ({world.event.name})",
+        f"Director's report of {world.event.name}",
+    ]
+    assert "keeps the name until" in told[1]
+
+
+def test_the_office_reads_it_on_the_page_of_the_act(
+    person: Person, olga: Account, as_account: object
+) -> None:
+    office: Client = as_account(olga)  # type: ignore[operator]
+
+    page = office.get(f"/admin/federation/person/act/erase/?ids={person.pk}").content.decode()
+
+    assert "What keeps the name, and why:" in page
+    assert "pares.xml" in page
+
+
+def test_of_somebody_in_no_file_nothing_is_told(world: World) -> None:
+    assert told_before_erasure(world.members["1006"]) == []

@@ -1,0 +1,147 @@
+"""Places of pairs: ties that matter, two lines as one list, handicaps, victory points."""
+
+from decimal import Decimal
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import Person
+from scoring.engine.errors import EngineError
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedFile,
+    ImportedLine,
+    ImportedPlayer,
+    ScoringHints,
+)
+from scoring.models import EventResult, Standing
+from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
+from scoring.services.results import Source, record_results
+from tests.factories.scoring import mitchell_file, send_file
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+from tournaments.models import Event
+
+# North-South scores of boards 1 and 2 at four tables; each East-West pair stays where it is.
+BOARDS = ((400, 300, 200, 100), (0, 100, 300, 200))
+
+
+def play(event: Event) -> None:
+    keys = [f"{way}{table}" for way in ("N", "E") for table in (1, 2, 3, 4)]
+    lines = [
+        ImportedLine(where="", board=board, ns=f"N{table}", ew=f"E{table}", ns_score=score)
+        for board, scores in enumerate(BOARDS, start=1)
+        for table, score in enumerate(scores, start=1)
+    ]
+    imported = ImportedFile(
+        format="template",
+        program="",
+        name="",
+        date=None,
+        kind="pairs",
+        hints=ScoringHints(method=event.method),
+        winners=2,
+        contestants=tuple(
+            ImportedContestant(
+                key,
+                key[1:],
+                (ImportedPlayer("Um"), ImportedPlayer("Dois")),
+                direction="NS" if key[0] == "N" else "EW",
+            )
+            for key in keys
+        ),
+        lines=tuple(lines),
+    )
+    people = {
+        (key, position): (Person.objects.create(name=f"{key} {position}"), key)
+        for key in keys
+        for position in (1, 2)
+    }
+    source = Source(imported, people, None, "file")
+    assert record_results(event=event, source=source, account=None, now=NOW) is not None
+
+
+def standings(event: Event) -> dict[str, Standing]:
+    revision = EventResult.objects.get(event=event).revision
+    rows = Standing.objects.filter(revision=revision).select_related("entry")
+    return {row.entry.key: row for row in rows}
+
+
+def say(event: Event, **terms: object) -> None:
+    draft = TermsDraft(**terms)  # type: ignore[arg-type]
+    set_ranking_terms(event=event, draft=draft, account=None, now=NOW)
+
+
+@pytest.mark.rule("3.5.9.1-a", "3.5.9.1-b")
+def test_a_tie_is_broken_once_a_prize_hangs_on_it(world: World) -> None:
+    event = make_event(club=world.club, name="Par")
+    play(event)
+    before = standings(event)
+    assert [(before[key].rank, before[key].tied) for key in ("N3", "N1", "N2", "N4")] == [
+        (1, False), (2, True), (2, True), (4, False),
+    ]  # fmt: skip
+
+    say(event, prized_places=2)
+
+    after = standings(event)
+    assert (after["N2"].rank, after["N1"].rank) == (2, 3)
+    step = next(each for each in after["N2"].steps if each["code"].startswith("tie_break"))
+    assert (step["code"], step["source"]) == ("tie_break_fewer_tops_and_zeros", "RTP 3.5.9.1")
+    assert EventResult.objects.get(event=event).revision.reason == "Terms of the ranking"
+
+
+@pytest.mark.rule("3.5.6-b")
+def test_two_lines_make_one_list_beside_their_own(world: World) -> None:
+    event = make_event(club=world.club, name="Par")
+    play(event)
+    say(event, prized_places=4)
+
+    rows = standings(event)
+
+    listed = sorted((row.overall, key) for key, row in rows.items())
+    assert listed[:4] == [(1, "E4"), (1, "N3"), (3, "E2"), (3, "N2")]
+    assert "interleaved_place" in {step["code"] for step in rows["N3"].steps}
+
+
+@pytest.mark.rule("3.5.4-a", "3.5.4-b")
+def test_a_handicap_by_category_is_added_to_the_percentage(world: World) -> None:
+    event = make_event(club=world.club, name="Par")
+    play(event)
+    assert standings(event)["N1"].percent_hundredths == 5000
+
+    say(event, handicap=True)
+
+    assert standings(event)["N1"].percent_hundredths == 6600  # neither was ever licensed: 8 + 8
+
+
+@pytest.mark.rule("3.5.9.2-a")
+def test_imp_pairs_are_ranked_by_the_victory_points_of_their_matches(world: World) -> None:
+    event = make_event(club=world.club, name="Par", method="cross_imps")
+    play(event)
+    say(event, pairs_by_vps="ALL_MET")
+
+    rows = standings(event)
+
+    assert {row.vps_hundredths is not None for row in rows.values()} == {True}
+    assert sum(row.vps_hundredths or 0 for row in rows.values()) == 8000
+    with pytest.raises(RuleError, match="terms_not_imp_pairs"):
+        say(make_event(club=world.club, name="MP"), pairs_by_vps="SWISS")
+
+
+@pytest.mark.rule("3.5.6-a")
+def test_one_ranking_of_two_lines_is_refused_in_an_official_event_and_doubted_elsewhere(
+    world: World,
+) -> None:
+    file = send_file(make_event(club=world.club, name="Clube"), data=mitchell_file(tables=4))
+    assert "no_arrow_switch" in {each["code"] for each in file.report["warnings"]}
+
+    with pytest.raises(EngineError, match="no_arrow_switch"):
+        send_file(
+            make_event(club=None, name="Nacional", event_class="NATIONAL_EVENT"),
+            data=mitchell_file(tables=4),
+        )
+
+
+def test_a_table_of_patton_is_not_for_pairs(world: World) -> None:
+    with pytest.raises(RuleError, match="terms_not_patton"):
+        say(make_event(club=world.club, name="Par"), patton_winners=[Decimal(8), Decimal(16)])

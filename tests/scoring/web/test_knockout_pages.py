@@ -1,0 +1,103 @@
+"""A knock-out on its pages: the one click, extra boards, an end taken back, how it is ranked."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from django.test import Client
+
+from federation.models import Account
+from tests.factories.knockouts import open_matches, play_matches
+from tests.factories.pages import words
+from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
+from tests.personas import World
+from tournaments.models import Event, MatchEnd
+
+As = Callable[[Account], Client]
+CUP = replace(KNOCKOUT, match_boards=2, segments=1, third_place=True)
+
+
+def cup(world: World) -> Event:
+    event = make_team_event(world, plan=CUP)
+    enter_teams(world, event, 4)
+    draw(event)
+    return event
+
+
+def test_the_director_confirms_in_one_click_and_may_take_it_back(
+    world: World, bruno: Account, as_account: As, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 0]})
+    director = as_account(bruno)
+    assert one.home is not None
+
+    page = words(director.get(f"/matches/{one.pk}/"))
+    level = words(director.get(f"/matches/{other.pk}/"))
+    seen = words(reader.get(f"/matches/{one.pk}/"))
+
+    assert f"Confirm: {one.home} goes on" in page
+    assert "level: 4 more boards are to be played" in level
+    assert "Confirm:" not in level
+    assert "Confirm:" not in seen
+    assert f"{one.home} goes on" in seen
+    director.post(f"/matches/{one.pk}/confirm/")
+    one.refresh_from_db()
+    assert (one.ending, one.winner_id) == (MatchEnd.PLAYED, one.home_id)
+    page = words(director.get(f"/matches/{one.pk}/"))
+    assert "By the results" in page
+    director.post(f"/matches/{one.pk}/reopen/", {"reason": "Board 2 was cancelled"})
+    one.refresh_from_db()
+    assert one.ending == MatchEnd.OPEN
+    assert "Board 2 was cancelled" in words(reader.get(f"/matches/{one.pk}/"))
+
+
+def test_a_result_that_names_another_winner_is_told(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [200, 0]})
+    director = as_account(bruno)
+    director.post(f"/matches/{one.pk}/confirm/")
+
+    play_matches(event, {one: [-200, 0], other: [200, 0]})
+
+    assert "The results say otherwise now" in words(director.get(f"/matches/{one.pk}/"))
+
+
+def test_an_interrupted_match_is_ended_on_its_page(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200], other: [200, 0]})
+    director = as_account(bruno)
+
+    assert "It was interrupted" in words(director.get(f"/matches/{one.pk}/"))
+    director.post(f"/matches/{one.pk}/interrupted/", {"note": "Power cut"})
+
+    one.refresh_from_db()
+    assert (one.ending, one.winner_id) == (MatchEnd.INTERRUPTED, one.home_id)
+
+
+def test_the_match_for_third_place_stands_beside_the_tree(world: World, reader: Client) -> None:
+    event = cup(world)
+
+    page = words(reader.get(f"/events/{event.pk}/schedule/"))
+
+    assert "Match for place 3" in page
+
+
+def test_the_organiser_says_how_the_event_is_ranked(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world)
+    organiser = as_account(bruno)
+
+    organiser.post(f"/events/{event.pk}/ranking/terms/", {"prized_places": "4", "handicap": "on"})
+
+    page = words(organiser.get(f"/events/{event.pk}/manage/"))
+    assert "Placed by the round in which each team went out" in page
+    assert "With handicap." in page
+    assert event.ranking_terms.get().prized_places == 4

@@ -1,0 +1,196 @@
+"""What goes wrong with entries, through the pages: named with its article, let pass on record."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account, PaymentRequest, Person
+from tests.factories.entries import account_of, enter_pair, send
+from tests.factories.federation import make_person
+from tests.factories.hosting import make_national, publish
+from tests.factories.pages import words
+from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.teams import enter_teams, make_players, make_team_event
+from tests.personas import World
+from tournaments.models import CheckOverride, Event, Registration, SeatingPlan, TeamListChange
+from tournaments.services.entry_terms import Terms, open_entries
+from tournaments.services.seating import draw_seating
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    """Return an event of next week that takes entries now."""
+    return opened(world.event)
+
+
+def opened(event: Event, *, days: int = 5, **terms: object) -> Event:
+    now, day = timezone.now(), timezone.localdate() + dt.timedelta(days=7)
+    event.starts_on = event.ends_on = day
+    event.save()
+    asked = Terms(now - dt.timedelta(days=9), now + dt.timedelta(days=days), **terms)  # type: ignore[arg-type]
+    open_entries(event=event, terms=asked, account=None, now=now)
+    return event
+
+
+def test_one_player_under_two_numbers_is_held_back_and_let_pass_with_a_reason(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    one, other, third = (world.members[number] for number in ("1001", "1002", "1003"))
+    Person.objects.filter(pk=one.pk).update(birth_date=dt.date(1970, 5, 1))
+    double = make_person(one.name, "9001", birth_date=dt.date(1970, 5, 1))
+    enter_pair(event, one, other, now=timezone.now())
+    player, desk = as_account(account_of(third)), as_account(bruno)
+    sheet = {"numbers": "9001", "send": "1", "accepts": "on"}
+    at_desk = f"/events/{event.pk}/registrations/desk/"
+
+    refused = words(player.post(f"/events/{event.pk}/enter/", sheet))
+    silent = words(desk.post(at_desk, {"numbers": "1003 9001"}, follow=True))
+    desk.post(at_desk, {"numbers": "1003 9001", "reason": "Pai e filho"})
+    row = CheckOverride.objects.get()
+    page = words(desk.get(f"/registrations/{row.registration_id}/"))
+
+    assert "somebody entered in this event under another number (1001)" in refused
+    assert "(RTP 3.1.2)" in refused
+    assert "under another number" in silent
+    assert (row.person, row.reason, row.decided_by) == (double, "Pai e filho", bruno)
+    assert "Pai e filho" in page
+
+
+def test_a_number_that_was_merged_leads_to_the_person_who_is_entered(
+    world: World, event: Event, as_account: As
+) -> None:
+    one, other, third = (world.members[number] for number in ("1001", "1002", "1003"))
+    double = make_person("Abílio Exemplo", "9001")
+    Person.objects.filter(pk=double.pk).update(merged_into=one)
+    enter_pair(event, one, other, now=timezone.now())
+
+    refused = words(
+        as_account(account_of(third)).post(
+            f"/events/{event.pk}/enter/", {"numbers": "9001", "send": "1", "accepts": "on"}
+        )
+    )
+
+    assert "Abílio Exemplo is entered in this event already. (RTP 3.1.2)" in refused
+
+
+def test_a_partner_who_refuses_leaves_the_place_to_another(
+    world: World, event: Event, as_account: As
+) -> None:
+    one, other, third = (world.members[number] for number in ("1001", "1002", "1003"))
+    registration = send(event, one, other, now=timezone.now())
+    captain, partner = as_account(account_of(one)), as_account(account_of(other))
+    invited = registration.players.get(person=other)
+
+    unclear = partner.post(f"/invitations/{invited.pk}/answer/", {"answer": "yes"})
+    partner.post(f"/invitations/{invited.pk}/answer/", {"answer": "refuse"})
+    waiting = words(captain.get("/entries/mine/"))
+    desk = words(captain.get("/desk/"))
+    captain.post(f"/registrations/{registration.pk}/invite/", {"number": "1003"})
+    again = registration.players.get(person=third)
+    as_account(account_of(third)).post(
+        f"/invitations/{again.pk}/answer/", {"answer": "accept", "accepts": "on"}
+    )
+
+    registration.refresh_from_db()
+    assert unclear.status_code == 400
+    assert "Berta Exemplo refused" in waiting
+    assert "Not everybody has answered: Torneio de Outono" in desk
+    assert registration.state == "ACCEPTED"
+
+
+def test_entries_close_and_a_late_pair_is_taken_at_the_desk(
+    world: World, bruno: Account, ana: Account, as_account: As
+) -> None:
+    event = opened(world.event, days=-1)
+    sheet = {"numbers": "1002", "send": "1", "accepts": "on"}
+
+    late = words(as_account(ana).post(f"/events/{event.pk}/enter/", sheet))
+    as_account(bruno).post(f"/events/{event.pk}/registrations/desk/", {"numbers": "1001 1002"})
+
+    assert "Entries closed at" in late
+    assert "(RTP 3.1.2)" in late
+    assert Registration.objects.get().is_at_desk
+
+
+def test_a_team_that_loses_one_replaces_and_the_best_ranked_leads_it(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_team_event(world)
+    team = enter_teams(world, event, 1)[0]
+    leader, helper = team.captain, make_players(world, 1, first=6000)[0]
+    desk, page = as_account(bruno), f"/teams/{team.pk}/list/"
+
+    three = words(desk.post(page, {"added": "", "dropped": leader.pk}, follow=True))
+    swapped = words(desk.post(page, {"added": helper.number, "dropped": leader.pk}, follow=True))
+
+    team.refresh_from_db()
+    assert "(RTP 3.6" in three
+    assert "The list of the team is changed." in swapped
+    assert TeamListChange.objects.get().dropped == leader
+    assert team.captain != leader
+    assert team.captain.name in swapped
+
+
+def test_a_draw_run_twice_and_a_late_pair_need_a_reason_that_stays(
+    world: World, carla: Account, as_account: As
+) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    first = draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    desk, page = as_account(carla), f"/sessions/{session.pk}"
+
+    again = words(
+        desk.post(
+            f"{page}/draw/",
+            {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "7"},
+            follow=True,
+        )
+    )
+    desk.post(
+        f"{page}/draw/",
+        {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "7",
+         "reason": "two pairs told late", "lets_pass": "on"},
+    )  # fmt: skip
+
+    first.refresh_from_db()
+    assert SeatingPlan.objects.count() == 2
+    assert SeatingPlan.objects.latest("version").reason == "two pairs told late"
+    assert "Drawn: version 2" not in again
+
+
+def test_a_fee_nobody_paid_is_seen_and_taken_back_when_the_entry_is_withdrawn_in_time(
+    world: World, olga: Account, ana: Account, as_account: As
+) -> None:
+    event = make_national()
+    publish(event)
+    opened(event, fee_cents=3000, fee_debtor="PERSON")
+    enter_pair(event, world.members["1001"], world.members["1002"], now=timezone.now())
+    row = Registration.objects.get()
+
+    listed = words(as_account(olga).get(f"/events/{event.pk}/registrations/"))
+    as_account(ana).post(f"/registrations/{row.pk}/withdraw/", {"reason": ""})
+
+    assert "1 fee is not paid yet." in listed
+    assert PaymentRequest.objects.get().cancelled_by_entry_id is not None
+
+
+def test_a_cancelled_event_takes_no_entries_and_says_so_to_who_was_in(
+    world: World, event: Event, bruno: Account, ana: Account, as_account: As
+) -> None:
+    enter_pair(event, world.members["1001"], world.members["1002"], now=timezone.now())
+    as_account(bruno).post(f"/events/{event.pk}/cancel/", {"reason": "A sala ardeu"})
+    third = as_account(account_of(world.members["1003"]))
+
+    told = words(as_account(ana).get("/entries/mine/"))
+    refused = words(
+        third.post(f"/events/{event.pk}/enter/", {"numbers": "1004", "send": "1", "accepts": "on"})
+    )
+
+    assert "Cancelled A sala ardeu" in told
+    assert "Withdraw the entry" not in told
+    assert "This event is cancelled. (RTP 3.1.2)" in refused

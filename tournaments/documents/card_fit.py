@@ -1,0 +1,82 @@
+"""What fits in a field of the printed card: lines as the font breaks them, the rest numbered.
+
+Widths are counted in halves of the font's size, which is what an ordinary letter or digit of the
+house font takes; narrow, wide and capital letters take less or more.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_NARROW = frozenset(" ijltfr.,:;'’!|()[]/-")
+_WIDE = frozenset("mwMW@%…—♠♥♦♣")
+_TENTHS = {"narrow": 6, "usual": 10, "capital": 12, "wide": 16}
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much a field holds. width: letters in a line; lines: how many."""
+
+    width: int
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """A text that did not fit, whole, and the mark that leads from the card to it."""
+
+    mark: str
+    title: str
+    text: str
+
+
+def width_of(text: str) -> int:
+    """Return how wide a text is, in tenths of an ordinary letter."""
+    return sum(_TENTHS[_kind(each)] for each in text)
+
+
+def fitted(text: str, room: Room, *, mark: str) -> tuple[str, bool]:
+    """Return what of a text fits its room, and whether that is all; else a mark ends it."""
+    lines = list(_lines(text, room.width * 10))
+    if len(lines) <= room.lines:
+        return text, True
+    kept = lines[: room.lines]
+    end = f" … {mark}"
+    left = room.width * 10 - width_of(end)
+    kept[-1] = _shortened(kept[-1], left) + end
+    return "\n".join(kept), False
+
+
+def _kind(letter: str) -> str:
+    if letter in _NARROW:
+        return "narrow"
+    if letter in _WIDE:
+        return "wide"
+    return "capital" if letter.isupper() else "usual"
+
+
+def _lines(text: str, width: int) -> Iterator[str]:
+    """Yield the lines of a text: broken at spaces, words that are too long for a line within."""
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            joined = f"{line} {word}" if line else word
+            if width_of(joined) <= width:
+                line = joined
+                continue
+            if line:
+                yield line
+            line = word
+            while width_of(line) > width:
+                piece = _shortened(line, width, at_space=False) or line[0]
+                yield piece
+                line = line[len(piece) :]
+        yield line
+
+
+def _shortened(line: str, width: int, *, at_space: bool = True) -> str:
+    """Return as much of the beginning of a line as has room, whole words if there are any."""
+    while line and width_of(line) > width:
+        line = line[:-1]
+        if at_space and " " in line:
+            line = line.rsplit(" ", 1)[0]
+    return line

@@ -1,0 +1,92 @@
+"""What happens at a table between the rounds, in the words of its card."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.movements.flow import TableChange, all_share, changes_of
+from tournaments.movements.plans import INDIVIDUAL, MovementSpec
+
+_LINES = ("NS", "EW")
+
+
+def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
+    """Return where each side of a table and its boards go, one sentence where it is always so."""
+    if spec.code == INDIVIDUAL:
+        return (gettext("Everybody moves as the guide cards say."), *_same_boards(spec))
+    # Turned sides are told with the round; who moves and who stays is told of the lines.
+    plain = replace(spec, lines=2, switched=()) if spec.switched else spec
+    here = [each for each in changes_of(plain) if each.turn.table == table and each.goes]
+    told = []
+    for line in _LINES:
+        told += _sentences(here, lambda change, line=line: _goes_in_words(change, line, spec))
+    if shared := _same_boards(spec):
+        return (*told, *shared)
+    return (*told, *_sentences(here, _boards_in_words))
+
+
+def boards_from_in_words(change: TableChange, spec: MovementSpec) -> str:
+    """Return where the boards of a round come from; empty in the first round, or if they stay.
+
+    Empty too where all tables play the same boards: the card says so once.
+    """
+    if all_share(spec):
+        return ""
+    told = []
+    if change.turn.round > 1:
+        if change.boards_from == 0:
+            told.append(gettext("from the stand"))
+        elif change.boards_from != change.turn.table:
+            told.append(gettext("from table %(table)s") % {"table": change.boards_from})
+    if change.shares:
+        text = ngettext(
+            "shared with table %(tables)s", "shared with tables %(tables)s", len(change.shares)
+        )
+        told.append(text % {"tables": ", ".join(map(str, change.shares))})
+    return ", ".join(told)
+
+
+def _same_boards(spec: MovementSpec) -> tuple[str, ...]:
+    if not all_share(spec):
+        return ()
+    return (
+        gettext("All tables play the same boards in a round: a copy for each table, or in turns."),
+    )
+
+
+def _sentences(here: Sequence[TableChange], words: Callable[[TableChange], str]) -> list[str]:
+    """Return one sentence if it holds after every round, else each with its rounds."""
+    runs = [(text, list(group)) for text, group in groupby(here, key=words)]
+    if len(runs) == 1:
+        return [runs[0][0]]
+    return [
+        gettext("After round %(rounds)s: %(what)s")
+        % {"rounds": _rounds([each.turn.round for each in group]), "what": text}
+        for text, group in runs
+    ]
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    return str(rounds[0]) if len(rounds) == 1 else f"{rounds[0]}–{rounds[-1]}"
+
+
+def _goes_in_words(change: TableChange, line: str, spec: MovementSpec) -> str:
+    goes = next(each for each in change.goes if each.line == line)
+    told = {"line": line, "table": goes.to_table, "side": goes.to_line}
+    if not goes.to_table:
+        return gettext("%(line)s rests.") % told
+    if goes.to_table == change.turn.table and goes.to_line == line:
+        return gettext("%(line)s stays at this table.") % told
+    if goes.to_line == line or spec.switched:
+        return gettext("%(line)s goes to table %(table)s.") % told
+    return gettext("%(line)s goes to table %(table)s, to sit %(side)s.") % told
+
+
+def _boards_in_words(change: TableChange) -> str:
+    if change.boards_to == change.turn.table:
+        return gettext("The boards stay.")
+    if change.boards_to:
+        return gettext("The boards go to table %(table)s.") % {"table": change.boards_to}
+    return gettext("The boards go to the stand.")

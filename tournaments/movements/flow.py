@@ -1,0 +1,93 @@
+"""What is carried where between two rounds: where each side goes, where boards come from and go."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tournaments.movements.plans import MovementSpec, Turn, turns_of
+
+SEATS = {1: (("NS",), ("EW",)), 2: (("N", "S"), ("E", "W"))}
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """Where whoever sits somewhere goes. line, to_line: a side or a seat; to_table: 0 for none."""
+
+    contestant: int
+    line: str
+    to_table: int
+    to_line: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableChange:
+    """One table in one round and how it goes on; tables from 1, 0 for the stand or for nobody.
+
+    boards_from, boards_to: the table on which these boards lay before and lie next, 0 where they
+    rest; shares: other tables with the same boards in this round; goes: empty in the last round.
+    """
+
+    turn: Turn
+    boards_from: int
+    boards_to: int
+    shares: tuple[int, ...]
+    goes: tuple[Goes, ...]
+
+
+@lru_cache(maxsize=64)
+def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
+    """Return every table of every round with what is carried to it and from it.
+
+    Raises: RuleError as the movement's own builder does. Source: RTP 2.2.4.2.
+    """
+    turns = turns_of(spec)
+    by_round: dict[int, list[Turn]] = {}
+    for turn in turns:
+        by_round.setdefault(turn.round, []).append(turn)
+    return tuple(
+        TableChange(
+            turn,
+            boards_from=_lying(turn, by_round.get(turn.round - 1, ())),
+            boards_to=_lying(turn, by_round.get(turn.round + 1, ())),
+            shares=tuple(
+                each.table
+                for each in by_round[turn.round]
+                if each.table != turn.table and _boards(each) == _boards(turn)
+            ),
+            goes=tuple(_goes(turn, by_round.get(turn.round + 1, ()))),
+        )
+        for turn in turns
+    )
+
+
+def all_share(spec: MovementSpec) -> bool:
+    """Say whether all tables play the same boards in every round. Source: RTP 3.5.3."""
+    others = spec.tables - 1
+    return others > 0 and all(len(each.shares) == others for each in changes_of(spec))
+
+
+def _boards(turn: Turn) -> tuple[int, int]:
+    return turn.board_set, turn.copy
+
+
+def _lying(turn: Turn, others: Iterable[Turn]) -> int:
+    """Return the table of another round with the boards of this one, itself if it has them."""
+    tables = [each.table for each in others if _boards(each) == _boards(turn)]
+    return turn.table if turn.table in tables else next(iter(tables), 0)
+
+
+def _goes(turn: Turn, following: Iterable[Turn]) -> Iterable[Goes]:
+    where = {number: (table, line) for table, line, number in _seats(following)}
+    if not where:
+        return
+    for _, line, number in _seats((turn,)):
+        table, to_line = where.get(number, (0, ""))
+        yield Goes(number, line, table, to_line)
+
+
+def _seats(turns: Iterable[Turn]) -> Iterable[tuple[int, str, int]]:
+    for turn in turns:
+        lines = SEATS[len(turn.ns)]
+        for numbers, names in zip((turn.ns, turn.ew), lines, strict=True):
+            for number, name in zip(numbers, names, strict=True):
+                yield turn.table, name, number

@@ -1,0 +1,64 @@
+"""Entries that wait for players while the day comes on which entries close."""
+
+import datetime as dt
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Account
+from federation.selectors.dues import Due, addressees_of_people
+from tournaments.models import PlayerState, Registration, RegistrationPlayer, RegistrationState
+
+TITLE = _("Entries close, and not everybody of your entry has answered: {event}")
+LINK = "/entries/mine/"
+# When the last day comes near: the regulation leaves it to the organiser to close entries.
+DAYS_BEFORE = (7, 2, 0)
+
+
+def entry_dues(*, on: dt.date) -> list[Due]:
+    """Return the entries that are not complete, with who entered and who has not answered."""
+    players = RegistrationPlayer.objects.filter(state=PlayerState.INVITED)
+    rows = list(
+        _incomplete(on).prefetch_related(
+            Prefetch("players", players.select_related("person"), to_attr="silent")
+        )
+    )
+    people = {row.pk: [row.captain, *(each.person for each in row.silent)] for row in rows}
+    reached = addressees_of_people(each for group in people.values() for each in group)
+    return [
+        Due(
+            kind="entry_incomplete",
+            subject=f"registration:{row.pk}",
+            due_on=closes_on(row),
+            title=format_lazy(TITLE, event=row.event.name),
+            link=LINK,
+            recipients=[
+                reached[each.pk] for each in dict.fromkeys(people[row.pk]) if each.pk in reached
+            ],
+            days_before=DAYS_BEFORE,
+        )
+        for row in rows
+    ]
+
+
+def entries_incomplete(account: Account, *, on: dt.date) -> list[tuple[Registration, dt.date]]:
+    """Return the entries of a captain that wait for players, and when entries close."""
+    rows = _incomplete(on).filter(captain=account.person_id)
+    return [(row, closes_on(row)) for row in rows]
+
+
+def closes_on(registration: Registration) -> dt.date:
+    """Return the day on which entries of the event close."""
+    return timezone.localdate(registration.event.entry_terms.closes_at)
+
+
+def _incomplete(on: dt.date) -> QuerySet[Registration]:
+    start = timezone.make_aware(dt.datetime.combine(on, dt.time.min))
+    rows = Registration.objects.filter(
+        state=RegistrationState.INVITING,
+        event__cancelled_at__isnull=True,
+        event__entry_terms__closes_at__gte=start,
+    )
+    return rows.select_related("event__entry_terms", "captain").order_by("event__starts_on", "pk")

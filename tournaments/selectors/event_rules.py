@@ -1,0 +1,155 @@
+"""What the regulation asks of an event as it is filled in, rule by rule."""
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from federation.errors import RuleError
+from federation.rules.organisers import OrganiserKind
+from tournaments.models import Event
+from tournaments.rules.creation import refuse_creation
+from tournaments.rules.event_class import (
+    AgeGroup,
+    CategoryLimit,
+    Championship,
+    EventClass,
+    EventFormat,
+    EventKind,
+    EventType,
+    FestivalOffer,
+    SessionPlan,
+    championship_title,
+    refuse_unless_festival,
+)
+from tournaments.rules.naming import refuse_reserved_name
+from tournaments.selectors.rule_sets import regulation_of
+
+_TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAsked:
+    """One rule. topic: names its line of the pre-flight. ask: raises RuleError where broken."""
+
+    topic: str
+    article: str
+    ask: Callable[[], object]
+
+
+def rules_of_event(event: Event) -> list[RuleAsked]:
+    """Return the rules an event is created and changed under; the event may be unsaved.
+
+    Source: RTP 1.2, 3.1.2.
+    """
+    figures = regulation_of(event)
+    organiser = OrganiserKind(event.organiser_kind)
+    asked = [
+        RuleAsked("name", "RTP 3.1.2", partial(_refuse_nameless, event)),
+        RuleAsked("days", "RTP 3.1.2", partial(_refuse_days, event)),
+        RuleAsked("sessions", "RTP 3.1.2", partial(_refuse_sessions, event)),
+        RuleAsked("scoring", "RTP 3.1.2", partial(_refuse_method, event)),
+        RuleAsked("organiser", "RTP 1.2, 3.1.2", partial(_refuse_organiser, event)),
+        RuleAsked(
+            "title",
+            "RTP 1.2",
+            partial(
+                refuse_reserved_name,
+                event.name,
+                event.event_class,
+                classes=figures.event_classes,
+                figures=figures.championship,
+            ),
+        ),
+        RuleAsked(
+            "class",
+            "RTP 1.2, 3.1.2",
+            partial(refuse_creation, organiser, event.event_class, mandates=figures.mandates),
+        ),
+    ]
+    described = figures.event_classes[event.event_class]
+    if described.is_festival:
+        refuse = partial(refuse_unless_festival, figures=figures.festival)
+        asked.append(RuleAsked("festival", "RTP 1.2", lambda: refuse(_offer(event))))
+    if described.is_championship:
+        asked.append(RuleAsked("championship", "RTP 1.2", partial(_title, event)))
+    return asked
+
+
+def _refuse_nameless(event: Event) -> None:
+    if not event.name.strip():
+        raise RuleError("event_name_missing")
+
+
+def _refuse_days(event: Event) -> None:
+    if event.ends_on < event.starts_on:
+        raise RuleError("event_ends_before_it_starts")
+
+
+def _refuse_sessions(event: Event) -> None:
+    if event.planned_sessions < 1 or event.planned_boards < 0:
+        raise RuleError("event_sessions_missing")
+
+
+def _refuse_method(event: Event) -> None:
+    if (event.kind == EventKind.TEAMS) != (event.method in _TEAM_METHODS):
+        raise RuleError("method_not_for_kind", kind=event.kind, method=event.method)
+    if event.is_triplets and event.kind != EventKind.PAIRS:
+        raise RuleError("triplets_play_as_pairs", article="RTP 3.5.2")
+
+
+def _refuse_organiser(event: Event) -> None:
+    organiser = OrganiserKind(event.organiser_kind)
+    if (organiser is OrganiserKind.CLUB) != (event.club is not None) or (
+        organiser is OrganiserKind.ASSOCIATION
+    ) != (event.association is not None):
+        raise RuleError("event_organiser_unclear")
+
+
+def _title(event: Event) -> None:
+    figures = regulation_of(event)
+    championship_title(
+        _championship(event),
+        titles=1,
+        organiser=OrganiserKind(event.organiser_kind),
+        others=_other_championships(event),
+        classes=figures.event_classes,
+        figures=figures.championship,
+    )
+
+
+def _offer(event: Event) -> FestivalOffer:
+    """Spread the planned boards over the sessions and the sessions over the days."""
+    days = (event.ends_on - event.starts_on).days + 1
+    count = max(event.planned_sessions, 1)
+    boards, rest = divmod(event.planned_boards, count)
+    sessions = tuple(
+        SessionPlan(
+            day=event.starts_on + dt.timedelta(days=number * days // count),
+            boards=boards + (1 if number < rest else 0),
+        )
+        for number in range(count)
+    )
+    return FestivalOffer(event.is_open_to_all, event.is_advertised, event.has_prizes, sessions)
+
+
+def _championship(event: Event) -> Championship:
+    return Championship(
+        season=event.season.year,
+        event_class=EventClass(event.event_class),
+        format=EventFormat(
+            EventKind(event.kind),
+            EventType(event.event_type),
+            AgeGroup(event.age_group),
+            CategoryLimit(event.category_limit),
+        ),
+        association=event.association.code if event.association else "",
+    )
+
+
+def _other_championships(event: Event) -> list[Championship]:
+    held = event.season.events.exclude(pk=event.pk).filter(
+        event_class__in=[EventClass.REGIONAL_CHAMPIONSHIP, EventClass.NATIONAL_CHAMPIONSHIP],
+        cancelled_at__isnull=True,
+    )
+    return [_championship(each) for each in held.select_related("association", "season")]

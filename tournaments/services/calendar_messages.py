@@ -1,0 +1,79 @@
+"""Who asked for something in the calendar is told by e-mail what was decided (RTP 3.1.7)."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.models import Account
+from federation.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
+from federation.services.telling import tell_by_mail
+from tournaments.models import CalendarProposal, DateReservation, ProposalState, ReservationState
+
+# What is told; a date that was given back, or used, is the asker's own act.
+DATE_CODES = {
+    ReservationState.ACCEPTED: "notice_date_accepted",
+    ReservationState.ALTERNATIVE_OFFERED: "notice_date_offered",
+    ReservationState.REFUSED: "notice_date_refused",
+}
+
+
+def tell_of_date(row: DateReservation, *, account: Account | None, now: dt.datetime) -> None:
+    """Tell the body, or the contact of another entity, what became of a date asked for."""
+    code = DATE_CODES.get(ReservationState(row.state))
+    if code is None:
+        return
+    offered = row.state == ReservationState.ALTERNATIVE_OFFERED
+    first, last = (
+        (row.offered_starts_on, row.offered_ends_on) if offered else (row.starts_on, row.ends_on)
+    )
+    tell_by_mail(
+        code,
+        about=f"reservation:{row.pk}",
+        values={
+            "title": row.title,
+            "first": str(first),
+            "last": str(last),
+            "reason": row.reason or "–",
+        },
+        link=reverse("reservation-detail", args=[row.pk]),
+        to=_of_date(row, on=timezone.localdate(now)),
+        account=account,
+        now=now,
+    )
+
+
+def tell_of_proposal(row: CalendarProposal, *, account: Account | None, now: dt.datetime) -> None:
+    """Tell the association what became of the change it proposed."""
+    is_accepted = row.state == ProposalState.ACCEPTED
+    to = _secretaries(f"association:{row.association_id}", on=timezone.localdate(now))
+    tell_by_mail(
+        "notice_proposal_accepted" if is_accepted else "notice_proposal_refused",
+        about=f"calendar:{row.cycle_id}",
+        values={
+            "title": row.event.name if row.event else row.text[:80],
+            "reason": row.reason or "–",
+        },
+        link=reverse("calendar"),
+        to=to or _of_account(row.submitted_by),
+        account=account,
+        now=now,
+    )
+
+
+def _of_date(row: DateReservation, *, on: dt.date) -> list[Addressee]:
+    if row.contact is not None:
+        return list(addressees_of_people([row.contact]).values())
+    body = f"club:{row.club_id}" if row.club_id else f"association:{row.association_id}"
+    return _secretaries(body, on=on) or _of_account(row.requested_by)
+
+
+def _secretaries(body: str, *, on: dt.date) -> list[Addressee]:
+    return secretaries_by_body(on=on).get(body, [])
+
+
+def _of_account(account: Account | None) -> list[Addressee]:
+    """Return who asked, where the body has no secretary any more."""
+    if account is None or not account.is_active:
+        return []
+    return [Addressee(account.email, account.language)]

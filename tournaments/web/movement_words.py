@@ -1,0 +1,130 @@
+"""A movement in words: its name, its rankings, what everybody does between two rounds."""
+
+from collections.abc import Collection, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.texts import all_texts
+from tournaments.movements.flow import TableChange, all_share, changes_of
+from tournaments.movements.plans import INDIVIDUAL, MovementSpec, is_mixed
+
+
+def movement_title(spec: MovementSpec) -> str:
+    """Return a movement in words: "Howell, 5 tables, 9 rounds"."""
+    name = str(all_texts()[spec.code])
+    told = [name[:1].upper() + name[1:]]
+    told.append(ngettext("%(n)s table", "%(n)s tables", spec.tables) % {"n": spec.tables})
+    told.append(ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds})
+    return ", ".join(told)
+
+
+def movement_note(spec: MovementSpec) -> str:
+    """Return how many rankings a movement has, and in which rounds the sides are turned."""
+    if spec.lines == 2:
+        return _("two rankings, North-South and East-West")
+    if is_mixed(spec.code):
+        return _("one ranking; after three sessions everybody has met everybody")
+    if not spec.switched:
+        return _("one ranking")
+    turns = ", ".join(map(str, spec.switched))
+    return _("one ranking, sides turned in round %(rounds)s") % {"rounds": turns}
+
+
+def copies_in_words(copies: int) -> str:
+    """Return how often each board lies on the tables, empty where once."""
+    if copies == 1:
+        return ""
+    return _("%(n)s copies of the boards") % {"n": copies}
+
+
+def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
+    """Return what is carried where after a round, for the whole room; nothing after the last.
+
+    Sentences that hold for all tables; where there is none the guide cards are named.
+    """
+    if after >= spec.rounds:
+        return ()
+    if spec.code == INDIVIDUAL:
+        return _("Everybody moves as the guide cards say."), _same_boards()
+    if is_mixed(spec.code):
+        told = {"last": spec.rounds, "first": spec.rounds + 1, "tables": spec.tables}
+        return (
+            _("Tables 1 to %(last)s: East-West go one table up, boards one table down.") % told,
+            _("Tables %(first)s to %(tables)s: all move as the cards say.") % told,
+        )
+    now = [each for each in changes_of(spec) if each.turn.round == after]
+    coming = [each for each in changes_of(spec) if each.turn.round == after + 1]
+    told = [*_players(now, spec), *_boards(now, coming, spec)]
+    if after + 1 in spec.switched and after not in spec.switched:
+        told.append(_("The sides are turned from now on: East-West sit North-South."))
+    return tuple(told)
+
+
+def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:
+    steps = {
+        (each.to_table - change.turn.table) % spec.tables
+        for change in now
+        for each in change.goes
+        if each.to_table and each.to_table != change.turn.table
+    }
+    movers = sum(each.to_table != change.turn.table for change in now for each in change.goes)
+    if len(steps) != 1 or movers != len(now):
+        return [_("Players move as the guide cards say.")]
+    step = steps.pop()
+    if step == 1:
+        return [_("East-West go one table up; North-South stay.")]
+    return [
+        _("East-West go %(n)s tables up, passing one by; North-South stay.") % {"n": step}
+        if step == 2
+        else _("East-West go %(n)s tables up; North-South stay.") % {"n": step}
+    ]
+
+
+def _boards(
+    now: Sequence[TableChange], coming: Sequence[TableChange], spec: MovementSpec
+) -> list[str]:
+    leaving = [each for each in now if each.boards_to and each.boards_to != each.turn.table]
+    steps = {(each.turn.table - each.boards_to) % spec.tables for each in leaving}
+    fetching = [each.turn.table for each in coming if each.boards_from == 0]
+    bringing = [each.turn.table for each in now if each.boards_to == 0]
+    told = []
+    if all_share(spec):
+        return [
+            _("All tables play the same boards in a round: a copy for each table, or in turns.")
+        ]
+    if steps == {1}:
+        told.append(_("Boards go one table down."))
+    elif _is_within_strands(leaving, spec):
+        told.append(_("Boards go one table down, each copy among its own tables."))
+    elif leaving:
+        return [_("Boards go as the table cards say.")]
+    if bringing:
+        text = ngettext(
+            "Boards to the stand from table %(tables)s.",
+            "Boards to the stand from tables %(tables)s.",
+            len(bringing),
+        )
+        told.append(text % {"tables": _all(bringing)})
+    if fetching:
+        text = ngettext(
+            "Boards from the stand to table %(tables)s.",
+            "Boards from the stand to tables %(tables)s.",
+            len(fetching),
+        )
+        told.append(text % {"tables": _all(fetching)})
+    return told
+
+
+def _same_boards() -> str:
+    return _("All tables play the same boards in a round: a copy for each table, or in turns.")
+
+
+def _is_within_strands(leaving: Sequence[TableChange], spec: MovementSpec) -> bool:
+    """Say whether boards go down a table but for those that come round within their copy."""
+    other = [each for each in leaving if each.turn.table - each.boards_to != 1]
+    return bool(leaving) and spec.code == "WEB_MITCHELL" and 2 * len(other) < len(leaving)
+
+
+def _all(tables: Collection[int]) -> str:
+    return ", ".join(map(str, sorted(tables)))

@@ -1,0 +1,48 @@
+"""The listed conventions: a page of their own, and suggestions while a card is written."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.texts import all_texts
+from tournaments.rules.conventions import CONVENTIONS, LANGUAGES
+
+
+@public
+@require_safe
+def convention_glossary(request: HttpRequest) -> HttpResponse:
+    """Show the listed conventions: names in four languages, and what each means."""
+    texts = all_texts()
+    page = {
+        "languages": LANGUAGES,
+        "conventions": [
+            {
+                "names": each.names,
+                "category": texts[f"convention_category:{each.category}"],
+                "meaning": texts[f"convention:{each.code}"],
+                "options": ", ".join(each.options),
+                "details_needed": each.details_needed,
+            }
+            for each in CONVENTIONS
+        ],
+    }
+    return render(request, "tournaments/convention_glossary.html", page)
+
+
+def suggestions() -> list[dict[str, Any]]:
+    """Return the listed conventions: as the reader calls them, as others do, what is to be said."""
+    language, texts = get_language() or "en", all_texts()
+    return [
+        {
+            "name": (name := each.name_in(language)),
+            "others": " · ".join(dict.fromkeys(one for one in each.names if one != name)),
+            "meaning": texts[f"convention:{each.code}"],
+            "options": ", ".join(each.options),
+            "details_needed": each.details_needed,
+        }
+        for each in CONVENTIONS
+    ]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
@@ -90,6 +91,14 @@ def django_db_setup(
         connection.ensure_connection()
         connection.connection.backup(copy)
     draft.replace(migrated_file)
+
+
+@pytest.fixture(autouse=True)
+def _own_language() -> Iterator[None]:
+    """Begin in the site's own language: a page asked for before leaves its reader's behind."""
+    translation.deactivate()
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

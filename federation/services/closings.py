@@ -3,7 +3,9 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
@@ -153,9 +155,6 @@ def _move(
 def _refuse_waiting(club: Club, account: Account | None, now: dt.datetime) -> None:
     """Nobody moves to a club that closes."""
     waiting = Transfer.objects.filter(to_club=club, state=TransferState.REQUESTED)
-    waiting.update(
-        state=TransferState.REFUSED,
-        decided_at=now,
-        decided_by=account,
-        reason=gettext("The club closes."),
-    )
+    with translation.override(settings.LANGUAGE_CODE):
+        reason = gettext("The club closes.")
+    waiting.update(state=TransferState.REFUSED, decided_at=now, decided_by=account, reason=reason)

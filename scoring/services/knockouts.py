@@ -4,8 +4,10 @@ import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
+from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
@@ -208,13 +210,13 @@ def place_anew(*, match: ScheduledMatch, account: Account | None, now: dt.dateti
         return
     if not EventResult.objects.filter(event=match.event_id).exists():
         return
+    with translation.override(settings.LANGUAGE_CODE):
+        reason = gettext("Match %(match)s: %(state)s") % {
+            "match": str(match),
+            "state": match.get_ending_display(),
+        }
     revise_results(
-        event=match.event,
-        write=lambda _revision: None,
-        account=account,
-        now=now,
-        reason=gettext("Match %(match)s: %(state)s")
-        % {"match": str(match), "state": match.get_ending_display()},
+        event=match.event, write=lambda _revision: None, account=account, now=now, reason=reason
     )
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from decimal import Decimal
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
@@ -112,12 +114,10 @@ def _say(event: Event, account: Account | None, now: dt.datetime, **values: obje
         details={"version": row.version, "seed": row.lot_seed},
     )
     if EventResult.objects.filter(event=event).exists():
+        with translation.override(settings.LANGUAGE_CODE):
+            reason = gettext("Terms of the ranking")
         revise_results(
-            event=event,
-            write=lambda _revision: None,
-            account=account,
-            now=now,
-            reason=gettext("Terms of the ranking"),
+            event=event, write=lambda _revision: None, account=account, now=now, reason=reason
         )
     return row
 

@@ -94,7 +94,7 @@ def test_expired_form_is_explained(world: World) -> None:
     assert words(answer).startswith("This form has expired")
 
 
-def test_fault_of_the_site_answers_without_the_database(reader: Client) -> None:
+def test_fault_of_the_site_answers_without_the_database(english: None, reader: Client) -> None:
     assert "Something broke here" in get_template("500.html").render()
     assert "The request could not be read" in get_template("400.html").render()
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 View = Callable[..., HttpResponse]
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Predicate(Protocol):
@@ -91,7 +92,7 @@ class Public(BasePermission):
     """Anyone, for reading only."""
 
     def has_permission(self, request: "Request", view: "APIView") -> bool:
-        return request.method in {"GET", "HEAD", "OPTIONS"}
+        return request.method in READING
 
 
 def only_if(may: Predicate) -> type[BasePermission]:
@@ -107,3 +108,18 @@ def only_if(may: Predicate) -> type[BasePermission]:
             return may(request.user, obj, on=timezone.localdate())
 
     return OnlyIf
+
+
+def public_or(may: Predicate) -> type[BasePermission]:
+    """Return the DRF permission that lets anyone read, and asks `may` of whoever writes."""
+
+    class PublicOr(only_if(may)):
+        reads_publicly = True
+
+        def has_permission(self, request: "Request", view: "APIView") -> bool:
+            return request.method in READING or super().has_permission(request, view)
+
+        def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
+            return request.method in READING or super().has_object_permission(request, view, obj)
+
+    return PublicOr

@@ -4,14 +4,18 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from rest_framework import serializers
 
-from federation.doors import Public
+from federation.doors import READING, Public
 
 
 class DoorSchema(AutoSchema):
     """Asks for a key only where the view's door does."""
 
     def get_auth(self) -> list[dict[str, list[str]]]:
-        return [] if Public in self.view.permission_classes else super().get_auth()
+        asked = self.view.permission_classes
+        reads = self.method in READING and any(
+            getattr(each, "reads_publicly", False) for each in asked
+        )
+        return [] if reads or Public in asked else super().get_auth()
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

@@ -1,9 +1,10 @@
-"""Creating events by programs: the pre-flight of a draft, and the event itself."""
+"""Events as programs fill them in, and the regulation read over them."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import PermissionDenied
@@ -32,7 +33,25 @@ from tournaments.selectors.preflight import preflight
 from tournaments.services.events import EventDraft, check_draft
 from tournaments.texts.findings import line_in_words
 
-NO = {400: Told, 401: Told, 403: Told, 409: Refused}
+NO = {400: OpenApiTypes.OBJECT, 401: Told, 403: Told, 409: Refused}
+
+# The fields of a draft that a line of the regulation looks at.
+_FIELDS_OF: dict[str, tuple[str, ...]] = {
+    "name": ("name",),
+    "days": ("starts_on", "ends_on"),
+    "sessions": ("planned_sessions", "planned_boards"),
+    "scoring": ("kind", "method", "is_triplets"),
+    "organiser": ("organiser_kind", "organiser"),
+    "title": ("name", "event_class"),
+    "class": ("organiser_kind", "event_class"),
+    "festival": ("is_open_to_all", "is_advertised", "has_prizes", "planned_sessions",
+                 "planned_boards", "starts_on", "ends_on"),
+    "championship": ("event_class", "kind", "event_type", "age_group", "category_limit"),
+    "ages": ("age_group",),
+    "boards": ("planned_boards",),
+    "venue": ("venue",),
+    "director": ("director_name",),
+}  # fmt: skip
 
 
 class DraftSerializer(serializers.Serializer):
@@ -79,6 +98,9 @@ class FindingSerializer(serializers.Serializer):
     )
     code = serializers.CharField(allow_blank=True)
     detail = serializers.CharField(allow_blank=True)
+    concerns = serializers.ListField(
+        child=serializers.CharField(), help_text="The fields of the draft the line is about."
+    )
 
 
 class PreflightSerializer(serializers.Serializer):
@@ -103,8 +125,10 @@ class DraftPreflight(APIView):
     )
     def post(self, request: Request) -> Response:
         self.check_object_permissions(request, None)
-        draft = _draft(request)
-        return Response(_told(check_draft(draft, instead_of=None, on=timezone.localdate())))
+        draft = draft_sent(request, DraftSerializer)
+        return Response(
+            preflight_told(check_draft(draft, instead_of=None, on=timezone.localdate()))
+        )
 
 
 class EventPreflight(OfEvent):
@@ -116,12 +140,12 @@ class EventPreflight(OfEvent):
         responses={200: PreflightSerializer, 401: Told, 403: Told, 404: Told},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(_told(preflight(self.event, on=timezone.localdate())))
+        return Response(preflight_told(preflight(self.event, on=timezone.localdate())))
 
 
-def _draft(request: Request) -> EventDraft:
+def draft_sent(request: Request, kind: type[DraftSerializer]) -> EventDraft:
     """Return the draft that was sent, for a body the account may hold events for."""
-    sheet = DraftSerializer(data=request.data)
+    sheet = kind(data=request.data)
     sheet.is_valid(raise_exception=True)
     told: dict[str, Any] = dict(sheet.validated_data)
     body = _organiser(request.user, told["organiser_kind"], told.pop("organiser"))
@@ -137,7 +161,8 @@ def _organiser(account: Account, kind: str, code: str) -> Organiser:
     raise PermissionDenied
 
 
-def _told(lines: tuple[Finding, ...]) -> dict[str, object]:
+def preflight_told(lines: tuple[Finding, ...]) -> dict[str, object]:
+    """Return the lines of the regulation as programs read them."""
     return {
         "ready": is_ready(lines),
         "lines": [
@@ -147,6 +172,7 @@ def _told(lines: tuple[Finding, ...]) -> dict[str, object]:
                 "level": line.level.value,
                 "code": line.refusal.code if line.refusal else line.states,
                 "detail": line_in_words(line),
+                "concerns": list(_FIELDS_OF.get(line.topic, ())),
             }
             for line in lines
         ],

@@ -3,11 +3,25 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from tournaments.api import card_views, drafts, law_views, seating_views, views
+from tournaments.api import (
+    card_views,
+    drafts,
+    event_acts,
+    law_views,
+    reservations,
+    seating_views,
+)
 
 urlpatterns = [
-    path("events/", views.EventList.as_view(), name="api-event-list"),
-    path("events/<id:pk>/", views.EventDetail.as_view(), name="api-event-detail"),
+    path("events/", event_acts.Events.as_view(), name="api-event-list"),
+    path("events/<id:pk>/", event_acts.OneEvent.as_view(), name="api-event-detail"),
+    path("events/<id:pk>/cancel/", event_acts.EventCancellation.as_view(), name="api-event-cancel"),
+    path("reservations/", reservations.Reservations.as_view(), name="api-reservations"),
+    path(
+        "reservations/<id:pk>/event/",
+        reservations.EventOfReservation.as_view(),
+        name="api-reservation-event",
+    ),
     path("events/<id:pk>/laws/", law_views.LawsOfEvent.as_view(), name="api-event-laws"),
     path("events/preflight/", drafts.DraftPreflight.as_view(), name="api-draft-preflight"),
     path(

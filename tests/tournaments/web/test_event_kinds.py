@@ -157,6 +157,7 @@ def test_programs_read_the_same_lines(world: World, bruno: Account, as_account: 
         "level": "ERROR",
         "code": "championship_name_reserved",
         "detail": "Only a championship may be called “campeonato”.",
+        "concerns": ["name", "event_class"],
     }
     assert lines["director"]["level"] == "NEEDS"
     assert (lines["class"]["level"], lines["class"]["detail"]) == ("OK", "")

@@ -1,0 +1,180 @@
+"""Events put into the calendar, changed and cancelled by programs: the acts of the pages."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.refusals import refused
+from federation.api.schema import Refused, Told
+from federation.doors import only_if, public_or
+from federation.errors import RuleError
+from tournaments.api.drafts import (
+    DraftSerializer,
+    PreflightSerializer,
+    draft_sent,
+    preflight_told,
+)
+from tournaments.api.serializers import EventSerializer
+from tournaments.api.views import EventDetail, EventList, OfEvent
+from tournaments.models import Event
+from tournaments.permissions import may_change_event, may_create_event
+from tournaments.selectors.events import events_shown
+from tournaments.selectors.preflight import preflight
+from tournaments.services.event_changes import FIELDS, cancel_event, change_event
+from tournaments.services.events import EventDraft, check_draft, create_event
+
+SEEN = {401: Told, 403: Told, 404: Told}
+
+
+class NewEventSerializer(DraftSerializer):
+    """An event to put into the calendar."""
+
+    law_edition = serializers.IntegerField(
+        min_value=1900, max_value=2999, allow_null=True, default=None,
+        help_text="Of the Laws; the one the regulation names where it is not said.",
+    )  # fmt: skip
+
+
+class ChangedEventSerializer(DraftSerializer):
+    """What is to change of an event; what is not sent stays as it is."""
+
+    organiser_kind = None
+    organiser = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, partial=True, **kwargs)
+
+
+class CancelEventSerializer(serializers.Serializer):
+    """Why an event is cancelled."""
+
+    reason = serializers.CharField(max_length=300)
+
+
+class EventWrittenSerializer(EventSerializer):
+    """An event as it stands now, with the regulation read over it."""
+
+    preflight = PreflightSerializer()
+    changed = serializers.ListField(child=serializers.CharField())
+
+    class Meta(EventSerializer.Meta):
+        fields = [*EventSerializer.Meta.fields, "changed", "preflight"]
+
+
+class EventRefusedSerializer(Refused):
+    """Why an event was not written: the first refusal, and every line of the regulation."""
+
+    preflight = PreflightSerializer(
+        allow_null=True, help_text="Null where no season or regulation is there for its days."
+    )
+
+
+REFUSED = {400: OpenApiTypes.OBJECT, 401: Told, 403: Told, 409: EventRefusedSerializer}
+
+
+class Events(EventList):
+    permission_classes = [public_or(may_create_event)]
+
+    @extend_schema(
+        tags=["events"],
+        summary="Put an event into the calendar",
+        description=(
+            "What the form of a new event asks and refuses. Written or refused, the answer tells "
+            "every line of the regulation over it. Sent twice it makes two events."
+        ),
+        request=NewEventSerializer,
+        responses={201: EventWrittenSerializer, **REFUSED},
+    )
+    def post(self, request: Request) -> Response:
+        self.check_object_permissions(request, None)
+        draft = draft_sent(request, NewEventSerializer)
+        try:
+            event = create_event(draft=draft, account=request.user, now=timezone.now())
+        except RuleError as refusal:
+            return event_refused(refusal, draft, None)
+        return Response(written(event, ()), status=201)
+
+
+class OneEvent(EventDetail):
+    permission_classes = [public_or(may_change_event)]
+
+    @extend_schema(
+        tags=["events"],
+        summary="Change an event",
+        description=(
+            "Only what is sent. What is settled by now (a published regulation, the first day, "
+            "results) is refused by name."
+        ),
+        request=ChangedEventSerializer,
+        responses={200: EventWrittenSerializer, 404: Told, **REFUSED},
+    )
+    def patch(self, request: Request, pk: int) -> Response:
+        event = self.get_object()
+        sheet = ChangedEventSerializer(data=request.data)
+        sheet.is_valid(raise_exception=True)
+        draft = replace(_as_it_stands(event), **_of_change(sheet.validated_data, event))
+        try:
+            changed = change_event(
+                event=event, draft=draft, account=request.user, now=timezone.now()
+            )
+        except RuleError as refusal:
+            return event_refused(refusal, draft, event)
+        return Response(written(event, changed))
+
+
+class EventCancellation(OfEvent):
+    permission_classes = [only_if(may_change_event)]
+
+    @extend_schema(
+        tags=["events"],
+        summary="Cancel an event; it stays in the calendar, marked",
+        request=CancelEventSerializer,
+        responses={200: EventSerializer, 400: OpenApiTypes.OBJECT, **SEEN, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        asked = CancelEventSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        cancel_event(
+            event=self.event, account=request.user, now=timezone.now(), **asked.validated_data
+        )
+        return Response(EventSerializer(events_shown().get(pk=pk)).data)
+
+
+def _as_it_stands(event: Event) -> EventDraft:
+    told = {field.name: getattr(event, field.name) for field in fields(EventDraft)}
+    return EventDraft(**told)
+
+
+def _of_change(told: Mapping[str, Any], event: Event) -> dict[str, Any]:
+    """Return what changes. An event of one day that moves to another day stays one of one day."""
+    changes = {name: value for name, value in told.items() if name in FIELDS}
+    if "starts_on" in changes and event.starts_on == event.ends_on:
+        changes.setdefault("ends_on", changes["starts_on"])
+    return changes
+
+
+def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
+    """Return an event as it was written, and what the regulation says of it."""
+    event = events_shown().get(pk=event.pk)
+    lines = preflight(event, on=timezone.localdate())
+    told = dict(EventSerializer(event).data)
+    return {**told, "changed": list(changed), "preflight": preflight_told(lines)}
+
+
+def event_refused(refusal: RuleError, draft: EventDraft, event: Event | None) -> Response:
+    """Return the refusal with every line of the regulation over the draft, written nowhere."""
+    answer = refused(refusal, status=409)
+    try:
+        lines = check_draft(draft, instead_of=event, on=timezone.localdate())
+    except RuleError:
+        answer.data["preflight"] = None
+    else:
+        answer.data["preflight"] = preflight_told(lines)
+    return answer

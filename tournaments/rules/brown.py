@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.rules.figures_play import SystemFigures
-from tournaments.rules.systems import SUITS, Agreement, Meaning
+from tournaments.rules.systems import MAJORS, SUITS, Agreement, Meaning
 
 ARTICLE = "RTP 2.1.2.3"
 KNOWN_SUIT_CARDS = 4
-MAJORS = ("H", "S")
 TWO_OF_A_MINOR = ("2C", "2D")
+JUMP_CUE_BID = 3
+SUITS_OF_A_TWO_SUITER = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,21 @@ def opening_mark(opening: Agreement, *, figures: SystemFigures) -> BrownMark:
     weak = [each for each in opening.meanings if each.hcp[0] < figures.average_hcp]
     if not weak:
         return BrownMark(False, "NEVER_WEAK")
+    if any(_is_short_two_suiter(each, figures) for each in weak):
+        return BrownMark(True, "WEAK_OPENING_WITH_A_SHORT_SUIT")
+    if _known_suits(opening.meanings):
+        return BrownMark(False, "SHOWS_A_SUIT")
     others = [each for each in opening.meanings if each not in weak]
-    if _known_suits(weak):
-        if all(each.hcp[0] >= figures.strong_min_hcp for each in others):
-            return BrownMark(False, "WEAK_HANDS_SHOW_A_SUIT")
+    strong_besides = all(each.hcp[0] >= figures.strong_min_hcp for each in others)
+    shows_a_suit = bool(_known_suits(weak))
+    is_multi = opening.call in TWO_OF_A_MINOR and _is_weak_two_in_a_major(weak)
+    if not (shows_a_suit or is_multi):
+        return BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")
+    if not strong_besides:
         return BrownMark(True, "OTHER_HANDS_NOT_STRONG")
-    if opening.call in TWO_OF_A_MINOR and _is_weak_two_in_a_major(weak):
-        return BrownMark(False, "WEAK_TWO_IN_EITHER_MAJOR", may_be_defended=True)
-    return BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")
+    if shows_a_suit:
+        return BrownMark(False, "WEAK_HANDS_SHOW_A_SUIT")
+    return BrownMark(False, "WEAK_TWO_IN_EITHER_MAJOR", may_be_defended=True)
 
 
 def overcall_mark(
@@ -74,12 +82,12 @@ def overcall_mark(
     """
     if against is not Against.NATURAL:
         return BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
-    if kind is not OvercallKind.OTHER:
+    if _is_what_it_is_called(overcall, kind, figures):
         return BrownMark(False, kind)
     weak = [each for each in overcall.meanings if each.hcp[0] < figures.average_hcp]
     if is_two_suited and 2 <= overcall.level <= 3 and any(_has_short_suit(each) for each in weak):
         return BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
-    if _known_suits(overcall.meanings):
+    if overcall.meanings and _known_suits(overcall.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
     return BrownMark(True, "NO_KNOWN_SUIT")
 
@@ -104,6 +112,25 @@ def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
     return all(any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS) for meaning in weak)
 
 
+def _is_what_it_is_called(overcall: Agreement, kind: OvercallKind, figures: SystemFigures) -> bool:
+    """Say whether an overcall can be the exempt kind its pair calls it; the hands told decide."""
+    if kind is OvercallKind.NATURAL_NOTRUMP:
+        return not overcall.suit
+    if kind is OvercallKind.STRONG_CUE_BID:
+        strong = figures.strong_min_hcp
+        return bool(overcall.suit) and all(each.hcp[0] >= strong for each in overcall.meanings)
+    if kind is OvercallKind.STOPPER_ASK:
+        return bool(overcall.suit) and overcall.level == JUMP_CUE_BID
+    return False
+
+
+def _is_short_two_suiter(meaning: Meaning, figures: SystemFigures) -> bool:
+    """Say whether a hand shows two suits, and no third, one of them on fewer than four cards."""
+    long = [suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards]
+    return len(long) == SUITS_OF_A_TWO_SUITER and _has_short_suit(meaning)
+
+
 def _has_short_suit(meaning: Meaning) -> bool:
-    """Say whether one of the suits that a two-suiter promises may have fewer than four cards."""
-    return any(fewest < KNOWN_SUIT_CARDS for fewest, _ in meaning.cards.values())
+    """Say whether one of the two suits a hand promises most of may have fewer than four cards."""
+    promised = sorted((fewest for fewest, _ in meaning.cards.values() if fewest), reverse=True)
+    return any(fewest < KNOWN_SUIT_CARDS for fewest in promised[:SUITS_OF_A_TWO_SUITER])

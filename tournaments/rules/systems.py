@@ -10,8 +10,9 @@ from federation.rules.figures_play import SystemFigures
 ARTICLE = "RTP 2.1.2.3"
 SUITS = ("C", "D", "H", "S")
 STRONG_OPENINGS = ("1C", "1D")
-# Below this many cards a suit opening of one says nothing of its suit: even a short minor has two.
-SHORTEST_NATURAL_OPENING = 2
+# With fewer cards an opening of one in a minor says nothing of its suit; a major needs length.
+SHORTEST_NATURAL_MINOR = 2
+MAJORS = ("H", "S")
 
 
 class Strength(StrEnum):
@@ -164,7 +165,7 @@ def system_colour(system: System, *, figures: SystemFigures) -> Classified:
             for opening in system.openings
             if _is_always_strong(opening, figures)
         ),
-        Colour.RED: _artificial(system),
+        Colour.RED: _artificial(system, figures),
     }
     for name in figures.colour_precedence:
         colour = Colour(name)
@@ -254,9 +255,18 @@ def _of_one(openings: Sequence[Agreement]) -> tuple[Agreement, ...]:
 
 
 def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
-    return opening.call in STRONG_OPENINGS and all(
-        meaning.hcp[0] >= figures.strong_min_hcp for meaning in opening.meanings
+    """Say whether it is the opening of a strong-club system; a sound natural minor is not."""
+    return (
+        opening.call in STRONG_OPENINGS
+        and _may_lack_its_suit(opening, figures)
+        and all(meaning.hcp[0] >= figures.strong_min_hcp for meaning in opening.meanings)
     )
+
+
+def _may_lack_its_suit(opening: Agreement, figures: SystemFigures) -> bool:
+    is_major = opening.suit in MAJORS
+    needed = figures.length_min_cards if is_major else SHORTEST_NATURAL_MINOR
+    return any(meaning.fewest(opening.suit) < needed for meaning in opening.meanings)
 
 
 def _is_long_or_short(opening: Agreement, suit: str, figures: SystemFigures) -> bool:
@@ -274,14 +284,11 @@ def _is_one_suit_or_another(opening: Agreement, figures: SystemFigures) -> bool:
     return all(held) and not set.intersection(*held)
 
 
-def _artificial(system: System) -> tuple[Finding, ...]:
+def _artificial(system: System, figures: SystemFigures) -> tuple[Finding, ...]:
     found = [
         Finding("SUIT_MAY_BE_MISSING", opening.call)
         for opening in _of_one(system.openings)
-        if opening.suit
-        and any(
-            meaning.fewest(opening.suit) < SHORTEST_NATURAL_OPENING for meaning in opening.meanings
-        )
+        if opening.suit and _may_lack_its_suit(opening, figures)
     ]
     if system.varies:
         found.append(Finding("METHODS_VARY"))

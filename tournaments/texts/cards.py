@@ -125,6 +125,9 @@ REASONS: Catalogue = {
     "card_mark:WEAK_WITHOUT_A_KNOWN_SUIT": _(
         "{call} is Brown: it may be weak and promises four cards of no known suit."
     ),
+    "card_mark:WEAK_OPENING_WITH_A_SHORT_SUIT": _(
+        "{call} is Brown: weak, and one of its two suits may have three cards."
+    ),
     "card_mark:WEAK_TWO_SUITER_WITH_A_SHORT_SUIT": _(
         "The overcall {call} is Brown: weak, and one of its two suits may have three cards."
     ),

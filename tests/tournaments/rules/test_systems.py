@@ -89,8 +89,22 @@ THREE_WAY_CLUB = call(
         (system(varies=True), Colour.RED),
         (system(unlisted_calls=("2H over 1NT",)), Colour.RED),
         (system(call("1C", hand(16)), pass_shows_opening=True), Colour.YELLOW),
+        (system(call("1C", hand(13, 21, C=(3, 13)))), Colour.GREEN),
+        (system(call("1H", hand(11, 21, H=(2, 13)))), Colour.RED),
+        (system(call("1D", hand(11, 21, H=(5, 13)))), Colour.RED),
     ],
-    ids=["natural", "strong club", "three-way club", "strong pass", "varies", "unlisted", "both"],
+    ids=[
+        "natural",
+        "strong club",
+        "three-way club",
+        "strong pass",
+        "varies",
+        "unlisted",
+        "both",
+        "sound natural club",
+        "two-card major",
+        "transfer opening",
+    ],
 )
 @pytest.mark.rule("2.1.2.3-a")
 def test_the_colour_of_a_system(pair_system, colour):
@@ -153,6 +167,19 @@ MULTI = call("2D", hand(6, 10, H=(6, 13)), hand(6, 10, S=(6, 13)), hand(22, 37))
             call("2S", hand(6, 10, S=(5, 13)), hand(11, 37, C=(6, 13))),
             BrownMark(True, "OTHER_HANDS_NOT_STRONG"),
         ),
+        (
+            call("2D", hand(6, 10, H=(6, 13)), hand(6, 10, S=(6, 13)), hand(12, 14)),
+            BrownMark(True, "OTHER_HANDS_NOT_STRONG"),
+        ),
+        (
+            call("2H", hand(6, 9, H=(6, 13)), hand(10, 12, H=(5, 13))),
+            BrownMark(False, "SHOWS_A_SUIT"),
+        ),
+        (
+            call("2D", hand(6, 10, H=(6, 13)), hand(22, 37)),
+            BrownMark(False, "WEAK_HANDS_SHOW_A_SUIT"),
+        ),
+        (call("3C", hand(5, 9, C=(3, 13))), BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")),
         (call("2C", hand(22, 37)), BrownMark(False, "NEVER_WEAK")),
         (call("4H", hand(3, 9)), BrownMark(False, "NOT_BETWEEN_2C_AND_3S")),
     ],
@@ -170,6 +197,11 @@ def test_openings_marked_brown(opening, mark):
         (call("3S", hand(16, 37)), OvercallKind.STOPPER_ASK, False),
         (call("2S", hand(16, 37)), OvercallKind.STRONG_CUE_BID, False),
         (call("2C", hand(8, 37, C=(5, 13))), OvercallKind.OTHER, False),
+        (call("2C", hand(8, 15)), OvercallKind.NATURAL_NOTRUMP, True),
+        (call("2S", hand(12, 37)), OvercallKind.STRONG_CUE_BID, True),
+        (call("2S", hand(13, 37)), OvercallKind.STRONG_CUE_BID, False),
+        (call("2S", hand(6, 37)), OvercallKind.STOPPER_ASK, True),
+        (call("3S"), OvercallKind.STOPPER_ASK, False),
     ],
 )
 @pytest.mark.rule("2.1.2.3-d")
@@ -192,8 +224,27 @@ def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
     )
 
     assert mark == BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
+    opening = opening_mark(call("2S", spades_and_clubs), figures=FIGURES)
+    assert opening == BrownMark(True, "WEAK_OPENING_WITH_A_SHORT_SUIT")
     assert psychic_mark(is_protected=True).is_brown
     assert not psychic_mark(is_protected=False).is_brown
+
+
+@pytest.mark.rule("2.1.2.3-e")
+def test_a_two_suiter_of_five_and_four_is_not_brown_for_what_it_denies():
+    spades_and_clubs = hand(6, 10, S=(5, 13), C=(4, 13), H=(0, 3), D=(0, 3))
+
+    mark = overcall_mark(
+        call("2S", spades_and_clubs),
+        kind=OvercallKind.OTHER,
+        against=Against.NATURAL,
+        figures=FIGURES,
+        is_two_suited=True,
+    )
+
+    assert mark == BrownMark(False, "SHOWS_A_SUIT")
+    opening = opening_mark(call("2S", spades_and_clubs), figures=FIGURES)
+    assert opening == BrownMark(False, "SHOWS_A_SUIT")
 
 
 @pytest.mark.rule("2.1.2.3-f")

@@ -31,8 +31,8 @@ from rulings.selectors.appeals import (
     rulings_contestable_by,
     sits_on_committee,
 )
+from rulings.selectors.case_parties import own_parties
 from rulings.selectors.contested import penalties_contestable_by
-from rulings.selectors.council_cases import READING
 from rulings.selectors.incidents import reads_every_log
 from rulings.selectors.reports import events_of_director
 from tournaments.models import Event
@@ -269,6 +269,5 @@ def may_lift_sanction(account: Account, row: Sanction, *, on: dt.date) -> bool:
 
 
 def may_appeal_decision(account: Account, row: CouncilCase, *, on: dt.date) -> bool:
-    """The parties who read the case; until when is a rule."""
-    mine = row.parties.filter(person=account.person_id, role__in=READING)
-    return account.person_id is not None and mine.exists()
+    """The parties who read the case, a body's secretary for it; until when is a rule."""
+    return row.parties.filter(own_parties(account, on=on)).exists()

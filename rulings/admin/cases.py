@@ -8,7 +8,7 @@ from rulings.models import CasebookEntry, CaseParty, CouncilCase, Sanction
 
 class CasePartyInline(KeptInline):
     model = CaseParty
-    fields = ["person", "role", "name"]
+    fields = ["person", "club", "association", "role", "name"]
 
 
 @admin.register(CouncilCase)
@@ -21,8 +21,8 @@ class CouncilCaseAdmin(KeptAdmin):
 
 @admin.register(Sanction)
 class SanctionAdmin(KeptAdmin):
-    list_display = ["person", "kind", "starts_on", "ends_on", "probation_until", "lifted_at"]
-    list_select_related = ["person"]
+    list_display = ["__str__", "starts_on", "ends_on", "probation_until", "lifted_at"]
+    list_select_related = ["person", "club", "association"]
     search_fields = ["person__search_name"]
     list_filter = ["kind"]
 

@@ -5,7 +5,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.models import Council
+from federation.models import Association, Club, Council, Person
+from federation.models.ledger import exactly_one_debtor
 
 
 class CaseState(models.TextChoices):
@@ -77,10 +78,33 @@ class PartyRole(models.TextChoices):
 
 
 class CaseParty(models.Model):
-    """A person in a case, and as what."""
+    """A person, club or association in a case, and as what."""
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="parties")
-    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="council_cases")
+    person = models.ForeignKey(
+        "federation.Person",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="council_cases",
+        verbose_name=_("person"),
+    )
+    club = models.ForeignKey(
+        "federation.Club",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("club"),
+    )
+    association = models.ForeignKey(
+        "federation.Association",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("association"),
+    )
     role = models.CharField(_("role"), max_length=11, choices=PartyRole.choices)
     name = models.CharField(_("name as entered"), max_length=120)
     added_at = models.DateTimeField(_("in the case since"), null=True, blank=True)
@@ -91,10 +115,26 @@ class CaseParty(models.Model):
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(fields=["case", "person", "role"], name="case_party_once"),
+            models.UniqueConstraint(fields=["case", "club", "role"], name="case_club_once"),
+            models.UniqueConstraint(
+                fields=["case", "association", "role"], name="case_association_once"
+            ),
+            models.CheckConstraint(condition=exactly_one_debtor(), name="case_party_is_one"),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def who(self) -> Person | Club | Association:
+        """Return who the party is; the database keeps exactly one of the three."""
+        return who_of(self)
+
+
+def who_of(row: models.Model) -> Person | Club | Association:
+    """Return which of person, club and association a row names."""
+    named = (getattr(row, column) for column in ("person", "club", "association"))
+    return next(each for each in named if each is not None)
 
 
 class CaseDocument(models.Model):

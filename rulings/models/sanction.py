@@ -5,6 +5,10 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from federation.models import Association, Club, Person
+from federation.models.ledger import exactly_one_debtor
+from rulings.models.case import who_of
+
 
 class SanctionKind(models.TextChoices):
     WARNING = "WARNING", _("warning")
@@ -13,7 +17,9 @@ class SanctionKind(models.TextChoices):
 
 
 class Sanction(models.Model):
-    """What a decision lays on a person; a suspension between two days blocks entries and licences.
+    """What a decision lays on a person, a club or an association.
+
+    A suspension is a person's: between two days it blocks entries and licences.
 
     probation_until: it is held back until then, and lapses that day unless it is put into force;
     enforced_from, enforced_until: the days a suspension held back is served in. request: what a
@@ -21,7 +27,30 @@ class Sanction(models.Model):
     """
 
     decision = models.ForeignKey("rulings.CaseDecision", models.PROTECT, related_name="sanctions")
-    person = models.ForeignKey("federation.Person", models.PROTECT, related_name="sanctions")
+    person = models.ForeignKey(
+        "federation.Person",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="sanctions",
+        verbose_name=_("person"),
+    )
+    club = models.ForeignKey(
+        "federation.Club",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("club"),
+    )
+    association = models.ForeignKey(
+        "federation.Association",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("association"),
+    )
     kind = models.CharField(_("kind"), max_length=10, choices=SanctionKind.choices)
     starts_on = models.DateField(_("from"))
     ends_on = models.DateField(_("until"), null=True)
@@ -77,7 +106,17 @@ class Sanction(models.Model):
                 ),
                 name="sanction_enforced_with_reason",
             ),
+            models.CheckConstraint(condition=exactly_one_debtor(), name="sanction_is_of_one"),
+            models.CheckConstraint(
+                condition=~Q(kind=SanctionKind.SUSPENSION) | Q(person__isnull=False),
+                name="sanction_suspends_a_person",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.person}: {self.get_kind_display()}"
+        return f"{self.who}: {self.get_kind_display()}"
+
+    @property
+    def who(self) -> Person | Club | Association:
+        """Return whose it is; the database keeps exactly one of the three."""
+        return who_of(self)

@@ -1,22 +1,56 @@
 """Sanctions of the bodies: nobody unheard, held back on probation, served once put into force."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from federation.errors import RuleError
 
 
 def refuse_unheard(
-    sanctioned: Collection[int], heard: Collection[int], names: Mapping[int, str]
+    sanctioned: Collection[str], heard: Collection[str], names: Mapping[str, str]
 ) -> None:
     """Refuse a sanction of somebody who was neither heard nor answered in writing.
 
     Source: both sides are heard before anybody is judged: the bodies' own duty, in every country.
     """
-    unheard = [names[person] for person in sanctioned if person not in heard]
+    unheard = [names[who] for who in sanctioned if who not in heard]
     if unheard:
         raise RuleError("sanction_unheard", people=", ".join(unheard))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One sanction of a decision, in force or held back until a day. who: as parties are named."""
+
+    who: str
+    kind: str
+    starts_on: dt.date
+    ends_on: dt.date | None
+    amount_cents: int | None
+    probation_until: dt.date | None
+
+
+def refuse_clashing(laid: Sequence[Laid], names: Mapping[str, str]) -> None:
+    """Refuse the same sanction twice, or two suspensions of one person on the same days.
+
+    A part in force and a part held back may start together: the second counts its days anew once
+    it is put into force. Source: RTP 2.1.11.1 (suspension), the days being the decision's own.
+    """
+    for first, second in combinations(laid, 2):
+        if first == second:
+            raise RuleError("sanction_twice", person=names[first.who])
+        if first.who == second.who and _share_days(first, second):
+            raise RuleError("sanction_days_shared", person=names[first.who])
+
+
+def _share_days(first: Laid, second: Laid) -> bool:
+    if first.ends_on is None or second.ends_on is None:
+        return False
+    if first.probation_until is not None or second.probation_until is not None:
+        return False
+    return first.starts_on <= second.ends_on and second.starts_on <= first.ends_on
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,10 @@ from rulings.models import (
     CaseDocument,
     CaseHearing,
     CouncilCase,
-    PartyRole,
     Sanction,
     SanctionKind,
 )
-
-# Who reads the papers that are meant for parties; witnesses come to the hearing only.
-READING = [PartyRole.CONCERNED, PartyRole.COMPLAINANT, PartyRole.RESPONDENT, PartyRole.DIRECTOR]
+from rulings.selectors.case_parties import own_parties
 
 
 def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
@@ -30,13 +27,13 @@ def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
 def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
     """Return the cases an account knows of: those of its bodies, and those it is a party of.
 
+    A club's or association's secretary is its party.
     A body that decides an appeal reads the case it is against.
     The board is told that there is a case, on its inbox; it does not open those of others.
     """
     bodies = councils_of(account, on=on)
     mine = Q(council__in=bodies) | Q(appeals__council__in=bodies)
-    if account.person_id is not None:
-        mine |= Q(parties__person=account.person_id, parties__role__in=READING)
+    mine |= own_parties(account, on=on, before="parties__")
     rows = CouncilCase.objects.filter(mine).distinct()
     return rows.select_related("event", "decision", "appeal_of")
 
@@ -45,12 +42,7 @@ def documents_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseDocum
     """Return the papers an account reads: all of its bodies' cases, the shared ones of its own."""
     bodies = councils_of(account, on=on)
     mine = Q(case__council__in=bodies) | Q(case__appeals__council__in=bodies)
-    if account.person_id is not None:
-        mine |= Q(
-            is_for_parties=True,
-            case__parties__person=account.person_id,
-            case__parties__role__in=READING,
-        )
+    mine |= Q(is_for_parties=True) & own_parties(account, on=on, before="case__parties__")
     rows = CaseDocument.objects.filter(mine).distinct()
     return rows.select_related("case", "from_party")
 
@@ -67,28 +59,13 @@ def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]
     given = Q(decision__case__council__in=bodies)
     appealed = Q(decision__case__appeals__council__in=bodies)
     rows = Sanction.objects.filter(given | appealed).distinct()
-    return rows.select_related("decision__case", "person")
+    return rows.select_related("decision__case", "person", "club", "association")
 
 
 def cases_told_to_board(limit: int) -> list[CouncilCase]:
     """Return the cases of the other bodies that the board is told of: number, state, day."""
     rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
     return list(rows[:limit])
-
-
-def people_heard(case: CouncilCase) -> set[int]:
-    """Return the parties who were called to a hearing that was held, or wrote to the body."""
-    parties = list(case.parties.select_related("person"))
-    written = set(
-        case.documents.filter(from_party__isnull=False).values_list("from_party", flat=True)
-    )
-    held = case.hearings.filter(minutes_at__isnull=False).order_by("-held_at").first()
-    return {
-        each.person_id
-        for each in parties
-        if each.pk in written
-        or (held is not None and (each.added_at is None or each.added_at <= held.called_at))
-    }
 
 
 def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:

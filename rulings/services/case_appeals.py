@@ -9,9 +9,9 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council
-from rulings.models import CaseState, CouncilCase, PartyRole
+from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
 from rulings.selectors.addressees import members_of
-from rulings.selectors.council_cases import READING
+from rulings.selectors.case_parties import READING, column_of, own_parties
 from rulings.services.council_cases import Party, file_document, open_case
 from rulings.services.notices import tell
 
@@ -30,27 +30,27 @@ def appeal_decision(
     case = CouncilCase.objects.select_for_update(of=("self",)).get(pk=case.pk)
     if case.state != CaseState.DECIDED or case.council == Council.JUSTICE:
         raise RuleError("case_not_appealable")
-    party = case.parties.filter(person=account.person_id, role__in=READING).first()
+    on = timezone.localdate(now)
+    party = case.parties.filter(own_parties(account, on=on)).first()
     if party is None:
         raise RuleError("case_appeal_by_party")
     until = case.decision.appeal_until
     if until is None:
         raise RuleError("case_not_appealable")
-    if timezone.localdate(now) > until:
+    if on > until:
         raise RuleError("case_appeal_late", until=until)
     if not grounds.strip():
         raise RuleError("case_appeal_grounds_missing")
     with translation.override(settings.LANGUAGE_CODE):
         title = gettext("Appeal against %(case)s") % {"case": case}
         note = gettext("What the appellant wrote")
-    others = case.parties.filter(role__in=READING).exclude(person=party.person_id)
     further = open_case(
         council=Council.JUSTICE.value,
         title=title,
         source=f"case:{case.pk}",
         parties=[
-            Party(party.person, PartyRole.COMPLAINANT),
-            *(Party(each.person, PartyRole.RESPONDENT) for each in others.select_related("person")),
+            Party(party.who, PartyRole.COMPLAINANT),
+            *_others(case, party),
         ],
         opened_by=account,
         now=now,
@@ -67,15 +67,22 @@ def appeal_decision(
         is_for_parties=True,
         account=account,
         now=now,
-        from_party=further.parties.filter(person=party.person_id).first(),
+        from_party=further.parties.filter(**{column_of(party.who): party.who}).first(),
     )
     tell(
         "notice_case_appealed",
         about=f"case:{further.pk}",
         values={"case": f"{further.number}/{further.year}"},
         link=f"/cases/{further.pk}/",
-        to=members_of(Council.JUSTICE, on=timezone.localdate(now)),
+        to=members_of(Council.JUSTICE, on=on),
         account=account,
         now=now,
     )
     return further
+
+
+def _others(case: CouncilCase, party: CaseParty) -> list[Party]:
+    """Return who answers an appeal: those who read the case, but for the appellant."""
+    rows = case.parties.filter(role__in=READING).exclude(**{column_of(party.who): party.who})
+    named = rows.select_related("person", "club", "association")
+    return [Party(each.who, PartyRole.RESPONDENT) for each in named]

@@ -31,6 +31,7 @@ from rulings.models import (
     CouncilCase,
     Sanction,
 )
+from rulings.selectors.case_parties import own_parties, parties_with_names, sanctions_with_names
 from rulings.selectors.case_sources import appeal_of_case
 from rulings.services.appeal_hearings import Decision, tell_decision, write_case_decision
 from rulings.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
@@ -72,7 +73,7 @@ def decide_case(
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
         raise RuleError("case_is_closed", state=case.get_state_display())
-    _refuse(case, draft, account)
+    _refuse(case, draft, account, now)
     refuse_sanctions(case, draft.sanctions, draft.articles)
     laws = " ".join(draft.laws.upper().replace(",", " ").split())
     decision = CaseDecision.objects.create(
@@ -136,9 +137,15 @@ def issue_council_decision(
     return {"document": document.code}
 
 
-def _refuse(case: CouncilCase, draft: DecisionDraft, account: Account | None) -> None:
-    parties = list(case.parties.select_related("person"))
-    if account is not None and account.person_id in {each.person_id for each in parties}:
+def _refuse(
+    case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> None:
+    parties = parties_with_names(case)
+    on = timezone.localdate(now)
+    if account is not None and (
+        (account.person_id is not None and account.person_id in [row.person_id for row in parties])
+        or case.parties.filter(own_parties(account, on=on)).exists()
+    ):
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
@@ -146,7 +153,7 @@ def _refuse(case: CouncilCase, draft: DecisionDraft, account: Account | None) ->
     if (case.appeal_of_id is not None or appeal is not None) and draft.has_merit is None:
         raise RuleError("decision_needs_merit")
     if draft.is_in_casebook:
-        refuse_names(draft.summary, [each.person for each in parties])
+        refuse_names(draft.summary, [each.who for each in parties])
 
 
 def _decide_appeal(
@@ -201,9 +208,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         facts=_lines(decision.facts),
         grounds=_lines(decision.grounds),
         outcome=_lines(decision.outcome),
-        sanctions=tuple(
-            _sanction_told(each) for each in decision.sanctions.select_related("person")
-        ),
+        sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         appeal=gettext("May be appealed until %(day)s.") % {"day": long_date(decision.appeal_until)}
         if decision.appeal_until
@@ -212,7 +217,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
 
 
 def _sanction_told(sanction: Sanction) -> str:
-    told = f"{sanction.person.name}: {sanction.get_kind_display()}"
+    told = f"{sanction.who.name}: {sanction.get_kind_display()}"
     if sanction.amount_cents is not None:
         amount = Money(sanction.amount_cents, currency_of_federation())
         told = f"{told} {spoken_value(amount)}"

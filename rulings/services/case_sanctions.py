@@ -17,8 +17,20 @@ from federation.services.audit import record_event
 from federation.services.credit_notes import cancel_payment_request
 from federation.services.fines import FineDraft, impose_fine
 from rulings.models import CaseDecision, CouncilCase, Sanction, SanctionKind
-from rulings.rules.sanctions import on_probation, refuse_unheard, served_from
-from rulings.selectors.council_cases import people_heard
+from rulings.rules.sanctions import (
+    Laid,
+    on_probation,
+    refuse_clashing,
+    refuse_unheard,
+    served_from,
+)
+from rulings.selectors.case_parties import (
+    Who,
+    column_of,
+    key_of,
+    parties_heard,
+    parties_with_names,
+)
 
 SANCTIONING = {Council.DISCIPLINARY, Council.JUSTICE}
 
@@ -30,7 +42,7 @@ class SanctionDraft:
     probation_until: it is held back until then.
     """
 
-    person: Person
+    who: Who
     kind: str
     starts_on: dt.date
     ends_on: dt.date | None = None
@@ -39,14 +51,18 @@ class SanctionDraft:
 
 
 def refuse_sanctions(case: CouncilCase, drafts: Sequence[SanctionDraft], articles: str) -> None:
-    """Refuse sanctions that a body cannot give, or of somebody unheard. Raises: RuleError."""
-    parties = set(case.parties.values_list("person", flat=True))
+    """Refuse sanctions that a body cannot give, that clash, or of somebody unheard.
+
+    Raises: RuleError.
+    """
+    parties = {key_of(each.who) for each in parties_with_names(case)}
     for draft in drafts:
-        if draft.person.pk not in parties:
-            raise RuleError("sanction_not_a_party", person=draft.person.name)
+        if key_of(draft.who) not in parties:
+            raise RuleError("sanction_not_a_party", person=draft.who.name)
         _refuse(case, draft, articles)
-    names = {draft.person.pk: draft.person.name for draft in drafts}
-    refuse_unheard(list(names), people_heard(case), names)
+    names = {key_of(draft.who): draft.who.name for draft in drafts}
+    refuse_clashing([_laid(draft) for draft in drafts], names)
+    refuse_unheard(list(names), parties_heard(case), names)
 
 
 def lay_sanctions(
@@ -59,9 +75,10 @@ def lay_sanctions(
     """Write the sanctions of a decision down; a fine that is not held back is asked for at once."""
     found = []
     for draft in drafts:
+        who = {column_of(draft.who): draft.who}
         sanction = Sanction.objects.create(
             decision=decision,
-            person=draft.person,
+            **who,
             kind=draft.kind,
             starts_on=draft.starts_on,
             ends_on=draft.ends_on if draft.kind == SanctionKind.SUSPENSION else None,
@@ -148,6 +165,17 @@ def is_left(sanction: Sanction, *, on: dt.date) -> bool:
     return sanction.ends_on is not None and sanction.ends_on >= on
 
 
+def _laid(draft: SanctionDraft) -> Laid:
+    return Laid(
+        key_of(draft.who),
+        draft.kind,
+        draft.starts_on,
+        draft.ends_on,
+        draft.amount_cents,
+        draft.probation_until,
+    )
+
+
 def _refuse(case: CouncilCase, draft: SanctionDraft, articles: str) -> None:
     if draft.kind == SanctionKind.WARNING:
         if draft.probation_until is not None:
@@ -163,6 +191,8 @@ def _refuse(case: CouncilCase, draft: SanctionDraft, articles: str) -> None:
         if not articles.strip():
             raise RuleError("sanction_fine_needs_article")
         return
+    if not isinstance(draft.who, Person):
+        raise RuleError("sanction_suspends_people", body=draft.who.name)
     if draft.ends_on is None:
         raise RuleError("sanction_needs_end")
     if draft.ends_on < draft.starts_on:
@@ -182,6 +212,8 @@ def _billed(sanction: Sanction, account: Account | None, now: dt.datetime) -> Pa
             reason=reason,
             amount_cents=sanction.amount_cents,
             person=sanction.person,
+            club=sanction.club,
+            association=sanction.association,
         ),
         on=on,
         account=account,
@@ -204,7 +236,7 @@ def _credit(
 def _held(sanction: Sanction) -> Sanction:
     return (
         Sanction.objects.select_for_update(of=("self",))
-        .select_related("decision__case", "person", "request")
+        .select_related("decision__case", "person", "club", "association", "request")
         .get(pk=sanction.pk)
     )
 
@@ -214,5 +246,5 @@ def _record(act: str, sanction: Sanction, account: Account | None, reason: str) 
         act,
         subject=f"case:{sanction.decision.case_id}",
         account=account,
-        details={"reason": reason, "person": sanction.person_id},
+        details={"reason": reason, column_of(sanction.who): sanction.who.pk},
     )

@@ -87,6 +87,6 @@ def open_case_of_report(
 
 def _director(account: Account | None, parties: list[Party]) -> list[Party]:
     person = account.person if account is not None else None
-    if person is None or person.pk in {each.person.pk for each in parties}:
+    if person is None or person in [each.who for each in parties]:
         return []
     return [Party(person, PartyRole.DIRECTOR)]

@@ -20,6 +20,7 @@ from rulings.models import (
 )
 from rulings.rules.log import written_citations
 from rulings.selectors.appeals import parties_of
+from rulings.selectors.case_parties import Who, parties_with_names
 
 _SHORTEST_NAME = 3
 
@@ -28,8 +29,7 @@ def add_case(
     *, decision: CaseDecision, summary: str, account: Account | None, now: dt.datetime
 ) -> CasebookEntry:
     """Put a decision of a body into the casebook. Raises: RuleError where a party is named."""
-    people = [each.person for each in decision.case.parties.select_related("person")]
-    refuse_names(summary, people)
+    refuse_names(summary, [each.who for each in parties_with_names(decision.case)])
     return CasebookEntry.objects.create(
         decision=decision,
         body=decision.case.council,
@@ -82,13 +82,24 @@ def laws_as_kept(written: str) -> str:
     return f" {' '.join(cited).upper()} " if cited else ""
 
 
-def refuse_names(summary: str, people: Iterable[Person]) -> None:
-    """Refuse a summary that is empty, or names somebody concerned. Raises: RuleError."""
+def refuse_names(summary: str, people: Iterable[Who]) -> None:
+    """Refuse a summary that is empty, or names somebody concerned. Raises: RuleError.
+
+    A club is named by its whole name: its words ("clube", a town) may stand in any summary.
+    """
     if not summary.strip():
         raise RuleError("casebook_needs_summary")
-    told = set(re.findall(r"\w+", folded(summary)))
+    told = _words(summary)
     for person in people:
-        names = set(re.findall(r"\w+", folded(person.name)))
+        if not isinstance(person, Person):
+            if f" {' '.join(_words(person.name))} " in f" {' '.join(told)} ":
+                raise RuleError("casebook_names_a_party", name=person.name)
+            continue
+        names = set(_words(person.name)) & set(told)
         last = folded(person.name).split()[-1:]
-        if len(names & told) > 1 or (last and len(last[0]) > _SHORTEST_NAME and last[0] in told):
+        if len(names) > 1 or (last and len(last[0]) > _SHORTEST_NAME and last[0] in told):
             raise RuleError("casebook_names_a_party", name=person.name)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", folded(text))

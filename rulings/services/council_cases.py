@@ -12,7 +12,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, Council, Federation, Person
+from federation.models import Account, Council, Federation
 from federation.services.audit import record_event
 from rulings.importers.evidence_files import media_type_of
 from rulings.models import (
@@ -23,7 +23,7 @@ from rulings.models import (
     CouncilCase,
     PartyRole,
 )
-from rulings.selectors.addressees import reached
+from rulings.selectors.case_parties import Who, addressees_of_parties, column_of
 from rulings.services.notices import tell
 from tournaments.models import Event
 
@@ -33,9 +33,9 @@ _UNSAFE = re.compile(r"[^\w.\- ]+")
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A person in a case, and as what."""
+    """A person, club or association in a case, and as what."""
 
-    person: Person
+    who: Who
     role: str = PartyRole.CONCERNED
 
 
@@ -91,12 +91,14 @@ def open_case(
 def add_party(
     *, case: CouncilCase, party: Party, account: Account | None, now: dt.datetime
 ) -> CaseParty:
-    """Add a person to an open case. Raises: RuleError when closed, or there in that role."""
+    """Add a party to an open case. Raises: RuleError when closed, or there in that role."""
     case = _open_case(case)
-    if case.parties.filter(person=party.person, role=party.role).exists():
-        raise RuleError("case_party_twice", person=party.person.name)
+    who = {column_of(party.who): party.who}
+    if case.parties.filter(**who, role=party.role).exists():
+        raise RuleError("case_party_twice", person=party.who.name)
     row = _add_party(case, party, now)
-    _record("case_party_added", case, account, person=party.person.pk, role=str(party.role))
+    told = {column_of(party.who): party.who.pk}
+    _record("case_party_added", case, account, role=str(party.role), **told)
     return row
 
 
@@ -217,13 +219,12 @@ def tell_parties(
     now: dt.datetime,
 ) -> None:
     """Write to the parties. What the case is about stays out of the message: it is confidential."""
-    people = [row.person for row in case.parties.select_related("person")]
     tell(
         code,
         about=f"case:{case.pk}",
         values={"case": f"{case.number}/{case.year}", **_spoken(values)},
         link=f"/cases/{case.pk}/",
-        to=reached(people),
+        to=addressees_of_parties(case, on=timezone.localdate(now)),
         account=account,
         now=now,
     )
@@ -248,8 +249,9 @@ def _open_case(case: CouncilCase) -> CouncilCase:
 
 
 def _add_party(case: CouncilCase, party: Party, now: dt.datetime) -> CaseParty:
+    who = {column_of(party.who): party.who}
     return CaseParty.objects.create(
-        case=case, person=party.person, role=party.role, name=party.person.name, added_at=now
+        case=case, role=party.role, name=party.who.name, added_at=now, **who
     )
 
 

@@ -50,6 +50,9 @@ TEXTS: Catalogue = {
     "casebook_names_a_party": _("The summary names a party: {name}."),
     "sanction_not_a_party": _("{person} is not a party of the case."),
     "sanction_needs_end": _("A suspension ends on a day."),
+    "sanction_suspends_people": _("Only people are suspended: {body} can be warned or fined."),
+    "sanction_twice": _("The same sanction stands twice for {person}."),
+    "sanction_days_shared": _("Two suspensions of {person} share days: make one of them."),
     "sanction_days_turned": _("A suspension ends after it began."),
     "sanction_only_disciplinary": _(
         "Suspensions are decided by the disciplinary council, and by the council of justice on "

@@ -1,13 +1,14 @@
 """What is filled in about cases: shape only, the rules refuse in services."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.models import Person
+from federation.models import Association, Club, Person
 from federation.selectors.people import people_of_numbers
-from federation.web.forms.money import CentsField
-from rulings.models import CaseParty, CouncilCase, PartyRole, SanctionKind
+from rulings.models import CaseParty, CouncilCase, PartyRole
 from rulings.selectors.case_sources import appeal_of_case
 from rulings.services.case_decisions import DecisionDraft
 from rulings.services.case_sanctions import SanctionDraft
@@ -31,13 +32,31 @@ class CaseOpenForm(forms.Form):
 
 
 class PartyForm(forms.Form):
-    """A person in a case."""
+    """A person, club or association in a case."""
 
-    person = forms.CharField(label=_("Number of the person"), max_length=12)
+    person = forms.CharField(label=_("Number of the person"), max_length=12, required=False)
+    club = forms.ModelChoiceField(
+        Club.objects.order_by("name"), label=_("or a club"), required=False, empty_label="–"
+    )
+    association = forms.ModelChoiceField(
+        Association.objects.order_by("name"),
+        label=_("or an association"),
+        required=False,
+        empty_label="–",
+    )
     role = forms.ChoiceField(label=_("As what"), choices=PartyRole.choices)
 
-    def clean_person(self) -> Person:
-        return person_of(self.cleaned_data["person"])
+    def clean_person(self) -> Person | None:
+        told: str = self.cleaned_data["person"].strip()
+        return person_of(told) if told else None
+
+    def clean(self) -> dict[str, object]:
+        data = super().clean() or {}
+        named = [data[name] for name in ("person", "club", "association") if data.get(name)]
+        if not self.errors and len(named) != 1:
+            self.add_error("person", _("Name one person, club or association."))
+        data["who"] = named[0] if len(named) == 1 else None
+        return data
 
 
 class CaseDocumentForm(forms.Form):
@@ -106,16 +125,12 @@ class EnforceForm(forms.Form):
 _GROUPS = (
     (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles", "appeal_until")),
     (_("The appeal"), ("changes_ruling", "has_merit")),
-    (
-        _("A sanction, where there is one"),
-        ("sanctioned", "kind", "starts_on", "ends_on", "amount_cents", "probation_until"),
-    ),
     (_("The casebook"), ("summary", "is_in_casebook")),
 )
 
 
 class DecisionForm(forms.Form):
-    """The decision, with at most one sanction for one party."""
+    """The decision; its sanctions are lines of their own (`sanction_forms`)."""
 
     facts = forms.CharField(
         label=_("Facts"), max_length=8000, widget=forms.Textarea(attrs={"rows": 5})
@@ -151,18 +166,6 @@ class DecisionForm(forms.Form):
         required=False,
     )
     appeal_until = DayField(label=_("May be appealed until"), required=False)
-    sanctioned = forms.ChoiceField(label=_("Sanction for"), required=False)
-    kind = forms.ChoiceField(
-        label=_("Sanction"), choices=[("", "–"), *SanctionKind.choices], required=False
-    )
-    starts_on = DayField(label=_("From"), required=False)
-    ends_on = DayField(label=_("Until"), required=False, help_text=_("Of a suspension."))
-    amount_cents = CentsField(label=_("Amount of the fine"), required=False)
-    probation_until = DayField(
-        label=_("Held back until"),
-        required=False,
-        help_text=_("On probation: it lapses that day unless it is put into force before."),
-    )
     summary = forms.CharField(
         label=_("Summary without names"),
         max_length=4000,
@@ -174,9 +177,6 @@ class DecisionForm(forms.Form):
 
     def __init__(self, *args: object, case: CouncilCase, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self._people = {str(row.person_id): row.person for row in case.parties.all()}
-        named = [(key, person.name) for key, person in self._people.items()]
-        self.fields["sanctioned"].choices = [("", "–"), *named]  # type: ignore[attr-defined]
         appeal = appeal_of_case(case)
         if case.appeal_of_id is None and appeal is None:
             del self.fields["has_merit"]
@@ -191,31 +191,9 @@ class DecisionForm(forms.Form):
             if (found := [self[name] for name in names if name in self.fields])
         ]
 
-    def clean(self) -> dict[str, object]:
-        data = super().clean() or {}
-        if bool(data.get("sanctioned")) != bool(data.get("kind")):
-            self.add_error("kind", _("A sanction has a person and a kind."))
-        elif data.get("kind") and not data.get("starts_on"):
-            self.add_error("starts_on", _("Say from which day on."))
-        return data
-
-    def draft(self) -> DecisionDraft:
-        """Return what was filled in."""
+    def draft(self, sanctions: Sequence[SanctionDraft]) -> DecisionDraft:
+        """Return what was filled in, with the sanctions of its lines."""
         data = self.cleaned_data
-        sanctions = (
-            [
-                SanctionDraft(
-                    person=self._people[data["sanctioned"]],
-                    kind=data["kind"],
-                    starts_on=data["starts_on"],
-                    ends_on=data["ends_on"],
-                    amount_cents=data["amount_cents"],
-                    probation_until=data["probation_until"],
-                )
-            ]
-            if data["kind"]
-            else []
-        )
         return DecisionDraft(
             facts=data["facts"],
             grounds=data["grounds"],

@@ -28,7 +28,7 @@ class SanctionShown:
 
 def sanction_shown(row: Sanction, *, on: dt.date) -> SanctionShown:
     """Return a sanction as its page prints it on a day."""
-    title = f"{row.person.name}: {row.get_kind_display()}"
+    title = f"{row.who.name}: {row.get_kind_display()}"
     if row.amount_cents is not None:
         title = f"{title} {money(row.amount_cents, currency_of_federation())}"
     held_back = row.lifted_at is None and on_probation(

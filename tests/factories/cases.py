@@ -4,6 +4,7 @@ import datetime as dt
 
 from federation.models import Account, Person
 from rulings.models import CaseDecision, CaseHearing, CouncilCase
+from rulings.selectors.case_parties import Who
 from rulings.services.case_decisions import DecisionDraft, decide_case
 from rulings.services.case_sanctions import SanctionDraft
 from rulings.services.council_cases import Party, open_case
@@ -11,7 +12,7 @@ from tests.factories.tournaments import NOW
 
 
 def make_case(
-    *people: Person,
+    *people: Who,
     council: str = "DISCIPLINARY",
     title: str = "Words at table 4",
     source: str = "",
@@ -49,4 +50,12 @@ def decide(
 
 
 def suspension(person: Person, first: dt.date, last: dt.date) -> SanctionDraft:
-    return SanctionDraft(person=person, kind="SUSPENSION", starts_on=first, ends_on=last)
+    return SanctionDraft(who=person, kind="SUSPENSION", starts_on=first, ends_on=last)
+
+
+def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
+    """Return the lines of sanctions as the form of a decision sends them."""
+    sent = {"sanctions-TOTAL_FORMS": str(len(lines)), "sanctions-INITIAL_FORMS": "0"}
+    for place, line in enumerate(lines):
+        sent |= {f"sanctions-{place}-{name}": told for name, told in line.items()}
+    return sent

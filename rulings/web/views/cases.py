@@ -26,11 +26,16 @@ from rulings.permissions import (
     may_read_case_document,
     sits_in,
 )
+from rulings.selectors.case_parties import (
+    key_of,
+    parties_heard,
+    parties_with_names,
+    sanctions_with_names,
+)
 from rulings.selectors.council_cases import (
     cases_visible_to,
     documents_visible_to,
     hearings_visible_to,
-    people_heard,
 )
 from rulings.selectors.similar_cases import like_case
 from rulings.services.case_decisions import decide_case
@@ -57,6 +62,7 @@ from rulings.web.case_forms import (
 )
 from rulings.web.case_sources import source_shown
 from rulings.web.pdf import pdf_answer
+from rulings.web.sanction_lines import sanction_lines
 from rulings.web.sanctions import sanction_shown
 from rulings.web.similar_cases import similar_shown
 
@@ -100,7 +106,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     page: dict[str, Any] = {
         "case": case,
         "decision": decision,
-        "parties": case.parties.select_related("person"),
+        "parties": [(each, key_of(each.who)) for each in parties_with_names(case)],
         "documents": documents.defer("file"),
         "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
         "appeals": case.appeals.all() if may_keep else [],
@@ -113,10 +119,11 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "is_open": case.state == CaseState.OPEN,
         "today": on,
         "source": source_shown(case, request.user),  # type: ignore[arg-type]
-        "heard": people_heard(case) if may_keep else set(),
+        "heard": parties_heard(case) if may_keep else set(),
     }
     if decision is not None:
-        page["sanctions"] = [sanction_shown(each, on=on) for each in decision.sanctions.all()]
+        sanctions = sanctions_with_names(decision.pk)
+        page["sanctions"] = [sanction_shown(each, on=on) for each in sanctions]
         laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
         is_open = decision.appeal_until is not None and decision.appeal_until >= on
         if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
@@ -142,7 +149,7 @@ def case_party_add(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     if not form.is_valid():
         return _told(request, case, form)
     with told_to(request):
-        party = Party(form.cleaned_data["person"], form.cleaned_data["role"])
+        party = Party(form.cleaned_data["who"], form.cleaned_data["role"])
         add_party(case=case, party=party, account=request.user, now=timezone.now())  # type: ignore[arg-type]
         messages.success(request, _("The party is in the case."))
     return redirect("case-detail", pk=case.pk)
@@ -219,12 +226,15 @@ def case_deadline_set(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @never_cache
 @door(load=cases_visible_to, may=may_keep_case)
 def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
     form = DecisionForm(request.POST or None, case=case)
-    if request.method == "POST" and form.is_valid():
+    if is_line_act:
+        form = DecisionForm(initial=request.POST.dict(), case=case)
+    elif request.method == "POST" and form.is_valid() & lines.is_valid():
         with told_to(request):
             decide_case(
                 case=case,
-                draft=form.draft(),
+                draft=form.draft(lines.drafts()),
                 account=request.user,  # type: ignore[arg-type]
                 now=timezone.now(),
             )
@@ -236,6 +246,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         {
             "case": case,
             "form": form,
+            "lines": lines,
             "source": source_shown(case, request.user),  # type: ignore[arg-type]
             "similar": similar_shown(like_case(case)),
         },

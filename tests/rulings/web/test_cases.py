@@ -8,10 +8,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Account
-from rulings.models import CouncilCase
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument, PaymentRequest
+from rulings.models import CouncilCase, Notice
+from rulings.selectors.council_cases import suspended_until
+from rulings.services.case_decisions import DecisionDraft, decide_case, issue_council_decision
+from rulings.services.casebook import refuse_names
 from rulings.services.council_cases import call_hearing, file_document
-from tests.factories.cases import decide, make_case, suspension
+from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.tournaments import NOW
@@ -107,11 +111,15 @@ def test_a_case_from_opening_to_decision(
     client.post(f"{page}deadline/", {"due_on": "2030-01-31"})
     desk = words(client.get("/desk/"))
     inbox = words(client.get("/councils/disciplinary/"))
-    wrong = client.post(f"{page}decide/", {"facts": "a", "sanctioned": person.pk})
+    half = {"who": f"person:{person.pk}", "amount_cents": "5"}
+    wrong = client.post(f"{page}decide/", {"facts": "a", **sanction_lines(half)})
+    line = {
+        "who": f"person:{person.pk}", "kind": "SUSPENSION", "starts_on": "2030-01-01",
+        "ends_on": "2030-01-31",
+    }  # fmt: skip
     decision = {
         "facts": "Words.", "grounds": "Heard.", "outcome": "Suspended.", "laws": "74A2",
-        "sanctioned": person.pk, "kind": "SUSPENSION", "starts_on": "2030-01-01",
-        "ends_on": "2030-01-31", "summary": "A player insulted another.", "is_in_casebook": "on",
+        "summary": "A player insulted another.", "is_in_casebook": "on", **sanction_lines(line),
     }  # fmt: skip
     unheard = client.post(f"{page}decide/", decision)
     answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
@@ -123,7 +131,7 @@ def test_a_case_from_opening_to_decision(
 
     assert "Words at table 4" in desk
     assert "1/" in inbox
-    assert "A sanction has a person and a kind." in words(wrong)
+    assert "This field is required." in words(wrong)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))
@@ -159,3 +167,128 @@ def test_bad_input_is_told(world: World, people: dict[str, Account], as_account:
         "hearing", held_at="2020-01-01T10:00", place="Sala"
     )
     assert "Say why the case is closed" in post("close", reason=" ")
+
+
+@pytest.fixture
+def heard(world: World, people: dict[str, Account]) -> CouncilCase:
+    """Return a case of two players and a club, all of them heard."""
+    case = make_case(people["party"].person, world.members["1002"], world.club)
+    hear(case)
+    return case
+
+
+DECIDED = {"facts": "Words.", "grounds": "Heard.", "outcome": "As below.", "articles": "RTP 1.3.3"}
+
+
+def test_a_decision_lays_several_sanctions_each_with_its_effect(
+    world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
+) -> None:
+    first, second = people["party"].person, world.members["1002"]
+    assert first is not None
+    days = {"kind": "SUSPENSION", "starts_on": "2026-12-01", "ends_on": "2026-12-31"}
+    lines = sanction_lines(
+        {"who": f"person:{first.pk}", **days},
+        {"who": f"person:{first.pk}", "kind": "FINE", "amount_cents": "60.00"},
+        {},
+        {"who": f"person:{second.pk}", "kind": "WARNING"},
+        {"who": f"club:{world.club.pk}", "kind": "FINE", "amount_cents": "150.00"},
+    )
+    where = f"/cases/{heard.pk}/"
+
+    done = as_account(people["member"]).post(f"{where}decide/", {**DECIDED, **lines}, follow=True)
+
+    laid = list(heard.decision.sanctions.order_by("pk"))
+    assert [(each.who, each.kind) for each in laid] == [
+        (first, "SUSPENSION"), (first, "FINE"), (second, "WARNING"), (world.club, "FINE"),
+    ]  # fmt: skip
+    assert suspended_until(
+        {first.pk, second.pk}, first=dt.date(2026, 12, 5), last=dt.date(2026, 12, 5)
+    ) == {first.pk: dt.date(2026, 12, 31)}
+    billed = {each.request.person or each.request.club: each.request for each in laid[1::2]}
+    assert billed[first].lines.get().amount_cents == 6000
+    assert billed[world.club].lines.get().amount_cents == 15000
+    page = words(done)
+    for told in (f"{first.name}: suspension", f"{second.name}: warning", "Clube Um: fine"):
+        assert told.replace("Clube Um", world.club.name) in page
+    issue_council_decision(decision_id=heard.decision.pk)
+    paper = IssuedDocument.objects.get(series__kind="council_decision")
+    assert [line.split(":")[0] for line in paper.content["sanctions"]] == [
+        first.name, first.name, second.name, world.club.name,
+    ]  # fmt: skip
+
+
+def test_lines_of_sanctions_are_added_and_left_out_by_buttons_alone(
+    world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
+) -> None:
+    client, where = as_account(people["member"]), f"/cases/{heard.pk}/decide/"
+    told = {
+        **DECIDED,
+        **sanction_lines(
+            {"kind": "WARNING", "who": f"club:{world.club.pk}"}, {"kind": "FINE", "ends_on": "x"}
+        ),
+    }
+
+    more = client.post(where, {**told, "add_sanction": "1"})
+    fewer = client.post(where, {**told, "leave_out_sanction": "0"})
+
+    assert "Sanction 3" in words(more)
+    assert "Sanction 2" not in words(fewer)
+    assert [form.initial.get("kind") for form in more.context["lines"]] == ["WARNING", "FINE", None]
+    assert [form.initial.get("kind") for form in fewer.context["lines"]] == ["FINE"]
+    assert "As below." in more.content.decode()
+    assert "Not saved" not in words(more)
+    heard.refresh_from_db()
+    assert heard.state == "OPEN"
+
+
+def test_lines_that_cannot_be_are_refused_and_nothing_is_decided(
+    world: World, people: dict[str, Account], as_account: As, heard: CouncilCase
+) -> None:
+    person = people["party"].person
+    assert person is not None
+    client, one = as_account(people["member"]), {"who": f"person:{person.pk}"}
+    days = {"kind": "SUSPENSION", "starts_on": "2026-12-01", "ends_on": "2026-12-31"}
+    fine = {**one, "kind": "FINE", "amount_cents": "60.00"}
+
+    def told(*lines: dict[str, str]) -> str:
+        sent = {**DECIDED, **sanction_lines(*lines)}
+        return words(client.post(f"/cases/{heard.pk}/decide/", sent))
+
+    assert "Only people are suspended" in told({"who": f"club:{world.club.pk}", **days})
+    assert "The same sanction stands twice" in told(fine, fine)
+    late = {**one, **days, "starts_on": "2026-12-20", "ends_on": "2027-01-20"}
+    assert "share days" in told({**one, **days}, late)
+    assert "Say from which day to which day." in told({**one, "kind": "SUSPENSION"})
+    assert "Say how much the fine is." in told({**one, "kind": "FINE"})
+    assert "is not one of the available choices" in told({"who": "person:0", "kind": "WARNING"})
+    heard.refresh_from_db()
+    assert (heard.state, PaymentRequest.objects.count()) == ("OPEN", 0)
+
+
+def test_a_club_in_a_case_is_written_to_and_read_by_its_secretary(
+    world: World, people: dict[str, Account], as_account: As
+) -> None:
+    secretary, client = people["secretary"], as_account(people["member"])
+    case = make_case(people["party"].person)
+    page = f"/cases/{case.pk}/"
+    both = {"person": "1002", "club": world.club.pk, "role": "CONCERNED"}
+    assert "Name one person, club or association." in words(
+        client.post(f"{page}party/", both, follow=True)
+    )
+    assert as_account(secretary).get(page).status_code == 404
+
+    client.post(f"{page}party/", {"club": world.club.pk, "role": "RESPONDENT"})
+    soon = timezone.localtime() + dt.timedelta(days=2)
+    client.post(f"{page}hearing/", {"held_at": f"{soon:%Y-%m-%dT%H:%M}", "place": "Sala 2"})
+
+    assert as_account(secretary).get(page).status_code == 200
+    assert secretary.email in Notice.objects.values_list("email", flat=True)
+    assert as_account(people["office"]).get(page).status_code == 404
+    draft = DecisionDraft(facts="a", grounds="b", outcome="c")
+    with pytest.raises(RuleError) as refusal:
+        decide_case(case=case, draft=draft, account=secretary, now=timezone.now())
+    assert refusal.value.code == "decision_by_party"
+    with pytest.raises(RuleError) as named:
+        refuse_names(f"What {world.club.name} did.", [world.club])
+    assert named.value.code == "casebook_names_a_party"
+    refuse_names("What a clube did.", [world.club])

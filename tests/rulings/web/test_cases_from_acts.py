@@ -25,7 +25,7 @@ from rulings.services.penalties import PenaltyDraft, give_penalty
 from rulings.services.reports import accept_report
 from tests.factories.appeals import hear as hear_appeal
 from tests.factories.appeals import make_appeal, make_ready, make_ruling, note_times
-from tests.factories.cases import decide, hear, make_case, suspension
+from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
 from tests.factories.reports import send_report
@@ -211,8 +211,8 @@ def test_a_fine_is_asked_for_and_taken_back_by_a_credit_note(
     hear(case)
     where = f"/cases/{case.pk}/decide/"
     told = {
-        "facts": "Words.", "grounds": "Heard.", "outcome": "Fined.", "sanctioned": person.pk,
-        "kind": "FINE", "starts_on": timezone.localdate().isoformat(), "amount_cents": "60.00",
+        "facts": "Words.", "grounds": "Heard.", "outcome": "Fined.",
+        **sanction_lines({"who": f"person:{person.pk}", "kind": "FINE", "amount_cents": "60.00"}),
     }  # fmt: skip
     refused = as_account(diego).post(where, told)
     assert "A fine names the article it rests on." in words(refused)

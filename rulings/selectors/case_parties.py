@@ -1,0 +1,78 @@
+"""The parties of a case: people, clubs and associations; who reads, speaks and is written to."""
+
+import datetime as dt
+
+from django.db.models import Model, Q
+
+from federation.models import Account, Association, Club, Person, Role
+from federation.selectors.dues import Addressee, secretaries_by_body
+from federation.selectors.mandates import mandates_in_force
+from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
+from rulings.selectors.addressees import reached
+
+Who = Person | Club | Association
+
+# Who reads the papers that are meant for parties; witnesses come to the hearing only.
+READING = [PartyRole.CONCERNED, PartyRole.COMPLAINANT, PartyRole.RESPONDENT, PartyRole.DIRECTOR]
+
+
+def column_of(who: Model) -> str:
+    """Return the column that names a party: "person", "club" or "association"."""
+    return who._meta.model_name or ""
+
+
+def key_of(who: Model) -> str:
+    """Return a party as forms and comparisons name it: "club:5"."""
+    return f"{column_of(who)}:{who.pk}"
+
+
+def parties_with_names(case: CouncilCase) -> list[CaseParty]:
+    """Return the parties of a case with who they are. One query."""
+    return list(case.parties.select_related("person", "club", "association"))
+
+
+def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
+    """Return the condition of rows an account reads as a party, or as secretary of one.
+
+    before: the way from the row to its parties ("parties__"). The office that acts for a club
+    reads none of its cases: what is confidential is not opened on behalf of somebody.
+    """
+    found = Q(**{f"{before}pk__in": []})
+    if account.person_id is not None:
+        found |= Q(**{f"{before}person": account.person_id})
+    held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY)
+    for body in ("club", "association"):
+        found |= Q(**{f"{before}{body}__in": held.exclude(**{body: None}).values(body)})
+    return found & Q(**{f"{before}role__in": READING})
+
+
+def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
+    """Return where the parties are written to: people, and the secretaries of bodies."""
+    parties = parties_with_names(case)
+    found = reached(each.person for each in parties if each.person is not None)
+    secretaries = secretaries_by_body(on=on)
+    for each in parties:
+        if each.person is None:
+            email = each.who.email
+            found += secretaries.get(key_of(each.who)) or ([Addressee(email)] if email else [])
+    return list(dict.fromkeys(found))
+
+
+def parties_heard(case: CouncilCase) -> set[str]:
+    """Return the parties who were called to a hearing that was held, or wrote to the body."""
+    written = set(
+        case.documents.filter(from_party__isnull=False).values_list("from_party", flat=True)
+    )
+    held = case.hearings.filter(minutes_at__isnull=False).order_by("-held_at").first()
+    return {
+        key_of(each.who)
+        for each in parties_with_names(case)
+        if each.pk in written
+        or (held is not None and (each.added_at is None or each.added_at <= held.called_at))
+    }
+
+
+def sanctions_with_names(decision_id: int) -> list[Sanction]:
+    """Return the sanctions of a decision with whose they are. One query."""
+    rows = Sanction.objects.filter(decision=decision_id).order_by("pk")
+    return list(rows.select_related("person", "club", "association", "request"))

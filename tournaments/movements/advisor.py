@@ -10,7 +10,7 @@ from federation.errors import RuleError
 from tournaments.movements.mitchell import FEWEST_TABLES, best_arrow_switch
 from tournaments.movements.plans import has_lines, plain_movement
 from tournaments.movements.starters import STARTERS
-from tournaments.movements.values import Movement, balance
+from tournaments.movements.values import Movement, balance, seat_left_empty
 from tournaments.movements.web import MOST_COPIES, strands_of
 
 ARTICLE = "RTP 3.5.3"
@@ -138,7 +138,9 @@ def _candidates(wish: Wish) -> Iterator[Option]:
         for movement in _in_fields(code, tables, rounds, wish.one_field):
             phantom = 0
             if wish.pairs % 2:
-                phantom = movement.fixed[0] if movement.fixed else movement.contestants
+                phantom = seat_left_empty(
+                    movement.fixed, movement.contestants, in_lines=has_lines(code)
+                )
                 movement = movement.without(phantom)
             for boards in fitting:
                 yield Option(movement, boards, phantom, wish.minutes_per_board)

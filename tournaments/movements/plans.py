@@ -1,7 +1,6 @@
 """A movement in few words, built again, and what each contestant does in each round."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 
 from tournaments.movements.howell import hesitation_mitchell, howell, three_quarter_howell
@@ -14,7 +13,7 @@ from tournaments.movements.mitchell import (
     skip_mitchell,
 )
 from tournaments.movements.mixed import PREFIX, mixed_session, roles_of
-from tournaments.movements.values import Movement, balance
+from tournaments.movements.values import Movement
 from tournaments.movements.web import web_mitchell
 
 INDIVIDUAL = "INDIVIDUAL_MOVEMENT"
@@ -168,12 +167,6 @@ def has_lines(code: str) -> bool:
 def is_mixed(code: str) -> bool:
     """Say whether a kind of movement is one session of Mitchell and Howell side by side."""
     return code.startswith(PREFIX)
-
-
-@lru_cache(maxsize=128)
-def balance_of(spec: MovementSpec) -> Fraction:
-    """Return how evenly all compete in a movement of pairs, 0 .. 1. Source: RTP 3.5.3."""
-    return balance(built(spec))
 
 
 def opponents_of(spec: MovementSpec) -> int:

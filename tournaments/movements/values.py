@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,45 +109,99 @@ def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
             yield Fault("meet_too_often", 0, one, other=other)
 
 
-def competition(movement: Movement) -> dict[tuple[int, int], int]:
-    """Return how much each two contestants compete, over all boards.
+def seat_left_empty(
+    fixed: tuple[int, ...], contestants: int, *, in_lines: bool, keep_seats: int = 0
+) -> int:
+    """Return the number nobody gets where one pair is missing.
 
-    On a board of n tables: n - 1 where they meet, 1 where they sit the same way at other tables
-    and so are compared, -1 where they sit opposite ways and so help one another. Of a movement in
-    which nobody plays a board twice.
+    A fixed seat stays empty, unless those who need one (keep_seats) take them all.
+    Source: RTP 3.5.5.2.
     """
-    tables = Counter(each.board_set for each in movement.meetings)
-    north_south, east_west = [0] * (movement.contestants + 1), [0] * (movement.contestants + 1)
-    for each in movement.meetings:
-        north_south[each.ns] |= 1 << each.board_set
-        east_west[each.ew] |= 1 << each.board_set
-    compete = {}
-    for one, other in combinations(range(1, movement.contestants + 1), 2):
-        alike = (north_south[one] & north_south[other]).bit_count()
-        alike += (east_west[one] & east_west[other]).bit_count()
-        apart = (north_south[one] & east_west[other]).bit_count()
-        apart += (east_west[one] & north_south[other]).bit_count()
-        compete[one, other] = alike - apart
-    for each in movement.meetings:
-        # Counted above as sitting opposite ways: one more makes that none.
-        two = min(each.ns, each.ew), max(each.ns, each.ew)
-        compete[two] += tables[each.board_set]
-    return compete
+    if len(fixed) > keep_seats:
+        return fixed[-1] if in_lines else fixed[0]
+    return next(n for n in range(contestants, 0, -1) if n not in fixed)
 
 
 def balance(movement: Movement) -> Fraction:
-    """Return how evenly everybody competes with everybody else: 0 .. 1, 1 is perfect.
+    """Return how evenly those who play compete with one another: 0 .. 1, 1 is perfect.
 
-    The square of the mean competition of two contestants over the mean of its square, within each
-    line where two are ranked apart.
+    On a board of n tables two compete n - 1 where they meet, 1 where they sit the same way at
+    other tables and so are compared, -1 where they sit opposite ways and so help one another. The
+    balance is the square of the mean competition of two over the mean of its square, within each
+    line where two are ranked apart. A seat nobody takes is nobody's opponent: `without` it.
+    Of a movement in which nobody plays a board twice.
     """
-    compete = competition(movement)
-    if movement.lines == 2:
-        north_south = {each.ns for each in movement.meetings}
-        compete = {
-            (one, other): weight
-            for (one, other), weight in compete.items()
-            if (one in north_south) == (other in north_south)
-        }
-    squares = len(compete) * sum(weight * weight for weight in compete.values())
-    return Fraction(sum(compete.values()) ** 2, squares) if squares else Fraction(1)
+    north_south: dict[int, int] = {}
+    east_west: dict[int, int] = {}
+    for each in movement.meetings:
+        north_south[each.board_set] = north_south.get(each.board_set, 0) | 1 << each.ns
+        east_west[each.board_set] = east_west.get(each.board_set, 0) | 1 << each.ew
+    sides = [(north_south[each], east_west[each]) for each in sorted(north_south)]
+    total = squares = twos = 0
+    for line in _ranked_together(movement):
+        total += sum(_alike((ns & line, ew & line)) for ns, ew in sides)
+        squares += _squares([(ns & line, ew & line) for ns, ew in sides])
+        twos += line.bit_count() * (line.bit_count() - 1) // 2
+    if movement.lines == 1:
+        met, met_squares = _by_meeting(movement)
+        total, squares = total + met, squares + met_squares
+    return Fraction(total**2, twos * squares) if squares else Fraction(1)
+
+
+def _ranked_together(movement: Movement) -> tuple[int, ...]:
+    """Return those ranked together, each list as bits: one field, or the two lines."""
+    north_south = east_west = 0
+    for each in movement.meetings:
+        north_south |= 1 << each.ns
+        east_west |= 1 << each.ew
+    if movement.lines == 1:
+        return (north_south | east_west,)
+    return north_south, east_west & ~north_south
+
+
+def _alike(sides: tuple[int, int]) -> int:
+    """Return, over each two who play a board, how many more sit alike than opposite."""
+    ns, ew = (side.bit_count() for side in sides)
+    return ((ns - ew) ** 2 - (ns + ew)) // 2
+
+
+def _squares(sides: list[tuple[int, int]]) -> int:
+    """Return the sum over each two of the square of: boards alike less boards opposite.
+
+    With +1 and -1 for the sides that everybody sits on each board, both the rows' products and
+    the columns' have the same sum of squares; boards are fewer than contestants by far. Taken off
+    is everybody with itself: the square of how many boards each plays.
+    """
+    both = sum(
+        ((ns & ns2).bit_count() + (ew & ew2).bit_count() - (ns & ew2 | ew & ns2).bit_count()) ** 2
+        for ns, ew in sides
+        for ns2, ew2 in sides
+    )
+    played = [ns | ew for ns, ew in sides]
+    alone = sum((one & other).bit_count() for one in played for other in played)
+    return (both - alone) // 2
+
+
+def _by_meeting(movement: Movement) -> tuple[int, int]:
+    """Return what the meetings add to the competition of all, and to its squares.
+
+    Two who meet were counted as sitting opposite ways there: n instead of 0 on n tables.
+    """
+    tables = Counter(each.board_set for each in movement.meetings)
+    sits: dict[int, tuple[int, int]] = {}
+    for each in movement.meetings:
+        bit = 1 << each.board_set
+        for side, (ns, ew) in ((each.ns, (bit, 0)), (each.ew, (0, bit))):
+            known = sits.get(side, (0, 0))
+            sits[side] = known[0] | ns, known[1] | ew
+    adding: dict[tuple[int, int], int] = {}
+    for each in movement.meetings:
+        two = min(each.ns, each.ew), max(each.ns, each.ew)
+        adding[two] = adding.get(two, 0) + tables[each.board_set]
+    squares = 0
+    for (one, other), added in adding.items():
+        (ns, ew), (ns2, ew2) = sits[one], sits[other]
+        alike = (ns & ns2).bit_count() + (ew & ew2).bit_count()
+        apart = (ns & ew2).bit_count() + (ew & ns2).bit_count()
+        squares += 2 * (alike - apart) * added + added**2
+    return sum(adding.values()), squares

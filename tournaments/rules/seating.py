@@ -79,19 +79,6 @@ def section_sizes(entries: int, *, sections: int) -> tuple[int, ...]:
     return tuple(sizes)
 
 
-def empty_number(shape: SectionShape, entries: int, *, keep_seats: int) -> int:
-    """Return the number nobody gets where one is missing, 0 where all are taken.
-
-    A fixed seat stays empty, unless those who need one (keep_seats) take them all.
-    Source: RTP 3.5.5.2.
-    """
-    if entries == shape.contestants:
-        return 0
-    if len(shape.fixed) > keep_seats:
-        return shape.fixed[-1] if shape.in_lines else shape.fixed[0]
-    return next(n for n in range(shape.contestants, 0, -1) if n not in shape.fixed)
-
-
 def seated(
     contenders: Sequence[Contender],
     shapes: Sequence[SectionShape],

@@ -27,12 +27,12 @@ from tournaments.movements.plans import (
     is_in_lines,
     is_mixed,
 )
+from tournaments.movements.values import seat_left_empty
 from tournaments.rules.seating import (
     LETTERS,
     Contender,
     Seated,
     SectionShape,
-    empty_number,
     seated,
     section_sizes,
 )
@@ -181,8 +181,15 @@ def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> l
         if is_mixed(spec.code):  # who is missing leaves a number of its own
             shapes.append(shape)
             continue
-        empty = empty_number(shape, size, keep_seats=-(-needing // len(specs)))
-        shapes.append(replace(shape, empty=empty))
+        if size < shape.contestants:
+            empty = seat_left_empty(
+                shape.fixed,
+                shape.contestants,
+                in_lines=shape.in_lines,
+                keep_seats=-(-needing // len(specs)),
+            )
+            shape = replace(shape, empty=empty)
+        shapes.append(shape)
     return shapes
 
 

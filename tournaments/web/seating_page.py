@@ -18,7 +18,6 @@ from tournaments.movements.individual import COMPLETE
 from tournaments.movements.plans import (
     INDIVIDUAL,
     MovementSpec,
-    balance_of,
     opponents_of,
     spec_of,
 )
@@ -26,6 +25,7 @@ from tournaments.movements.sections import individual_boards
 from tournaments.permissions import may_seat_players
 from tournaments.selectors.online import online_times_of
 from tournaments.selectors.seating import Seating, SectionSeating, SessionSeating, WayLine
+from tournaments.selectors.seating_balance import balance_played
 from tournaments.selectors.seating_options import Advice
 from tournaments.web.event_page import event_page
 from tournaments.web.movement_words import copies_in_words, movement_note, movement_title
@@ -141,9 +141,15 @@ def iv_in_words(value: Fraction) -> str:
     return f"{whole}{('', '⅓', '⅔')[thirds]}"
 
 
-def balance_percent(section: SectionSeating) -> int:
-    """Return how evenly all compete, in percent rounded down; 0 for individuals."""
-    return 0 if is_individual(section) else int(100 * balance_of(section.spec))
+def balance_percent(seating: SessionSeating, letter: str) -> int:
+    """Return how evenly those of a section compete, in percent; 0 for individuals."""
+    played = balance_played(seating, letter)
+    return 0 if played is None else _percent(played)
+
+
+def _percent(balance: Fraction) -> int:
+    """Return a balance in whole percent, rounded down: only what is perfect is 100."""
+    return int(100 * balance)
 
 
 def start_rows(section: SectionSeating) -> list[StartRow]:
@@ -244,7 +250,7 @@ def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
         repeats=sum(each.repeats for each in options),
         sit_outs=max(each.sit_outs for each in options),
         comparisons=min(each.comparisons for each in options),
-        percent=int(100 * min(each.balance for each in options)),
+        percent=_percent(min(each.balance for each in options)),
         copies=copies_in_words(max(each.copies for each in options)),
         by_table=by_table,
         drawing=drawing_of(spec, first.boards_in_a_round),

@@ -1,5 +1,7 @@
 """What the advisor offers a director."""
 
+from fractions import Fraction
+
 import pytest
 
 from federation.errors import RuleError
@@ -23,6 +25,20 @@ def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round():
     assert {(each.phantom, each.sit_outs) for each in found if each.movement.code == "HOWELL"} == {
         (10, 1)
     }
+
+
+def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth():
+    best = options(Wish(pairs=11, fewest_boards=33, most_boards=33, minutes_per_board=7))[0]
+
+    assert (best.movement.code, best.phantom) == ("HOWELL", 12)
+    assert best.balance == Fraction(10, 11)
+
+
+@pytest.mark.parametrize(("pairs", "code", "empty"), [(17, "MITCHELL", 9), (15, "HOWELL", 16)])
+def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, code, empty):
+    found = options(Wish(pairs, fewest_boards=24, most_boards=30, minutes_per_board=7))
+
+    assert {each.phantom for each in found if each.movement.code == code} == {empty}
 
 
 def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import gcd
 
 import pytest
@@ -27,7 +27,14 @@ from tournaments.movements.mitchell import (
 )
 from tournaments.movements.mixed import mixed_group_size, mixed_groups, mixed_session
 from tournaments.movements.starters import STARTERS
-from tournaments.movements.values import Fault, Meeting, Movement, balance, faults
+from tournaments.movements.values import (
+    Fault,
+    Meeting,
+    Movement,
+    balance,
+    faults,
+    seat_left_empty,
+)
 
 FIGURES = rtp_2026().movements
 MITCHELLS = [mitchell(tables) for tables in range(3, 41, 2)]
@@ -182,6 +189,60 @@ def test_a_howell_of_four_tables_is_balanced_perfectly():
     assert balance(howell(4)) == Fraction(1)
 
 
+@pytest.mark.rule("3.5.3-a")
+def test_the_balance_is_that_of_those_who_play():
+    movement = howell(6).without(12)
+
+    # Each two meet on one of 5 tables: 4. On the board on which either would have met pair 12 they
+    # no longer compare: of the five distances round the circle three stay at 4, one has 2, one 6.
+    # The mean is 4, the mean square (3 * 16 + 4 + 36) / 5 = 88 / 5, and 16 / (88 / 5) = 10 / 11.
+    assert balance(howell(6)) == Fraction(1)
+    assert balance(movement) == Fraction(10, 11)
+
+
+def by_definition(movement: Movement) -> Fraction:
+    """Compare every two of those who play on every board."""
+    seats = {}
+    for each in movement.meetings:
+        at = each.round, each.table
+        seats[each.ns, each.board_set] = (1, at)
+        seats[each.ew, each.board_set] = (-1, at)
+    tables = Counter(each.board_set for each in movement.meetings)
+    upper = {each.ns for each in movement.meetings}
+    found = []
+    for one, other in combinations(sorted({pair for pair, _ in seats}), 2):
+        if movement.lines == 2 and (one in upper) != (other in upper):
+            continue
+        compete = 0
+        for board in tables:
+            mine, theirs = seats.get((one, board)), seats.get((other, board))
+            if mine and theirs:
+                met = mine[1] == theirs[1]
+                compete += tables[board] - 1 if met else mine[0] * theirs[0]
+        found.append(compete)
+    return Fraction(sum(found) ** 2, len(found) * sum(each**2 for each in found))
+
+
+@pytest.mark.parametrize(
+    "movement",
+    [
+        howell(5),
+        howell(7).without(14),
+        three_quarter_howell(8, rounds=11).without(12),
+        hesitation_mitchell(6),
+        mitchell(9),
+        mitchell(9, rounds=7).without(9),
+        arrow_switched(mitchell(9), switched=[9]).without(9),
+        arrow_switched(skip_mitchell(8), switched=[6, 7]),
+        relay_mitchell(6).without(6),
+        arrow_switched(appendix_mitchell(8, rounds=5), switched=[5]),
+    ],
+    ids=label,
+)
+def test_the_balance_is_what_its_definition_gives(movement):
+    assert balance(movement) == by_definition(movement)
+
+
 def test_faults_are_named():
     movement = Movement(
         code="WRONG",
@@ -225,6 +286,14 @@ def test_of_nine_pairs_the_phantom_has_the_fixed_seat():
 
     assert movement.fixed == (10,)
     assert movement.without(10).fixed == ()
+
+
+@pytest.mark.rule("3.5.5.2-b")
+def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed():
+    assert seat_left_empty((10,), 10, in_lines=False) == 10
+    assert seat_left_empty((10,), 10, in_lines=False, keep_seats=1) == 9
+    assert seat_left_empty((11, 12), 12, in_lines=False) == 11
+    assert seat_left_empty(tuple(range(1, 10)), 18, in_lines=True) == 9
 
 
 @pytest.mark.rule("3.5.5.3-a")

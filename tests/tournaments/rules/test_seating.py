@@ -11,7 +11,6 @@ from tournaments.rules.seating import (
     Contender,
     Seated,
     SectionShape,
-    empty_number,
     seated,
     section_sizes,
     seeds_of_lines,
@@ -103,13 +102,6 @@ def test_the_lowest_values_stay_unless_somebody_needs_the_seat():
 
     staying = {key: each.code for key, each in seats.items() if each.is_fixed}
     assert staying == {"4": "seat_fixed_for_wish", "12": "seat_fixed_lowest_value"}
-
-
-@pytest.mark.rule("3.5.5.2-b")
-def test_the_fixed_seat_of_a_howell_is_empty_unless_it_is_needed():
-    assert empty_number(HOWELL_5, 9, keep_seats=0) == 10
-    assert empty_number(HOWELL_5, 9, keep_seats=1) == 9
-    assert empty_number(HOWELL_5, 10, keep_seats=1) == 0
 
 
 def test_two_sections_are_equal_and_keep_a_club_apart():

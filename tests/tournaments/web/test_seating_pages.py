@@ -12,17 +12,19 @@ from django.urls import reverse
 from federation.models import Account, IssuedDocument
 from tests.factories.entries import account_of
 from tests.factories.pages import words
-from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
 from tournaments.selectors.seating_options import Asked
 from tournaments.services.seating import draw_seating
+from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
 from tournaments.services.seating_papers import TITLES, issue_seating_paper
 from tournaments.web.entry_tasks import seats
 
 As = Callable[[Account], Client]
 DAY = dt.timedelta(days=1)
+HOWELL_11 = Asked("HOWELL", 11, 3, 1)
 DRAW = {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "2026"}
 
 
@@ -86,6 +88,27 @@ def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -
     assert "stays at this table" in way
     assert nobody.status_code == 302
     assert "Table 5" in rounds
+
+
+@pytest.mark.rule("3.5.3-a")
+def test_advisor_and_page_tell_the_same_balance_of_those_who_play(
+    world: World, carla: Account, reader: Client, as_account: As
+) -> None:
+    enter_many(world.event, 11, club=world.club, season=world.season)
+    session, asked = make_session(world.event), {"sections": "1", "fewest": "33", "most": "33"}
+    told = words(as_account(carla).get(page_of(session, "session-desk"), asked))
+    whole = draw_seating(session=session, order=order(HOWELL_11), account=None, now=BEFORE)
+    listed = words(reader.get(page_of(session, "session-seating")))
+    leaving = whole.seats.get(number=1).entry_id
+    change = ChangeOrder(SeatChange(leaving), from_round=2, reason="ill")
+    change_seating(session=session, order=change, account=None, now=AFTER)
+    without_one = words(reader.get(page_of(session, "session-seating")))
+
+    assert "Howell, 6 tables, 11 rounds" in told
+    assert "balance 90 90 %" in told  # 10/11; the gauge says it first
+    assert "balance 90 %" in listed
+    # Pair 1 plays one round only: 37/55, every two compared on every board by hand.
+    assert "balance 67 %" in without_one
 
 
 @pytest.mark.rule("2.4.3-a")

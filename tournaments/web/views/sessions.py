@@ -232,7 +232,7 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
                 "worth": worth_lines(section, seeds=round(field * share))
                 if is_parted or is_in_lines(section.spec)
                 else [],
-                "percent": balance_percent(section),
+                "percent": balance_percent(seating, section.letter),
                 "drawing": drawing_of(section.spec, section.boards_in_round),
                 "is_individual": is_individual(section),
                 "rows": individual_rows(section) if is_individual(section) else start_rows(section),

@@ -24,6 +24,7 @@ from rulings.rules.appeals import Candidate, Parties
 from rulings.rules.holidays import national_holidays
 from rulings.selectors.contested import contested_by, entries_concerned, ruled_by
 from rulings.selectors.reports import events_of_director
+from rulings.selectors.rulings import session_starts
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.events import events_managed_by
 
@@ -129,14 +130,15 @@ def session_times(event: Event, session: int) -> SessionTimes | None:
 def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTimes | None:
     """Return the times the clock of an appeal rests on, None while they are not known.
 
-    Without a later session noted the committee is taken to be there still: whether it has left is
+    The next session is the first one noted, or in the published timetable, that begins after the
+    parties were told. Without one the committee is taken to be there still: whether it has left is
     the director's to say.
     """
     here = session_times(event, session)
     if here is None or here.ended_at is None or here.results_at is None:
         return None
-    after = session_times(event, session + 1)
-    starts_at = after.starts_at if after else None
+    later = (at for number, at in session_starts(event).items() if number > session)
+    starts_at = min((at for at in later if at > told_at), default=None)
     return RulingTimes(
         ended_at=timezone.localtime(here.ended_at),
         results_at=timezone.localtime(here.results_at),

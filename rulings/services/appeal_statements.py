@@ -48,7 +48,7 @@ from rulings.services.appeals import (
     record_appeal,
 )
 from rulings.services.notices import tell
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, EventKind
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -106,6 +106,8 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
         note_pending(appeal, account, now)
     _tell_stated(appeal, account, now)
     times = ruling_times(event, session_of(what), told_at(appeal))
+    if times is not None and _asks_the_director(appeal, times):
+        return appeal
     return _timed(appeal, times, account, now)
 
 
@@ -203,6 +205,25 @@ def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.
     if appeal.is_late and Body(appeal.body) is Body.COMMITTEE:
         return close_appeal(appeal, AppealState.NOT_CONSIDERED, "appeal_came_late", account, now)
     return appeal
+
+
+def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
+    """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
+
+    When a team's next match begins, and whether the committee left after the last session, stands
+    nowhere; both give longer than what is assumed without. Source: RTP 3.8.1.1.
+    """
+    if Body(appeal.body) is not Body.COMMITTEE:
+        return False
+    figures = regulation_of(appeal.event).appeals
+    usual = dt.timedelta(minutes=figures.committee_minutes)
+    if times.told_at <= times.ended_at + usual:
+        return False
+    settled = times.next_session_at is not None and appeal.event.kind != EventKind.TEAMS
+    assumed = committee_appeal_ends(
+        times, holidays=holidays_around(times.told_at.date()), figures=figures
+    )
+    return not settled and not is_in_time(appeal.stated_at, assumed)
 
 
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:

@@ -49,7 +49,7 @@ def walked(row: FlowWalk) -> Walk:
         figures = regulation_of(row.incident.event)
         return walk_matter(MATTERS[row.flow], answers_of(row.answers), figures=figures)
     law = LawText(row.edition, row.national_text)
-    return walk(flow(row.flow), law, answers_of(row.answers))
+    return walk(flow(row.flow), law, answers_of(row.answers), settings=_settings(row))
 
 
 @transaction.atomic
@@ -107,3 +107,15 @@ def _locked_unused(row: FlowWalk) -> FlowWalk:
     if row.revisions.exists():
         raise RuleError("walk_is_used")
     return row
+
+
+def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
+    """Return what the event's regulation lays down where a flow leaves it to the organiser."""
+    match row.flow:
+        case "appeal":
+            figures = regulation_of(row.incident.event).appeals
+            return {"appeal_minutes": figures.committee_minutes}
+        case "score_correction":
+            corrections = regulation_of(row.incident.event).corrections
+            return {"correction_minutes": corrections.request_after_results_minutes}
+    return {}

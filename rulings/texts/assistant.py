@@ -27,6 +27,8 @@ TEXTS: Catalogue = {
     "answer_needs_rows": _("The answer to {question} is at least one row."),
     "answer_row_columns": _("Each row of {question} has the columns {columns}."),
     "answer_not_yes_or_no": _("In {question} the column {column} holds yes or no."),
+    "answer_not_words": _("In {question} the column {column} holds words."),
+    "answer_given_twice": _("{question} is answered twice."),
     "answer_unreadable": _("The answers cannot be read: {answer}."),
     "weights_not_100": _("The weights of {question} come to {total} per cent, not to 100."),
 }

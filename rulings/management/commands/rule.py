@@ -2,7 +2,7 @@
 
 import json as encoding
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any
@@ -238,10 +238,19 @@ def _answers(given: list[str]) -> dict[str, Answer]:
 
 def _from_json(text: str) -> dict[str, Answer]:
     try:
-        read = encoding.loads(text, parse_float=Decimal)
-        return dict(read.items() if isinstance(read, dict) else read)
+        read = encoding.loads(text, parse_float=Decimal, object_pairs_hook=_each_once)
+        return _each_once(read.items() if isinstance(read, dict) else read)
     except (ValueError, TypeError) as fault:
         raise RuleError("answer_unreadable", answer=text[:80]) from fault
+
+
+def _each_once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RuleError("answer_given_twice", question=str(name))
+        found[name] = value
+    return found
 
 
 def _number_or_text(value: str) -> Answer:

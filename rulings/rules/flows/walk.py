@@ -29,6 +29,7 @@ Answer: TypeAlias = str | int | Decimal | Sequence[AnswerRow]
 
 SHOWN_TO = Decimal("0.0001")
 MOST_DIGITS = 12
+MOST_OF_SETTING = 100_000  # as the minutes the flows ask for
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,22 @@ def _known_at_start(
     for name, value in settings.items():
         if name not in flow.settings:
             raise RuleError("flow_setting_unknown", flow=flow.key, setting=name)
-        known[name] = value if isinstance(value, bool) else exact_number(name, value)
+        known[name] = _setting(name, value, usual=flow.settings[name])
     return known
+
+
+def _setting(name: str, value: Answer | bool, *, usual: Value) -> Value:
+    """Return a choice of the regulating body: of the kind the usual one is."""
+    if isinstance(usual, bool):
+        if not isinstance(value, bool):
+            raise RuleError(
+                "answer_not_offered", question=name, answer=str(value), offered="yes, no"
+            )
+        return value
+    number = exact_number(name, value)
+    if not 0 <= number <= MOST_OF_SETTING:
+        raise RuleError("answer_out_of_range", question=name, minimum=0, maximum=MOST_OF_SETTING)
+    return number
 
 
 def finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
@@ -185,7 +200,7 @@ def _take(
     return node.next
 
 
-def exact_number(name: str, answer: Answer) -> Fraction:
+def exact_number(name: str, answer: Answer | bool) -> Fraction:
     """Return the number answered, exactly. Raises: RuleError. Source: Law 81C2."""
     if isinstance(answer, int | Decimal) and not isinstance(answer, bool):
         exact = Decimal(answer)
@@ -219,8 +234,10 @@ def _cell(name: str, field: Field, value: str | int | Decimal) -> str | Fraction
     match field.kind:
         case "number":
             return exact_number(name, value)
-        case "yes/no" if value not in {"yes", "no"}:
+        case "yes/no" if not isinstance(value, str) or value not in {"yes", "no"}:
             raise RuleError("answer_not_yes_or_no", question=name, column=field.name)
+    if not isinstance(value, str | int | Decimal):
+        raise RuleError("answer_not_words", question=name, column=field.name)
     return str(value)
 
 

@@ -115,6 +115,14 @@ def test_the_flows_are_sound() -> None:
         (["poker"], "There is no flow poker."),
         (["revoke", "--answers", "could"], "The answers cannot be read: could."),
         (["revoke", "--answers", "[1"], "The answers cannot be read: [1."),
+        (
+            ["revoke", "--answers", '[["could", "yes"], ["could", "no"]]'],
+            "could is answered twice.",
+        ),
+        (
+            ["revoke", "--answers", '{"could": "yes", "could": "no"}'],
+            "could is answered twice.",
+        ),
         (["revoke", "--answers", "could=maybe"], "maybe is no answer to could: yes, no."),
         (["late_alert", "--answers", "seen=maybe"], "maybe is no answer to seen: yes, no."),
         (["late_alert", "--setting", "a=1"], "The flow late_alert knows no choice called a."),

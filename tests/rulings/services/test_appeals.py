@@ -17,6 +17,7 @@ from rulings.models import (
     Notice,
     RevisionKind,
     Ruling,
+    SessionTimes,
 )
 from rulings.rules.appeals import JusticeGrounds
 from rulings.selectors.appeal_forms import form_from_log
@@ -59,6 +60,7 @@ from tests.factories.appeals import (
 from tests.factories.federation import make_member
 from tests.factories.scoring import publish_results
 from tests.personas import World
+from tournaments.models import Event
 
 pytestmark = pytest.mark.usefixtures("english")
 KEPT = Decision(AppealOutcome.UPHELD, "The ruling stands.", "The pause told.", False, 3, 0)
@@ -146,6 +148,91 @@ def test_when_the_ruling_came_late_the_director_tells_the_times(
     appeal = set_times(appeal=appeal, times=times, account=carla, now=IN_TIME)
 
     assert (appeal.ends_at, appeal.is_ad_hoc, appeal.state) == (ends_at, is_ad_hoc, "STATED")
+
+
+def told_late(world: World, ruling: Ruling) -> Ruling:
+    """Note the session as ended at 17:00, results 17:10; the ruling is told at 18:45."""
+    note_times(
+        world.event,
+        ended_at=dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),
+        results_at=dt.datetime(2026, 11, 14, 17, 10, tzinfo=dt.UTC),
+    )
+    ruling.revisions.update(made_at=dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC))
+    return ruling
+
+
+@pytest.mark.rule("3.8.1.1-b")
+@pytest.mark.parametrize(
+    ("hour", "minute", "state"), [(20, 30, "STATED"), (20, 31, "NOT_CONSIDERED")]
+)
+def test_a_ruling_told_late_counts_to_the_next_session_that_begins_after_it(
+    world: World, ana: Account, ruling: Ruling, hour: int, minute: int, state: str
+) -> None:
+    told_late(world, ruling)
+    for session, starts in ((2, 18), (3, 21)):  # the second had begun when the ruling was told
+        SessionTimes.objects.create(
+            event=world.event,
+            session=session,
+            starts_at=dt.datetime(2026, 11, 14, starts, 0, tzinfo=dt.UTC),
+            noted_at=IN_TIME,
+        )
+    at = dt.datetime(2026, 11, 14, hour, minute, tzinfo=dt.UTC)
+
+    appeal = make_appeal(ruling, account=ana, at=at)
+
+    assert appeal.ends_at == dt.datetime(2026, 11, 14, 20, 30, tzinfo=dt.UTC)
+    assert appeal.state == state
+
+
+@pytest.mark.rule("3.8.1.1-c")
+def test_after_the_last_session_the_director_says_whether_the_committee_had_left(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    told_late(world, ruling)
+    monday = dt.datetime(2026, 11, 16, 12, 0, tzinfo=dt.UTC)
+
+    appeal = make_appeal(ruling, account=ana, at=monday)
+
+    assert (appeal.state, appeal.ends_at) == ("STATED", None)
+    assert condition(world, "committee_appeals_decided") == ConditionState.NOT_MET
+    times = ToldTimes(
+        dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),
+        dt.datetime(2026, 11, 14, 17, 10, tzinfo=dt.UTC),
+        dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC),
+        committee_left=True,
+    )
+    appeal = set_times(appeal=appeal, times=times, account=carla, now=monday)
+    assert appeal.ends_at == dt.datetime(2026, 11, 16, 18, 0, tzinfo=dt.UTC)
+    assert (appeal.is_ad_hoc, appeal.is_late, appeal.state) == (True, False, "STATED")
+
+
+@pytest.mark.rule("3.8.1.1-b")
+def test_in_teams_the_director_says_when_the_next_match_begins(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    told_late(world, ruling)
+    Event.objects.filter(pk=world.event.pk).update(kind="TEAMS")
+    ruling.incident.event.refresh_from_db()
+    SessionTimes.objects.create(
+        event=world.event,
+        session=2,
+        starts_at=dt.datetime(2026, 11, 14, 19, 0, tzinfo=dt.UTC),
+        noted_at=IN_TIME,
+    )
+    after_the_half_hour = dt.datetime(2026, 11, 14, 18, 55, tzinfo=dt.UTC)
+
+    appeal = make_appeal(ruling, account=ana, at=after_the_half_hour)
+
+    assert (appeal.state, appeal.ends_at) == ("STATED", None)
+    times = ToldTimes(
+        dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),
+        dt.datetime(2026, 11, 14, 17, 10, tzinfo=dt.UTC),
+        dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC),
+        next_match_at=dt.datetime(2026, 11, 14, 19, 0, tzinfo=dt.UTC),
+    )
+    appeal = set_times(appeal=appeal, times=times, account=carla, now=after_the_half_hour)
+    assert appeal.ends_at == dt.datetime(2026, 11, 14, 19, 0, tzinfo=dt.UTC)
+    assert (appeal.is_late, appeal.state) == (False, "STATED")
 
 
 def test_who_may_appeal(world: World, ana: Account, ruling: Ruling) -> None:

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -77,6 +78,48 @@ def test_weights_of_110_per_cent_are_refused() -> None:
         walk(flow("assigned_score"), LAWS_OF_2007, answers)
 
     assert (refused.value.code, refused.value.values["total"]) == ("weights_not_100", 110)
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        ({"likely": ["no"]}, "answer_not_yes_or_no"),
+        ({"likely": 1}, "answer_not_yes_or_no"),
+        ({"label": ["4S"]}, "answer_not_words"),
+        ({"value": "five"}, "answer_not_a_number"),
+    ],
+)
+def test_cells_of_another_kind_are_refused(row: dict[str, Any], code: str) -> None:
+    usual = {"label": "4S", "value": 5, "likely": "yes", "plausible": "yes"}
+    answers = {
+        "obvious": "yes",
+        "scoring": "imp",
+        "method": "best_worst",
+        "results_b": [{**usual, **row}],
+    }
+
+    with pytest.raises(RuleError) as refused:
+        walk(flow("assigned_score"), LawText(1997), answers)
+
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("key", "settings", "code"),
+    [
+        ("revoke", {"zone_allows_defenders_to_ask": 3}, "answer_not_offered"),
+        ("score_correction", {"correction_minutes": True}, "answer_not_a_number"),
+        ("score_correction", {"correction_minutes": -5}, "answer_out_of_range"),
+        ("score_correction", {"correction_minutes": "soon"}, "answer_not_a_number"),
+    ],
+)
+def test_choices_of_another_kind_are_refused(
+    key: str, settings: dict[str, Answer | bool], code: str
+) -> None:
+    with pytest.raises(RuleError) as refused:
+        walk(flow(key), LAWS_OF_2007, {}, settings=settings)
+
+    assert refused.value.code == code
 
 
 def test_a_proposal_sums_up_a_revoke() -> None:

@@ -146,13 +146,15 @@ def less_own_error(
 ) -> Fraction:
     """Return what the innocent side of an assigned score keeps if it added to its own damage.
 
-    The part it lost by an extremely serious error of its own, or by gambling, is not given back;
-    the offenders keep the assigned score. assigned: its matchpoints or IMPs by the assigned score.
-    without_error: had it not erred. at_table: as it was. Give the rest as `awarded` points.
+    The part it lost by an extremely serious error of its own, or by gambling, is not given back,
+    but it never keeps less than it had at the table; the offenders keep the assigned score.
+    assigned: its matchpoints or IMPs by the assigned score. without_error: had it not erred.
+    at_table: as it was. Give the rest as `awarded` points.
     Raises: EngineError "not_exact". Source: Law 12 C1(b) (2007).
     """
-    own = exact(without_error, "without_error") - exact(at_table, "at_table")
-    kept = exact(assigned, "assigned") - max(own, Fraction(0))
+    table = exact(at_table, "at_table")
+    own = exact(without_error, "without_error") - table
+    kept = max(table, exact(assigned, "assigned") - max(own, Fraction(0)))
     if trace is not None:
         trace.add(
             "own_error",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from scoring.engine.adjusted_scores import (
+    SIDES,
     artificial_score,
     assigned_score,
     cancelled_board,
@@ -101,15 +102,20 @@ def ruled_line(line: BoardLine, ruling: LineRuling) -> BoardLine:
 
 
 def refuse_where_it_cannot_apply(
-    ruling: LineRuling, *, was_played: bool, other_table_played: bool, in_a_match: bool
+    ruling: LineRuling, *, board: int, was_played: bool, other_table_played: bool, in_a_match: bool
 ) -> None:
     """Refuse a ruling for a table it cannot be given to.
 
     A score is assigned in place of a result that was made: a board never played there gets an
     artificial score, or in a match what the other table's result makes just.
-    Raises: EngineError "board_never_played", "other_table_not_played", "only_in_a_match".
-    Source: Law 12 C1, C2, 86 B, 86 D (2007), RTP 2.2.5.
+    Raises: EngineError "board_never_played", "other_table_not_played", "only_in_a_match",
+    "bad_seat", "ruling_without_score". Source: Law 12 C1, C2, 86 B, 86 D (2007), RTP 2.2.5.
     """
+    if ruling.form == "own_error":
+        if ruling.side not in SIDES:
+            raise EngineError("bad_seat", seat=ruling.side)
+        if ruling.without_error is None:
+            raise EngineError("ruling_without_score", board=board)
     if ruling.form in OVER_A_RESULT | TOLD_BY_THE_LINE and not was_played:
         raise EngineError("board_never_played")
     if ruling.form in IN_A_MATCH or ruling.level:

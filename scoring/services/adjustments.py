@@ -4,6 +4,7 @@ Why a ruling was given is not known here: it brings its article, its reason and 
 """
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -30,6 +31,7 @@ from scoring.services.ruling_previews import RulingPreview, previewed, results_o
 from tournaments.models import Event
 
 FIRST_WEIGHTED = 2007  # edition of the Laws
+MOST_IMPS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,16 +232,19 @@ def _refuse_acts(event: Event, acts: Sequence[BoardAct]) -> None:
         if board < 1 or session < 1 or not known or not seats[0] or not seats[1]:
             raise RuleError("ruling_table_unknown", board=board)
         ruling = act.ruling
-        if ruling.form == "weighted" and event.law_edition < FIRST_WEIGHTED:
+        is_weighted = ruling.form == "weighted" or bool(ruling.outcomes)
+        if is_weighted and event.law_edition < FIRST_WEIGHTED:
             raise RuleError("weighted_not_in_edition", article="Law 12 C2", year=event.law_edition)
         line = recorded.get(act.place)
         refuse_where_it_cannot_apply(
             ruling,
+            board=board,
             was_played=line is not None and _was_played(event, line),
             other_table_played=_other_table_played(recorded.values(), act.place),
             in_a_match=bool(match),
         )
         _refuse_scores(board, ruling)
+        _refuse_points(event, ruling, tables=_tables(recorded.values()))
 
 
 def _was_played(event: Event, line: TableResult) -> bool:
@@ -257,6 +262,25 @@ def _refuse_scores(board: int, ruling: LineRuling) -> None:
     for score in stated:
         if score is not None and score_fault(score, board=board) is not None:
             raise RuleError("score_not_possible", article="RTP 2.2.7.2", board=board, score=score)
+
+
+def _tables(recorded: Iterable[TableResult]) -> int:
+    """Return how many tables played the board that most of them played."""
+    return max(Counter((each.session, each.board) for each in recorded).values(), default=1)
+
+
+def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
+    """Refuse points given outright that no result could earn. Source: Law 78 A, B (2007)."""
+    if event.method == "matchpoints":
+        least, most = 0, 2 * (tables - 1)
+    elif event.method in {"cross_imps", "butler", "imps_vp"}:
+        most = MOST_IMPS * max(tables - 1, 1)
+        least = -most
+    else:
+        return
+    for points in ruling.points or ():
+        if points is not None and not least <= points <= most:
+            raise RuleError("points_out_of_reach", least=least, most=most)
 
 
 def _other_table_played(recorded: Iterable[TableResult], place: Place) -> bool:

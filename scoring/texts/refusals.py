@@ -92,6 +92,7 @@ REFUSALS: Catalogue = {
         "Results against a team that left stand: it is excluded, or it left."
     ),
     "ruling_entry_unknown": _("{entry} does not play in this event."),
+    "points_out_of_reach": _("On this board a side earns between {least} and {most}."),
     "weighted_not_in_edition": _(
         "The Laws of {year} weigh no scores: the best result that was likely for one side, the "
         "worst that was at all probable for the other."

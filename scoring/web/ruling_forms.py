@@ -188,31 +188,6 @@ class OtherTableForm(AssignedForm):
     default_article = "Law 86 D"
 
 
-class OwnErrorForm(RulingForm):
-    """An assigned score of which the innocent side keeps only what it did not lose itself."""
-
-    default_article = "Law 12 C1(b)"
-    side = forms.ChoiceField(label=_("Innocent side"), choices=SIDES, widget=forms.RadioSelect)
-    result = ResultField(label=_("Assigned result"), hint=True)
-    without_error = ResultField(label=_("Result had it not erred after the infraction"))
-
-    def clean(self) -> dict[str, object]:
-        """Read both results."""
-        told = super().clean() or {}
-        told["found"], told["without"] = self.stated("result"), self.stated("without_error")
-        return told
-
-    def ruling(self) -> LineRuling:
-        """Return the assigned score with what it would have been without the error."""
-        told = self.cleaned_data
-        return LineRuling(
-            self._kind,
-            side=told["side"],
-            score=told["found"].score,
-            without_error=told["without"].score,
-        )
-
-
 class PointsForm(RulingForm):
     """Matchpoints or IMPs given outright; a side left empty keeps its result's."""
 
@@ -237,7 +212,8 @@ class WeightedForm(RulingForm):
     """Up to five results with their weights, for East-West other weights where they differ."""
 
     default_article = "Law 12 C1(c)"
-    level = forms.BooleanField(
+    columns: tuple[str, ...] = ("result", "weight", "ew_weight")
+    level: forms.BooleanField | None = forms.BooleanField(
         label=_("Knock-out: both teams get the mean of what each would have"), required=False
     )
 
@@ -251,17 +227,18 @@ class WeightedForm(RulingForm):
             self.fields[f"weight{number}"] = forms.CharField(
                 label=_("Weight %(n)s, %%") % values, max_length=12, required=number == 1
             )
-            self.fields[f"ew_weight{number}"] = forms.CharField(
-                label=_("For East-West %(n)s, %%") % values, max_length=12, required=False
-            )
+            if "ew_weight" in self.columns:
+                self.fields[f"ew_weight{number}"] = forms.CharField(
+                    label=_("For East-West %(n)s, %%") % values, max_length=12, required=False
+                )
         after = ("level", "article", "reason", "own_table")
         last = [name for name in after if name in self.fields]
         self.order_fields([*(name for name in self.fields if name not in last), *last])
 
-    def rows(self) -> list[tuple[forms.BoundField, forms.BoundField, forms.BoundField]]:
+    def rows(self) -> list[list[forms.BoundField]]:
         """Return the fields of each outcome side by side."""
         return [
-            (self[f"result{number}"], self[f"weight{number}"], self[f"ew_weight{number}"])
+            [self[f"{column}{number}"] for column in self.columns]
             for number in range(1, OUTCOMES + 1)
         ]
 
@@ -303,6 +280,39 @@ class WeightedForm(RulingForm):
                 params={"total": percent_of(total)},
             )
         return tuple(outcomes)
+
+
+class OwnErrorForm(WeightedForm):
+    """An assigned score of which the innocent side keeps only what it did not lose itself."""
+
+    default_article = "Law 12 C1(b)"
+    level = None
+    columns = ("result", "weight")
+    side = forms.ChoiceField(label=_("Innocent side"), choices=SIDES, widget=forms.RadioSelect)
+    without_error = ResultField(label=_("Result had it not erred after the infraction"))
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["weight1"].initial = "100"
+
+    def clean(self) -> dict[str, object]:
+        """Read the result without the error too."""
+        told = super().clean()
+        told["without"] = self.stated("without_error")
+        return told
+
+    def ruling(self) -> LineRuling:
+        """Return the assigned score with what it would have been without the error."""
+        told = self.cleaned_data
+        outcomes = told["outcomes"]
+        is_one = len(outcomes) == 1
+        return LineRuling(
+            self._kind,
+            side=told["side"],
+            score=outcomes[0].score if is_one else None,
+            outcomes=() if is_one else outcomes,
+            without_error=told["without"].score,
+        )
 
 
 def weight_of(text: str) -> Fraction | None:

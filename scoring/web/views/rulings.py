@@ -33,7 +33,7 @@ from scoring.web.forms import ReasonForm
 from scoring.web.own_table import plays_in
 from scoring.web.refusals import told_to
 from scoring.web.ruling_form_of import FORM_OF, CorrectedForm, VersionForm
-from scoring.web.ruling_forms import RulingForm
+from scoring.web.ruling_forms import RulingForm, WeightedForm
 from scoring.web.ruling_page import (
     TableChoice,
     kinds_for,
@@ -85,7 +85,7 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
         "asked": asked,
         "form": form,
         "form_of": str(BoardRulingForm(asked.kind).label) if asked.kind else "",
-        "is_weighted": asked.kind == BoardRulingForm.WEIGHTED,
+        "is_weighted": isinstance(form, WeightedForm),
         "kinds": kinds_for(asked.table) if asked.table else [],
         "reference": request.GET.get("reference", "")[:40],
         "preview": preview_page(preview, asked.entries) if preview else None,

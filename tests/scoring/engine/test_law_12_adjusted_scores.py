@@ -16,6 +16,7 @@ from scoring.engine import (
     best_and_worst,
     cancelled_board,
     is_excluded_for_failures,
+    less_own_error,
     matchpoints_awarded,
     missing_result,
     pairs_standing,
@@ -25,6 +26,20 @@ from scoring.engine import (
     weighted_score,
 )
 from scoring.engine.types import LinePoints, PairsStanding
+
+
+@pytest.mark.parametrize(
+    ("assigned", "without_error", "at_table", "kept"),
+    [
+        (6, -2, -10, -2),  # 8 of the 16 IMPs were its own
+        (-1, 2, -9, -9),  # the error cost more than the infraction: it stays where it was
+        (5, -8, -8, 5),  # no error that cost anything
+    ],
+)
+def test_the_own_part_of_the_damage_stays_and_no_more(
+    assigned: int, without_error: int, at_table: int, kept: int
+) -> None:
+    assert less_own_error(assigned, without_error=without_error, at_table=at_table) == kept
 
 
 def full_board(board: int) -> list[BoardLine]:

@@ -116,6 +116,10 @@ def test_the_preview_is_what_is_then_applied_and_writes_nothing(event: Event) ->
         (LineRuling("assigned", score=625), "score_not_possible"),
         (LineRuling("other_table", score=620), "only_in_a_match"),
         (LineRuling("cancelled", side="nobody"), "unknown_setting"),
+        (LineRuling("own_error", side="NS", score=620), "ruling_without_score"),
+        (LineRuling("own_error", score=620, without_error=620), "bad_seat"),
+        (LineRuling("points", points=(Fraction(60), None)), "points_out_of_reach"),
+        (LineRuling("points", points=(None, Fraction(-1))), "points_out_of_reach"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_counted_is_refused_and_nothing_stays(
@@ -170,6 +174,28 @@ def test_the_part_an_own_error_cost_is_not_given_back(event: Event) -> None:
     give(event, act(ruling, article="Law 12 C1(b)"))
 
     # assigned: 1 of 2; own error cost 1 - 0 = 1, so it keeps 0; the offenders have the assigned 1
+    assert points(event, 2, "1") == (1, 0)
+
+
+def test_of_a_weighted_score_too_the_part_an_own_error_cost_is_not_given_back(
+    event: Event,
+) -> None:
+    """Pair 4 had 0 at the table and would have had 0 without its error: assigned 60% of a tie."""
+    weights = (Outcome(-100, Fraction(6, 10)), Outcome(620, Fraction(4, 10)))
+    ruling = LineRuling("own_error", side="EW", outcomes=weights, without_error=620)
+
+    give(event, act(ruling, article="Law 12 C1(b)"))
+
+    # 60% of 1 point; without the error it would still have had 0, so all of it comes back
+    assert points(event, 2, "1") == (Fraction(7, 5), Fraction(3, 5))
+
+
+def test_nobody_falls_below_the_table_for_an_own_error(event: Event) -> None:
+    """Pair 4 had 0 of 2 at the table, 1 assigned, 2 without its error: it keeps the 0."""
+    ruling = LineRuling("own_error", side="EW", score=-100, without_error=-200)
+
+    give(event, act(ruling, article="Law 12 C1(b)"))
+
     assert points(event, 2, "1") == (1, 0)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from babel import Locale, dates
 from django.conf import settings
+from django.utils import timezone
 from django.utils.formats import date_format, number_format
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
@@ -53,7 +54,7 @@ def sentence(code: str, values: Mapping[str, object]) -> str:
 
 
 def spoken_value(value: object) -> str:
-    """Return a value as the reader's language writes it: numbers, days, lists, codes, titles."""
+    """Return a value as the reader's language writes it: numbers, days, hours, lists, codes."""
     if value is None:
         return "–"
     if isinstance(value, list | tuple):
@@ -62,6 +63,9 @@ def spoken_value(value: object) -> str:
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):
         return f"{number_format(value.as_decimal, 2, use_l10n=True)}\u00a0{value.currency}"
+    if isinstance(value, dt.datetime):  # a day as well, so asked first
+        told = timezone.localtime(value) if timezone.is_aware(value) else value
+        return date_format(told, "DATETIME_FORMAT")
     if isinstance(value, dt.date):
         return date_format(value)
     if isinstance(value, bool):

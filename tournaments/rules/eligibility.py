@@ -13,6 +13,7 @@ from federation.rules.rule_sets import RuleSetFigures
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventType
 
 ARTICLE = "RTP 3.1.1"
+TABLES_OF_A_TEAM = 2
 
 
 class Sex(StrEnum):
@@ -78,6 +79,21 @@ def refuse_mixed(one: Entrant, other: Entrant, conditions: EntryConditions) -> N
     """
     if conditions.event_type is EventType.MIXED and _sex(one) is _sex(other):
         raise RuleError("mixed_pair_of_one_sex", article=ARTICLE, one=one.name, other=other.name)
+
+
+def refuse_mixed_team(people: Sequence[Entrant], conditions: EntryConditions) -> None:
+    """Return if a team of a mixed event can seat a mixed pair at each of its two tables.
+
+    Raises: RuleError("mixed_team_needs_of_each_sex", "sex_not_on_record"). Source: RTP 3.1.1.
+    """
+    if conditions.event_type is not EventType.MIXED:
+        return
+    held = [_sex(each) for each in people]
+    for sex in Sex:
+        if held.count(sex) < TABLES_OF_A_TEAM:
+            raise RuleError(
+                "mixed_team_needs_of_each_sex", article=ARTICLE, needed=TABLES_OF_A_TEAM, sex=sex
+            )
 
 
 def is_youth(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:

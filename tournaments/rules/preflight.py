@@ -79,7 +79,7 @@ def boards_needed(
 ) -> tuple[int, str]:
     """Return the fewest boards an event plays to be homologated, and the article; 0 for no limit.
 
-    Source: RTP 3.5.1, 3.6.2.
+    Source: RTP 3.5.1, 3.6.1.
     """
     if facts.kind is EventKind.PAIRS and facts.official:
         return pairs.event_min_boards, "RTP 3.5.1"
@@ -88,7 +88,7 @@ def boards_needed(
             teams.national_championship_min_boards,
             teams.regional_championship_min_boards,
         )
-        return (national if facts.national else regional), "RTP 3.6.2"
+        return (national if facts.national else regional), "RTP 3.6.1"
     return 0, "RTP 3.5.1"
 
 
@@ -97,7 +97,7 @@ def findings(
 ) -> tuple[Finding, ...]:
     """Return every line, in the order an organiser works through them.
 
-    Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.5.1, 3.6.2.
+    Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.5.1, 3.6.1.
     """
     checks: Sequence[Callable[[], Iterator[Finding]]] = (
         lambda: _reach(facts),

@@ -123,13 +123,19 @@ def refuse_team_substitute(
     *,
     registered: int,
     available: int,
+    most: int,
     event_type: EventType,
     figures: TeamSubstituteFigures,
 ) -> None:
     """Return if a full team that cannot field four may use this substitute.
 
-    registered, available: players of the team. Raises: RuleError. Source: RTP 3.6.5.
+    registered, available: players of the team; most: what a team of the event may list.
+    Raises: RuleError. Source: RTP 3.6.5.
     """
+    if most > figures.team_size:
+        raise RuleError(
+            "substitutes_not_with_larger_teams", article=TEAMS, size=figures.team_size, most=most
+        )
     if registered != figures.team_size or available >= figures.min_available:
         raise RuleError(
             "team_needs_no_substitute",

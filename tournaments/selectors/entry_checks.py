@@ -119,8 +119,10 @@ class _Checks:
     ) -> Iterator[CheckLine]:
         """Yield the checks of the people of one entry. own: the entry's id, if it has one."""
         yield _line("size", ENTRIES, None, partial(self._refuse_size, len(people)))
-        for person in people:
+        for place, person in enumerate(people):
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
+            if any(_may_be_one(each, person) for each in people[:place]):
+                yield _line("number", ENTRIES, person, partial(_refuse_two_numbers, person))
             if self.asks_licence:
                 yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))
             if person.pk in self.suspended:
@@ -136,6 +138,8 @@ class _Checks:
             yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))
             if self.asks_card:
                 yield _line("card", "RTP 2.4.4", None, partial(self._refuse_without_card, people))
+        if self.event.kind == EventKind.TEAMS and self.event.event_type == classes.EventType.MIXED:
+            yield _line("team", eligibility.ARTICLE, None, partial(self._refuse_team, people))
         if association is not None:
             held = [self.associations.get(person.pk) for person in people]
             yield _line(
@@ -186,6 +190,9 @@ class _Checks:
             return
         eligibility.refuse_mixed(*last, conditions)
 
+    def _refuse_team(self, people: Sequence[Person]) -> None:
+        eligibility.refuse_mixed_team([*map(self._entrant, people)], self._conditions())
+
     def _refuse_without_card(self, people: Sequence[Person]) -> None:
         pair = frozenset(person.pk for person in people)
         refuse_without_card(is_official=True, is_online=True, has_card=pair in self.signed)
@@ -215,7 +222,7 @@ class _Checks:
                 continue
             if row.person_id == person.pk:
                 raise RuleError("entry_player_elsewhere", article=ENTRIES, player=person.name)
-            if person.birth_date is not None and _likeness(row.person) == _likeness(person):
+            if _may_be_one(row.person, person):
                 raise RuleError(
                     "entry_player_maybe_elsewhere",
                     article=ENTRIES,
@@ -319,8 +326,16 @@ def _with_override(
     return replace(line, override=let_pass.get(key))
 
 
-def _likeness(person: Person) -> tuple[str, object]:
-    return (person.sort_name, person.birth_date)
+def _may_be_one(one: Person, other: Person) -> bool:
+    """Say whether two numbers have one name and one birth date."""
+    return other.birth_date is not None and (one.sort_name, one.birth_date) == (
+        other.sort_name,
+        other.birth_date,
+    )
+
+
+def _refuse_two_numbers(person: Person) -> None:
+    raise RuleError("entry_player_maybe_twice", article=ENTRIES, player=person.name)
 
 
 def _has_region(event: Event) -> bool:

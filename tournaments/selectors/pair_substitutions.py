@@ -91,7 +91,7 @@ def rules_broken(registration: Registration, draft: SubstitutionDraft) -> list[R
             PairShare(sessions, replaced, other), figures=figures.pair_substitutes
         ),
         lambda: _refuse_strangers(registration, after),
-        lambda: _refuse_ineligible(event, after),
+        lambda: _refuse_ineligible(event, after, draft.substitute),
     ]
     for act in acts:
         try:
@@ -124,10 +124,10 @@ def _refuse_strangers(registration: Registration, after: list[Person]) -> None:
     )
 
 
-def _refuse_ineligible(event: Event, after: list[Person]) -> None:
-    # Partners are of course entered already; only what the new pair may not do counts.
+def _refuse_ineligible(event: Event, after: list[Person], substitute: Person) -> None:
+    # The partner who stays is of course entered already; the substitute may be in no other pair.
     for line in checks_of_people(event, after):
-        if line.refusal is not None and line.topic != "once":
+        if line.refusal is not None and (line.topic != "once" or line.person == substitute):
             raise line.refusal
 
 

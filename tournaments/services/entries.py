@@ -182,7 +182,7 @@ def invite_player(
     people = [*(row.person for row in live), person]
     _refuse_twice(people)
     for line in checks_of_people(event, [person], association=None):
-        if line.refusal is not None and line.topic != "size":
+        if line.refusal is not None and line.topic not in {"size", "team"}:
             raise line.refusal
     row = RegistrationPlayer.objects.create(
         registration=registration,

@@ -16,6 +16,7 @@ from tournaments.services.line_ups import (
     Named,
     locked_match,
     pairs_of,
+    refuse_pairs_of_one_sex,
     refuse_wrong_players,
 )
 
@@ -43,6 +44,7 @@ def change_line_up(
     if not reason.strip():
         raise RuleError("entry_reason_missing", article=SEATS)
     refuse_wrong_players(match, side, segment, named)
+    refuse_pairs_of_one_sex(match.event, named)
     naming = namings_of(match, match.event.team_play)[segment - 1]
     own = naming.of(side)
     if own is None or not naming.both_in:

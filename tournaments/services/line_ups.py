@@ -9,13 +9,15 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.services.audit import record_event
 from tournaments.models import (
+    Event,
     LineUp,
     LineUpSeat,
     MatchEnd,
     ScheduledMatch,
     TeamPlay,
 )
-from tournaments.rules.event_class import OnlineRules
+from tournaments.rules.eligibility import Entrant, EntryConditions, Sex, refuse_mixed
+from tournaments.rules.event_class import EventType, OnlineRules
 from tournaments.rules.line_ups import (
     Room,
     Side,
@@ -63,6 +65,7 @@ def send_line_up(
     play = match.event.team_play
     entry = _entry_naming(match, side)
     refuse_wrong_players(match, side, segment, named)
+    refuse_pairs_of_one_sex(match.event, named)
     refuse_pairs_without_card(match.event, pairs_of(named), entry)
     naming = namings_of(match, play)[segment - 1]
     own, others = naming.of(side), naming.of(side.other)
@@ -174,7 +177,13 @@ def locked_match(match: ScheduledMatch) -> ScheduledMatch:
     Raises: RuleError once it has ended or its draw was replaced.
     """
     rows = ScheduledMatch.objects.select_for_update(of=("self",)).select_related(
-        "draw", "event__rule_set", "event__team_play", "event__ranking_rule_set", "home", "away"
+        "draw",
+        "event__season",
+        "event__rule_set",
+        "event__team_play",
+        "event__ranking_rule_set",
+        "home",
+        "away",
     )
     row = rows.get(pk=match.pk)
     if row.draw.replaced_at is not None:
@@ -216,6 +225,21 @@ def refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named:
     for person in people:
         if person not in listed:
             raise RuleError("line_up_stranger", article=ARTICLE, player=person.name)
+
+
+def refuse_pairs_of_one_sex(event: Event, named: Named) -> None:
+    """Return if in a mixed event each pair has one player of each sex. Raises: RuleError.
+
+    Source: RTP 3.1.1.
+    """
+    conditions = EntryConditions(event.season.year, EventType(event.event_type))
+    for room in Room:
+        one, other = (
+            Entrant(person.name, Sex(person.sex) if person.sex else None)
+            for (where, _direction), person in named.items()
+            if where is room
+        )
+        refuse_mixed(one, other, conditions)
 
 
 def pairs_of(named: Named) -> list[list[int]]:

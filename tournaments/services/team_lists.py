@@ -155,6 +155,7 @@ def _broken(
         lambda: refuse_size(event, len(people), stated=stated_size(event)),
         lambda: _squads(registration, change, now=now),
         lambda: _refuse_newcomer(registration, change.added),
+        lambda: _refuse_one_sex(registration, people),
         lambda: _refuse_strangers(registration, people),
         lambda: _refuse_too_few_kept(registration, people, now=now),
     ]
@@ -195,7 +196,17 @@ def _refuse_newcomer(registration: Registration, added: Person | None) -> None:
     if added is None:
         return
     for line in checks_of_people(registration.event, [added]):
-        if line.refusal is not None and line.topic not in {"size", "once"}:
+        if line.refusal is None or line.topic in {"size", "team"}:
+            continue
+        # Who is listed elsewhere comes over; who may be listed under another number does not.
+        if line.refusal.code != "entry_player_elsewhere":
+            raise line.refusal
+
+
+def _refuse_one_sex(registration: Registration, people: Sequence[Person]) -> None:
+    """Refuse a mixed team that could not seat a mixed pair at each table. RTP 3.1.1."""
+    for line in checks_of_people(registration.event, people):
+        if line.refusal is not None and line.topic == "team":
             raise line.refusal
 
 

@@ -27,7 +27,7 @@ from tournaments.rules.substitutes import (
     most_substitutions,
     refuse_team_substitute,
 )
-from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.selectors.entry_checks import checks_of_people, most_players_of
 from tournaments.selectors.pair_substitutions import tiers_of
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.schedule import team_play_of
@@ -150,7 +150,10 @@ def substitute_rules_broken(
 
 
 def most_matches_with_substitutes(registration: Registration) -> int:
-    """Return in how many matches, or segments of a knock-out, a team may use substitutes."""
+    """Return in how many matches, or segments of a knock-out, a team may use substitutes.
+
+    Of a Swiss event all rounds count, also those not drawn yet. Source: RTP 3.6.5.
+    """
     event = registration.event
     play = team_play_of(event)
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
@@ -161,8 +164,9 @@ def most_matches_with_substitutes(registration: Registration) -> int:
         if registration.entry_id in {match.home_id, match.away_id} and match.away_id is not None
     ]
     segments = play.segments if play is not None else 1
+    swiss_rounds = (play.rounds or 0) if play is not None and play.format == PlayFormat.SWISS else 0
     return most_substitutions(
-        len(own) * segments if is_knockout else len(own),
+        len(own) * segments if is_knockout else max(len(own), swiss_rounds),
         is_knockout=is_knockout,
         figures=regulation_of(event).team_substitutes,
     )
@@ -185,6 +189,7 @@ def _refuse_substitute(registration: Registration, draft: TeamSubstituteDraft) -
         ),
         registered=listed.count(),
         available=draft.available,
+        most=most_players_of(event),
         event_type=EventType(event.event_type),
         figures=regulation_of(event).team_substitutes,
     )

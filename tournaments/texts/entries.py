@@ -32,6 +32,9 @@ TEXTS: Catalogue = {
         "{player} has the name and birth date of somebody entered in this event under another "
         "number ({number})."
     ),
+    "entry_player_maybe_twice": _(
+        "{player} has the name and birth date of somebody else of this entry, under another number."
+    ),
     "entry_not_yours": _("Only who plays in the entry, or is its captain, may do that."),
     "entry_sender_must_play": _("Who enters plays in the entry, or is the captain of the team."),
     "entry_ended": _("This entry has ended: {state}."),

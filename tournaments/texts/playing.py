@@ -35,6 +35,10 @@ TEXTS: Catalogue = {
     ),
     "both_partners_replaced": _("Both partners cannot be replaced at the same time."),
     "stand_in_too_late": _("The pair that stood in could ask to stay until {until}."),
+    "substitutes_not_with_larger_teams": _(
+        "Substitutes are for events whose teams list {size} players at most; here {most} may be "
+        "listed."
+    ),
     "team_needs_no_substitute": _(
         "Substitutes are for a team of {size} of which fewer than {needed} can come; this one has "
         "{registered}, and {available} can come."

@@ -84,10 +84,12 @@ def spectators_in_words(event: Event) -> list[str]:
 _CHECKS = {
     "size": gettext_lazy("Number of players"),
     "once": gettext_lazy("In no other entry"),
+    "number": gettext_lazy("One number of the register"),
     "licence": gettext_lazy("Licence of the year"),
     "eligible": gettext_lazy("Sex, age and category"),
     "region": gettext_lazy("Region"),
     "pair": gettext_lazy("The pair together"),
+    "team": gettext_lazy("Two players of each sex"),
     "card": gettext_lazy("Convention card signed by both"),
     "exempt": gettext_lazy("In no exempt entry"),
     "directs": gettext_lazy("Does not direct the event"),

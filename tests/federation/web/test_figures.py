@@ -61,3 +61,20 @@ def test_values_of_a_sentence_are_the_readers(value: object, expected: str) -> N
 def test_days_of_a_sentence_are_written_out() -> None:
     with translation.override("en"):
         assert spoken_value(dt.date(2026, 11, 14)) == "14 November 2026"
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("pt-pt", "9 de Maio de 2026, 12:00"), ("en", "9 May 2026, 12:00")],
+    ids=["pt", "en"],
+)
+def test_a_deadline_is_told_with_its_hour_as_the_clock_in_lisbon_shows_it(
+    language: str, expected: str
+) -> None:
+    noon_in_summer = dt.datetime(2026, 5, 9, 11, 0, tzinfo=dt.UTC)
+
+    with translation.override(language):
+        told = (spoken_value(noon_in_summer), spoken_value(noon_in_summer.date()))
+
+    assert told[0].lower() == expected.lower()
+    assert expected.lower().startswith(told[1].lower())

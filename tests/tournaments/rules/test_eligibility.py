@@ -15,6 +15,7 @@ from tournaments.rules.eligibility import (
     is_youth,
     refuse_entrant,
     refuse_mixed,
+    refuse_mixed_team,
     senior_latest_birth_year,
 )
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventType
@@ -53,6 +54,27 @@ def test_a_mixed_pair_has_one_player_of_each_sex() -> None:
     refuse_two(Entrant("Ana", F), Entrant("Rui", M), mixed)
     with pytest.raises(RuleError, match=r"mixed_pair_of_one_sex RTP 3\.1\.1"):
         refuse_two(Entrant("Ana", F), Entrant("Eva", F), mixed)
+
+
+@pytest.mark.parametrize(
+    ("sexes", "lacking"),
+    [("FFMM", None), ("FFFMM", None), ("FFFM", "M"), ("MMMM", "F"), ("FMMMMM", "F")],
+)
+@pytest.mark.rule("3.1.1-a")
+def test_a_mixed_team_can_seat_a_mixed_pair_at_each_table(sexes: str, lacking: str | None) -> None:
+    team = [Entrant(f"{place}", Sex(sex)) for place, sex in enumerate(sexes)]
+
+    refuse_mixed_team(team, EntryConditions(2026))
+    if lacking is None:
+        refuse_mixed_team(team, EntryConditions(2026, EventType.MIXED))
+        return
+    with pytest.raises(RuleError) as refusal:
+        refuse_mixed_team(team, EntryConditions(2026, EventType.MIXED))
+
+    assert (refusal.value.code, refusal.value.article) == (
+        "mixed_team_needs_of_each_sex", "RTP 3.1.1",
+    )  # fmt: skip
+    assert refusal.value.values == {"needed": 2, "sex": lacking}
 
 
 @pytest.mark.rule("3.1.1-a")

@@ -101,6 +101,7 @@ def refuse_for_team(
     *,
     event_type: EventType = EventType.OPEN,
     available: int = 3,
+    most: int = 6,
     sex=Sex.MALE,
     other=False,
 ) -> None:
@@ -108,6 +109,7 @@ def refuse_for_team(
         TeamSubstitute(tier, 2, Sex.MALE, Sex.MALE, has_other_team=other),
         registered=6,
         available=available,
+        most=most,
         event_type=event_type,
         figures=TEAMS,
     )
@@ -123,6 +125,7 @@ def test_a_team_that_cannot_field_four_takes_nobody_of_a_higher_tier():
     ("given", "code"),
     [
         ({"available": 4}, "team_needs_no_substitute"),
+        ({"most": 8}, "substitutes_not_with_larger_teams"),
         ({"other": True}, "substitute_has_a_team"),
         ({"event_type": EventType.WOMEN}, "substitute_not_a_woman"),
         ({"event_type": EventType.MIXED}, "substitute_of_same_sex"),

@@ -80,7 +80,7 @@ class NewFactSerializer(serializers.Serializer):
 
 
 class EvidenceSerializer(serializers.Serializer):
-    """A file attached to a call, without its bytes: they are saved from the site only."""
+    """A file attached to a call; its bytes are at `evidence/<id>/file/`, to be saved only."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -104,10 +104,20 @@ class BoardOfCallSerializer(serializers.Serializer):
     explanations = serializers.CharField(allow_blank=True)
 
 
+class CitationSerializer(serializers.Serializer):
+    law = serializers.IntegerField(allow_null=True, help_text="Null for the regulation.")
+    address = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(help_text="16B1, or RTP 2.1.5")
+
+
 class ProposalLineSerializer(serializers.Serializer):
+    """One consequence of an outcome, to take over or not."""
+
     place = serializers.IntegerField()
     kind = serializers.CharField()
     text = serializers.CharField()
+    advice = serializers.BooleanField(help_text="Said along with it; nothing to take over.")
+    citations = CitationSerializer(many=True)
 
 
 class WalkSerializer(serializers.Serializer):
@@ -146,12 +156,6 @@ class NewRulingSerializer(serializers.Serializer):
     beside = serializers.BooleanField(
         default=False, help_text="Another matter than the ruling on this board."
     )
-
-
-class CitationSerializer(serializers.Serializer):
-    law = serializers.IntegerField(allow_null=True, help_text="Null for the regulation.")
-    address = serializers.CharField(allow_blank=True)
-    text = serializers.CharField(help_text="16B1, or RTP 2.1.5")
 
 
 class RulingVersionSerializer(serializers.Serializer):

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
+from rulings.rules.flows.proposal import ADVICE
 from rulings.rules.flows.stored import consequence_of
+from rulings.rules.log import Cited, cited_as, cited_in
 from rulings.selectors.incidents import board_record_of, name_of, standing_facts
 from rulings.selectors.rulings import correction_window, walks_to_rule_on
 from rulings.texts.flow_told import consequence_told
@@ -72,13 +74,32 @@ def _walk(walk: FlowWalk) -> dict[str, Any]:
         "flow": walk.flow,
         "edition": walk.edition,
         "outcome": walk.outcome,
-        "proposal": [
-            {"place": place, "kind": measure["kind"], "text": text}
-            for place, (measure, text) in enumerate(
-                zip(walk.proposal, _told(walk.proposal), strict=True)
-            )
-        ],
+        "proposal": proposal_told(walk),
     }
+
+
+def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
+    """Return what a flow proposes, each line with what it rests on."""
+    return [
+        {
+            "place": place,
+            "kind": measure["kind"],
+            "text": text,
+            "advice": measure["kind"] in ADVICE,
+            "citations": citations_told(cited_in(measure["details"])),
+        }
+        for place, (measure, text) in enumerate(
+            zip(walk.proposal, _told(walk.proposal), strict=True)
+        )
+    ]
+
+
+def citations_told(cited: Iterable[Cited]) -> list[dict[str, Any]]:
+    """Return Laws and articles as programs read them, each once."""
+    return [
+        {"law": law, "address": address, "text": cited_as(law, address)}
+        for law, address in dict.fromkeys(cited)
+    ]
 
 
 def _revision(revision: RulingRevision) -> dict[str, Any]:

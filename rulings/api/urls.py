@@ -3,13 +3,27 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...>
-from rulings.api import views
+from rulings.api import assistant, evidence, views
 
 urlpatterns = [
     path("events/<id:pk>/calls/", views.CallsOfEvent.as_view(), name="api-calls"),
     path("calls/<id:pk>/", views.CallDetail.as_view(), name="api-call"),
     path("calls/<id:pk>/facts/", views.FactsOfCall.as_view(), name="api-call-facts"),
     path("calls/<id:pk>/ruling/", views.RulingOfCall.as_view(), name="api-call-ruling"),
+    path("calls/<id:pk>/assistant/", assistant.Assistant.as_view(), name="api-call-assistant"),
+    path("calls/<id:pk>/walks/", assistant.WalksOfCall.as_view(), name="api-call-walks"),
+    path("walks/<id:pk>/", assistant.WalkDetail.as_view(), name="api-walk"),
+    path("walks/<id:pk>/answers/", assistant.WalkAnswers.as_view(), name="api-walk-answers"),
+    path("walks/<id:pk>/back/", assistant.WalkBack.as_view(), name="api-walk-back"),
+    path("walks/<id:pk>/drop/", assistant.WalkDrop.as_view(), name="api-walk-drop"),
+    path("walks/<id:pk>/why/", assistant.WalkWhy.as_view(), name="api-walk-why"),
+    path("calls/<id:pk>/evidence/", evidence.EvidenceOfCall.as_view(), name="api-call-evidence"),
+    path("evidence/<id:pk>/file/", evidence.EvidenceFile.as_view(), name="api-evidence-file"),
+    path(
+        "evidence/<id:pk>/withdraw/",
+        evidence.EvidenceWithdrawal.as_view(),
+        name="api-evidence-withdraw",
+    ),
     path("rulings/", views.Rulings.as_view(), name="api-rulings"),
     path("rulings/<id:pk>/", views.RulingDetail.as_view(), name="api-ruling"),
 ]

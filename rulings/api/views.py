@@ -99,7 +99,7 @@ class CallsOfEvent(Writes, OfEvent):
         responses={201: CallDetailSerializer, **REFUSED},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = _asked(NewCallSerializer, request)
+        told = asked_of(NewCallSerializer, request)
         sides = contestants_at(
             self.event, {"ns": told["ns"], "ew": told["ew"]}, section=told["section"]
         )
@@ -131,7 +131,7 @@ class FactsOfCall(OfCall):
         responses={201: FactSerializer, **REFUSED},
     )
     def post(self, request: Request, pk: int) -> Response:
-        draft = FactDraft(**_asked(NewFactSerializer, request))
+        draft = FactDraft(**asked_of(NewFactSerializer, request))
         fact = note_fact(incident=self.call, draft=draft, account=request.user, now=timezone.now())
         return Response(FactSerializer(fact).data, status=201)
 
@@ -149,7 +149,7 @@ class RulingOfCall(OfCall):
         responses={201: RulingSerializer, **REFUSED},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = _asked(NewRulingSerializer, request)
+        told = asked_of(NewRulingSerializer, request)
         kept = told.pop("kept")
         places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
         ruling = make_ruling(
@@ -191,7 +191,8 @@ class RulingDetail(APIView):
         return Response(RulingSerializer(ruling_told(ruling)).data)
 
 
-def _asked(kind: type[Any], request: Request) -> dict[str, Any]:
+def asked_of(kind: type[Any], request: Request) -> dict[str, Any]:
+    """Return what was sent, read as `kind` of it. Raises: ValidationError."""
     asked = kind(data=request.data)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)

@@ -1,8 +1,8 @@
 """What a call and its ruling need: facts to rest on, a board that was played, Laws that exist."""
 
 import re
-from collections.abc import Collection, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from federation.errors import RuleError
 
@@ -60,6 +60,13 @@ def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
     """
     found = ((int(number), rest) for number, rest in _CITED.findall(cited))
     return tuple(dict.fromkeys((law, rest) for law, rest in found if 1 <= law <= LAWS))
+
+
+def cited_in(details: Mapping[str, Any]) -> Sequence[Cited]:
+    """Return what a consequence of a flow or matter rests on. Source: Law 81C2."""
+    if "article" in details:
+        return [(None, details["article"])]
+    return citation_addresses(str(details.get("law", "")))
 
 
 def cited_as(law: int | None, address: str) -> str:

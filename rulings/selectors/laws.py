@@ -1,7 +1,9 @@
 """The law library as a reader may see it."""
 
 import datetime as dt
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.contrib.postgres.search import SearchQuery, SearchVector
 from django.db import connection
@@ -68,17 +70,24 @@ def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
 
 def read_law(text: LawText, number: int) -> ReadLaw | None:
     """Return a law of a text, None where the text lacks it. One query."""
-    passages = list(text.passages.filter(law=number).order_by("place"))
-    if not passages:
-        return None
-    return ReadLaw(
-        text=text,
-        number=number,
-        title=passages[0].title,
-        opening=passages[0],
-        items=tuple(each for each in passages if each.address),
-        notes=tuple(each for each in passages if each.note_mark),
-    )
+    return read_laws(text, [number]).get(number)
+
+
+def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
+    """Return laws of a text by number, those the text lacks left out. One query."""
+    found = text.passages.filter(law__in=numbers).order_by("law", "place")
+    passages = {number: list(rows) for number, rows in groupby(found, lambda row: row.law)}
+    return {
+        number: ReadLaw(
+            text=text,
+            number=number,
+            title=rows[0].title,
+            opening=rows[0],
+            items=tuple(each for each in rows if each.address),
+            notes=tuple(each for each in rows if each.note_mark),
+        )
+        for number, rows in passages.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Rulings: decided once per call, corrected in their window, taken back, changed on appeal."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ from rulings.rules.flows.proposal import ADVICE
 from rulings.rules.log import (
     Cited,
     check_board_played,
-    citation_addresses,
+    cited_in,
     facts_basis,
     written_citations,
 )
@@ -223,6 +223,9 @@ def _weighed(
     walks: Sequence[FlowWalk], kept: Collection[tuple[int, int]] | None
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     taken, left_out = [], []
+    proposed = {(walk.pk, place) for walk in walks for place in range(len(walk.proposal))}
+    if kept is not None and not proposed.issuperset(kept):
+        raise RuleError("proposal_not_there")
     for walk in walks:
         for place, measure in enumerate(walk.proposal):
             if measure["kind"] in ADVICE:
@@ -282,15 +285,9 @@ def _store(
 
 
 def _citations(revision: RulingRevision, draft: RulingDraft) -> list[Cited]:
-    of_measures = (cited for measure in revision.measures for cited in _sources(measure["details"]))
+    of_measures = (cited for measure in revision.measures for cited in cited_in(measure["details"]))
     written = written_citations(draft.citations)
     for law, address in written:
         if law is None and not rules_of(address):
             raise RuleError("article_unknown", cited=address)
     return list(dict.fromkeys([*of_measures, *written]))
-
-
-def _sources(details: Mapping[str, Any]) -> Sequence[Cited]:
-    if "article" in details:
-        return [(None, details["article"])]
-    return citation_addresses(str(details.get("law", "")))

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
+from typing import TypeVar
 
 from django.utils.translation import gettext
 
+from federation.errors import Refusal
 from federation.texts import spoken_value
 from rulings.rules.flows.proposal import source_of
 from rulings.rules.flows.walk import Consequence, Shown
@@ -16,6 +18,7 @@ from rulings.texts.flow_words import term
 from rulings.texts.matter_catalogue import MATTER_EFFECTS, MATTER_WORDS, words_of
 
 SOURCES = ("law", "article")
+Refused = TypeVar("Refused", bound=Refusal)
 
 
 def consequence_told(consequence: Consequence) -> str:
@@ -31,6 +34,37 @@ def outcome_told(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
     """Return the outcome of a flow or matter in words, with the values its sentence names."""
     said = words_of(key).of(outcome)
     return said.format(**values) if key in MATTER_WORDS else said
+
+
+def answer_told(key: str, node: str, answer: object) -> str:
+    """Return an answer to a question of a flow or matter in words; rows as one line."""
+    words = words_of(key)
+    if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
+        return words.answer(node, answer)
+    if isinstance(answer, list):
+        return "; ".join(", ".join(str(cell) for cell in row.values()) for row in answer)
+    return str(answer)
+
+
+def column_title(name: str) -> str:
+    """Return the heading of a column of rows that a question asks for."""
+    return {
+        "label": gettext("Result"),
+        "value": gettext("Score"),
+        "weight": gettext("Weight in %"),
+        "likely": gettext("Likely"),
+        "plausible": gettext("At all probable"),
+    }.get(name, name.replace("_", " "))
+
+
+def with_question_told(refusal: Refused, key: str) -> Refused:
+    """Return a refusal that says its question in words, not by its name in the data."""
+    said = words_of(key).said
+    node = str(refusal.values.get("question", ""))
+    if node not in said:
+        return refusal
+    values = {**refusal.values, "question": f"“{said[node]}”"}
+    return type(refusal)(refusal.code, article=refusal.article, **values)
 
 
 def _what(consequence: Consequence) -> str:

@@ -53,6 +53,9 @@ TEXTS: Catalogue = {
     "walk_is_used": _("A ruling rests on this flow: correct the ruling instead."),
     "question_has_passed": _("That question was answered already: here is the next one."),
     "nothing_to_go_back": _("This is the first question."),
+    "proposal_not_there": _(
+        "Something is to be taken over that no flow of this call proposes: read the call again."
+    ),
     "walk_unfinished": _(
         "A flow is begun and not gone through to its end: finish it or put it aside."
     ),

@@ -1,14 +1,14 @@
 """What a director decides on a call, and what is answered to a flow."""
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
-from federation.errors import RuleError
 from rulings.rules.flows.walk import Answer, Question
+from rulings.rules.flows.written import number_written
 from rulings.services.rulings import RulingDraft
 from rulings.web.log_forms import kept_places
 
@@ -66,7 +66,7 @@ def answer_posted(question: Question, posted: QueryDict) -> Answer:
     if question.fields:
         return _rows(question, posted)
     answer = posted.get("answer", "").strip()
-    return answer if question.options or question.is_time else _number(question.node, answer)
+    return answer if question.options or question.is_time else number_written(question.node, answer)
 
 
 def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:
@@ -76,20 +76,10 @@ def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | D
         if any(cells[f.name] for f in question.fields if f.kind != "yes/no"):
             rows.append(
                 {
-                    f.name: _number(question.node, cells[f.name])
+                    f.name: number_written(question.node, cells[f.name])
                     if f.kind == "number"
                     else cells[f.name]
                     for f in question.fields
                 }
             )
     return rows
-
-
-def _number(node: str, written: str) -> Decimal:
-    try:
-        number = Decimal(written.replace(",", ".").replace("\u2212", "-"))
-    except InvalidOperation:
-        raise RuleError("answer_not_a_number", question=node) from None
-    if not number.is_finite():
-        raise RuleError("answer_not_a_number", question=node)
-    return number

@@ -16,7 +16,7 @@ from rulings.rules.matters.matter import OFFENCE
 from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.incidents import name_of
 from rulings.texts.catalogue_words import OFFENCES
-from rulings.texts.flow_told import consequence_told
+from rulings.texts.flow_told import answer_told, consequence_told
 from rulings.texts.matter_catalogue import words_of
 from scoring.web.notation import card, contract
 from tournaments.rules.auction import SEATS, Auction, Call, call_written, next_seat, read_auction
@@ -152,7 +152,7 @@ def answered(walk: FlowWalk) -> tuple[Answered, ...]:
     """Return the questions of a flow answered so far, in order."""
     words = words_of(walk.flow)
     return tuple(
-        Answered(words.of(node), _answer_in_words(walk.flow, node, answer))
+        Answered(words.of(node), answer_told(walk.flow, node, answer))
         for node, answer in answers_of(walk.answers).items()
     )
 
@@ -231,12 +231,3 @@ def seat_names() -> list[tuple[str, str]]:
 
 def _told(measures: Sequence[dict[str, object]]) -> tuple[str, ...]:
     return tuple(consequence_told(consequence_of(measure)) for measure in measures)
-
-
-def _answer_in_words(flow: str, node: str, answer: object) -> str:
-    words = words_of(flow)
-    if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
-        return words.answer(node, answer)
-    if isinstance(answer, list):
-        return "; ".join(", ".join(str(cell) for cell in row.values()) for row in answer)
-    return str(answer)

@@ -18,6 +18,7 @@ class RawParser(FileUploadParser):
     """Takes the body of any kind as the file, named by Content-Disposition or `?name=`."""
 
     media_type = "*/*"
+    unnamed = "results"
 
     def parse(
         self,
@@ -30,7 +31,7 @@ class RawParser(FileUploadParser):
         data = stream.read(settings.UPLOAD_MAX_BYTES + 1)
         name = request.query_params.get("name") or self.get_filename(stream, media_type, context)
         printable = "".join(letter for letter in name or "" if letter.isprintable())
-        file = SimpleUploadedFile(printable or "results", data, "application/octet-stream")
+        file = SimpleUploadedFile(printable or self.unnamed, data, "application/octet-stream")
         return DataAndFiles({}, {"file": file})
 
 

@@ -7,7 +7,9 @@ from django.test import Client
 
 from federation.models import Account
 from rulings.selectors.incidents import players_of
+from rulings.services.evidence import attach_evidence
 from rulings.services.log import note_players
+from rulings.services.walks import begin_walk
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
 from tests.factories.scoring import publish_results
 from tests.personas import World
@@ -24,6 +26,16 @@ ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "read a call": ("get", "calls/{call}/", READERS, 404),
     "add a fact": ("post", "calls/{call}/facts/", DIRECTOR, 404),
     "rule": ("post", "calls/{call}/ruling/", DIRECTOR, 404),
+    "ask the assistant": ("get", "calls/{call}/assistant/", DIRECTOR, 404),
+    "begin a flow": ("post", "calls/{call}/walks/", DIRECTOR, 404),
+    "read a flow": ("get", "walks/{walk}/", DIRECTOR, 404),
+    "answer a flow": ("post", "walks/{walk}/answers/", DIRECTOR, 404),
+    "step back in a flow": ("post", "walks/{walk}/back/", DIRECTOR, 404),
+    "put a flow aside": ("post", "walks/{walk}/drop/", DIRECTOR, 404),
+    "ask why": ("get", "walks/{walk}/why/", DIRECTOR, 404),
+    "attach evidence": ("post", "calls/{call}/evidence/", DIRECTOR, 404),
+    "save evidence": ("get", "evidence/{evidence}/file/", READERS, 404),
+    "take evidence off": ("post", "evidence/{evidence}/withdraw/", DIRECTOR, 404),
     "list rulings": ("get", "rulings/", set(ROLES), 403),
     "read a ruling": ("get", "rulings/{ruling}/", READERS | {"player"}, 404),
 }
@@ -46,7 +58,12 @@ def test_every_role_at_every_address(
     mine = world.event.entries.get(number="1")
     note_players(incident=ruled, seated=players_of(mine, "NS"), account=None, now=AT_TABLE)
     ruling = make_ruled(ruled, account=carla)
-    rows = {"event": world.event.pk, "call": call.pk, "ruling": ruling.pk}
+    walk = begin_walk(incident=call, key="spoken_calls", account=carla, now=AT_TABLE)
+    evidence = attach_evidence(
+        incident=call, name="folha.txt", data=b"Folha", note="", account=carla, now=AT_TABLE
+    )
+    rows = {"event": world.event.pk, "call": call.pk, "ruling": ruling.pk, "walk": walk.pk,
+            "evidence": evidence.pk}  # fmt: skip
     accounts = dict(zip(ROLES, (ana, bruno, carla, diego, eve, olga), strict=True))
     method, address, may, otherwise = ACTS[act]
     at = f"/api/v1/{address.format(**rows)}"

@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -17,21 +16,19 @@ from rulings.models import FlowWalk, Incident
 from rulings.permissions import may_keep_call, may_keep_walk
 from rulings.rules.flows.proposal import ADVICE, citations
 from rulings.rules.flows.walk import Question
-from rulings.rules.log import citation_addresses
 from rulings.rules.matters.registry import MATTERS
-from rulings.selectors.flows import flow, has_flows
+from rulings.selectors.assistant_choice import flows_found, matters_found, suggested
+from rulings.selectors.flows import has_flows
 from rulings.selectors.incidents import incidents_visible_to, walks_visible_to
-from rulings.selectors.law_summaries import law_summaries
-from rulings.selectors.laws import read_law, readable_texts
+from rulings.selectors.laws_beside import laws_beside
 from rulings.selectors.matters import time_written
 from rulings.selectors.rule_map import rules_of
 from rulings.selectors.rulings import walks_to_rule_on
 from rulings.selectors.similar_cases import like_walk
 from rulings.services.walks import answer_walk, begin_walk, drop_walk, step_back, walked
 from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_told import outcome_told
+from rulings.texts.flow_told import column_title, outcome_told, with_question_told
 from rulings.texts.matter_catalogue import MATTER_KINDS, words_of
-from rulings.web.assistant_choice import flows_found, matters_found, suggested
 from rulings.web.ruling_forms import ROWS, answer_posted
 from rulings.web.similar_cases import similar_shown
 from rulings.web.words import answered, path_of, place_in_words, proposal_lines
@@ -104,7 +101,7 @@ def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
         article = MATTERS[row.flow].article
         told |= {"article": article, "rules": rules_of(article)}
     else:
-        told["laws"] = laws_beside(request, row)
+        told["laws"] = laws_beside(row, request.user, on=timezone.localdate())  # type: ignore[arg-type]
     if done.question is not None:
         told |= _question(row, done.question)
     elif done.reached is not None:
@@ -127,7 +124,7 @@ def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
         answer = answer_posted(asked, request.POST) if asked and asked.node == node else ""
         answer_walk(row=row, node=node, answer=answer, now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, _told(refusal, row))
+        messages.error(request, text_of(with_question_told(refusal, row.flow)))
     return redirect("walk-detail", pk=row.pk)
 
 
@@ -155,29 +152,6 @@ def _all_of_it(row: FlowWalk) -> list[int]:
     return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
 
 
-def laws_beside(request: HttpRequest, row: FlowWalk) -> list[dict[str, object]]:
-    """Return the laws of a flow: our short summary, and the federation's own text if it has one.
-
-    Only a text of the edition the event is played under is shown.
-    """
-    numbers = sorted(
-        {law for cited in flow(row.flow).laws for law, _rest in citation_addresses(cited)}
-    )
-    language = (get_language() or "")[:2]
-    texts = sorted(
-        readable_texts(request.user, on=timezone.localdate()).filter(edition=row.edition),  # type: ignore[arg-type]
-        key=lambda text: (text.language[:2] != language, text.language),
-    )
-    by_number = {each.number: each for each in law_summaries()}
-    return [
-        {
-            "summary": by_number[number],
-            "read": read_law(texts[0], number) if texts else None,
-        }
-        for number in numbers
-    ]
-
-
 def _question(row: FlowWalk, question: Question) -> dict[str, object]:
     words = words_of(row.flow)
     return {
@@ -201,23 +175,3 @@ def keys_for(question: Question) -> range:
     if not question.whole or least is None or most is None or most - least > MOST_KEYS:
         return range(0)
     return range(int(least), int(most) + 1)
-
-
-def column_title(name: str) -> str:
-    """Return the heading of a column of rows."""
-    return {
-        "label": _("Result"),
-        "value": _("Score"),
-        "weight": _("Weight in %"),
-        "likely": _("Likely"),
-        "plausible": _("At all probable"),
-    }.get(name, name.replace("_", " "))
-
-
-def _told(refusal: RuleError, row: FlowWalk) -> str:
-    """Return a refusal with the question in words, not by its name in the data."""
-    node = refusal.values.get("question")
-    said = words_of(row.flow).said
-    if node in said:
-        refusal.values = {**refusal.values, "question": f"“{said[str(node)]}”"}
-    return text_of(refusal)

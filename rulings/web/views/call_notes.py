@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.documents.saved_files import to_be_saved
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import text_of
@@ -138,14 +139,10 @@ def call_evidence(request: HttpRequest, call: Incident) -> HttpResponse:
 @door(load=evidence_visible_to, may=may_read_evidence)
 def evidence_file(request: HttpRequest, evidence: Evidence) -> HttpResponse:
     """The file itself, only ever to be saved: nothing of it runs on our pages."""
-    return HttpResponse(
-        bytes(evidence.file),
-        content_type=evidence.media_type,
-        headers={
-            "Content-Disposition": f'attachment; filename="{evidence.pk}-{evidence.sha256[:8]}"',
-            "Content-Security-Policy": "sandbox",
-            "X-Content-Type-Options": "nosniff",
-        },
+    return to_be_saved(
+        evidence.file,
+        media_type=evidence.media_type,
+        name=f"{evidence.pk}-{evidence.sha256[:8]}",
     )
 
 

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from rulings.rules.flows.graph import Ask, AskNumber, AskRows, Branch, Compute, Flow, Outcome
 from rulings.rules.log import citation_addresses
+from rulings.selectors.assistant_choice import matters_found
 from rulings.selectors.flows import all_flows, flow
 from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.web.assistant_choice import matters_found
 from rulings.web.words import laws_in_words
 
 

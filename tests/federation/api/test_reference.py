@@ -59,8 +59,11 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
     keyed = {path.removeprefix("/api/v1/") for path in asking}
     assert {path for path in keyed if "result-files" not in path} == {
         "calls/{id}/",
+        "calls/{id}/assistant/",
+        "calls/{id}/evidence/",
         "calls/{id}/facts/",
         "calls/{id}/ruling/",
+        "calls/{id}/walks/",
         "events/",
         "events/preflight/",
         "events/{id}/",
@@ -68,6 +71,8 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
         "events/{id}/cancel/",
         "events/{id}/laws/",
         "events/{id}/preflight/",
+        "evidence/{id}/file/",
+        "evidence/{id}/withdraw/",
         "reservations/",
         "reservations/{id}/event/",
         "rulings/",
@@ -77,6 +82,11 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
         "sessions/{id}/clock/marks/",
         "sessions/{id}/draws/",
         "sessions/{id}/options/",
+        "walks/{id}/",
+        "walks/{id}/answers/",
+        "walks/{id}/back/",
+        "walks/{id}/drop/",
+        "walks/{id}/why/",
     }
 
 

@@ -1,0 +1,198 @@
+"""How the assistant is told to programs, and what they answer."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from federation.api.schema import Refused
+from rulings.api.serializers import CitationSerializer, ProposalLineSerializer
+
+MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 60, 12, 200
+LARGEST = 10**12
+_CELL = {"oneOf": [{"type": "string", "maxLength": MOST_SIGNS}, {"type": "integer"}]}
+_ROWS = {
+    "type": "array",
+    "maxItems": MOST_ROWS,
+    "items": {"type": "object", "additionalProperties": _CELL},
+}
+
+
+@extend_schema_field({"oneOf": [*_CELL["oneOf"], _ROWS]})
+class AnswerField(serializers.Field):
+    """An answer: a word offered, a number (fractions as text: "2.5"), a time, or rows."""
+
+    default_error_messages = {
+        "kind": "Words, whole numbers, or rows of them; fractions are sent as text.",
+        "too_much": "More than a question asks for.",
+    }
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, list):
+            return self._cell(data)
+        if len(data) > MOST_ROWS:
+            self.fail("too_much")
+        return [self._row(row) for row in data]
+
+    def to_representation(self, value: Any) -> Any:
+        return value
+
+    def _row(self, row: Any) -> dict[str, str | int]:
+        if not isinstance(row, dict):
+            self.fail("kind")
+        if len(row) > MOST_COLUMNS:
+            self.fail("too_much")
+        return {self._text(name): self._cell(cell) for name, cell in row.items()}
+
+    def _cell(self, cell: Any) -> str | int:
+        if isinstance(cell, int) and not isinstance(cell, bool) and abs(cell) < LARGEST:
+            return cell
+        if isinstance(cell, str):
+            return self._text(cell)
+        return self.fail("kind")
+
+    def _text(self, text: str) -> str:
+        field = serializers.CharField(max_length=MOST_SIGNS, allow_blank=True)
+        return str(field.run_validation(text))
+
+
+class OfferSerializer(serializers.Serializer):
+    """A flow of the Laws, or a matter of the regulation, that may be gone through."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    triggers = serializers.ListField(child=serializers.CharField())
+    article = serializers.CharField(allow_blank=True, help_text="Of a matter: 2.1.6.3.")
+
+
+class CitationFormSerializer(serializers.Serializer):
+    """How a call is ruled on in words: where to, what is asked, how Laws are cited."""
+
+    address = serializers.CharField()
+    fields_asked = serializers.ListField(child=serializers.CharField())
+    example = serializers.CharField()
+
+
+class AssistantSerializer(serializers.Serializer):
+    """What may be asked of a call."""
+
+    edition = serializers.IntegerField(help_text="Of the Laws the event is played under.")
+    available = serializers.BooleanField(help_text="Whether the flows know this edition.")
+    detail = serializers.CharField(allow_blank=True, help_text="Why they are not available.")
+    suggested = OfferSerializer(many=True)
+    flows = OfferSerializer(many=True)
+    matters = OfferSerializer(many=True)
+    in_words = CitationFormSerializer()
+
+
+class NoFlowSerializer(Refused):
+    in_words = CitationFormSerializer(
+        required=False, help_text="Where the edition has no flows: how to rule without one."
+    )
+
+
+class BeginSerializer(serializers.Serializer):
+    """A flow or matter to go through."""
+
+    flow = serializers.CharField(max_length=60)
+
+
+class AnswerSerializer(serializers.Serializer):
+    """The answer to the question that is open."""
+
+    node = serializers.CharField(max_length=60)
+    answer = AnswerField()
+
+
+class WayOfAnswerSerializer(serializers.Serializer):
+    value = serializers.CharField()
+    text = serializers.CharField()
+
+
+class ColumnSerializer(serializers.Serializer):
+    name = serializers.CharField()
+    kind = serializers.ChoiceField(choices=["text", "number", "yes/no"])
+    title = serializers.CharField()
+
+
+class QuestionSerializer(serializers.Serializer):
+    """The question that is open. minimum, maximum and whole are of numbers; columns of rows."""
+
+    node = serializers.CharField()
+    text = serializers.CharField()
+    help = serializers.CharField(allow_blank=True)
+    kind = serializers.ChoiceField(choices=["CHOICE", "NUMBER", "TIME", "ROWS"])
+    options = WayOfAnswerSerializer(many=True)
+    minimum = serializers.CharField(allow_null=True)
+    maximum = serializers.CharField(allow_null=True)
+    whole = serializers.BooleanField()
+    columns = ColumnSerializer(many=True)
+
+
+class AnsweredSerializer(serializers.Serializer):
+    node = serializers.CharField()
+    question = serializers.CharField()
+    answer = AnswerField()
+    text = serializers.CharField(help_text="The answer in words.")
+
+
+class FlowNameSerializer(serializers.Serializer):
+    key = serializers.CharField()
+    title = serializers.CharField()
+
+
+class ReachedSerializer(serializers.Serializer):
+    """The end of a flow: a proposal. The director decides."""
+
+    code = serializers.CharField()
+    text = serializers.CharField()
+    proposal = ProposalLineSerializer(many=True)
+    follow_ups = FlowNameSerializer(many=True)
+
+
+class WalkStateSerializer(serializers.Serializer):
+    """A flow or matter as far as it was gone through: a question is open, or it has ended."""
+
+    id = serializers.IntegerField()
+    call = serializers.IntegerField()
+    flow = serializers.CharField()
+    title = serializers.CharField()
+    edition = serializers.IntegerField()
+    article = serializers.CharField(allow_blank=True, help_text="Of a matter of the regulation.")
+    put_aside = serializers.BooleanField()
+    answered = AnsweredSerializer(many=True)
+    question = QuestionSerializer(allow_null=True)
+    outcome = ReachedSerializer(allow_null=True)
+
+
+class LawItemSerializer(serializers.Serializer):
+    address = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(allow_blank=True)
+
+
+class LawBesideSerializer(serializers.Serializer):
+    """A law of the flow: our summary, and the text of this edition where one may read it."""
+
+    law = serializers.IntegerField()
+    title = serializers.CharField()
+    summary = serializers.CharField()
+    items = LawItemSerializer(many=True)
+
+
+class RuleBesideSerializer(serializers.Serializer):
+    """A rule of the article of a matter, in our words."""
+
+    article = serializers.CharField()
+    title = serializers.CharField()
+    text = serializers.CharField()
+
+
+class WalkWhySerializer(serializers.Serializer):
+    """What a walk rests on: the answers given, the sources of its outcome, the law beside it."""
+
+    answered = AnsweredSerializer(many=True)
+    outcome = serializers.CharField(allow_blank=True)
+    citations = CitationSerializer(many=True)
+    note = serializers.CharField(allow_blank=True)
+    laws = LawBesideSerializer(many=True)
+    rules = RuleBesideSerializer(many=True)

@@ -1,0 +1,21 @@
+"""Numbers as directors and programs write them in answer to a question."""
+
+from decimal import Decimal, InvalidOperation
+
+from federation.errors import RuleError
+
+MOST_SIGNS = 40
+
+
+def number_written(node: str, written: str) -> Decimal:
+    """Return the number an answer writes, with comma or point. Raises: RuleError.
+
+    Source: Law 81C2.
+    """
+    try:
+        number = Decimal(written[:MOST_SIGNS].replace(",", ".").replace("\u2212", "-"))
+    except InvalidOperation:
+        raise RuleError("answer_not_a_number", question=node) from None
+    if len(written) > MOST_SIGNS or not number.is_finite():
+        raise RuleError("answer_not_a_number", question=node)
+    return number

@@ -1,0 +1,308 @@
+"""The assistant for programs: from a call to its proposal and the ruling on it."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from federation.models import Account
+from federation.services.accounts import create_api_token
+from rulings.models import FlowWalk, Incident
+from rulings.services.walks import begin_walk
+from tests.factories.laws import law_text
+from tests.factories.rulings import AT_TABLE, TOO_LOW, make_incident, tell, under_2007, walk_through
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+ROWS = [
+    {"label": "3NT=", "value": 6, "weight": "60"},
+    {"label": "3NT-1", "value": "-2,5", "weight": 40},
+]
+
+
+@pytest.fixture
+def program(carla: Account) -> Client:
+    _token, key = create_api_token(owner=carla, name="tablet", account=None)
+    return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
+
+
+@pytest.fixture
+def call(world: World) -> Incident:
+    return make_incident(under_2007(world.event))
+
+
+def post(client: Client, address: str, body: object) -> Any:
+    return client.post(f"/api/v1/{address}", body, content_type="application/json")
+
+
+def get(client: Client, address: str) -> Any:
+    answer = client.get(f"/api/v1/{address}")
+    assert answer.status_code == 200
+    return answer.json()
+
+
+def begin(program: Client, call: Incident, key: str) -> int:
+    answer = post(program, f"calls/{call.pk}/walks/", {"flow": key})
+    assert answer.status_code == 201
+    return int(answer.json()["id"])
+
+
+def answered(program: Client, walk: int, *answers: tuple[str, object]) -> Any:
+    for node, answer in answers:
+        told = post(program, f"walks/{walk}/answers/", {"node": node, "answer": answer})
+        assert told.status_code == 200, told.json()
+    return told.json()
+
+
+def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
+    world: World, call: Incident, program: Client
+) -> None:
+    publish_results(call.event)
+    tell(call, "1♥ sobre 1♠")
+    offered = get(program, f"calls/{call.pk}/assistant/")
+    assert (offered["edition"], offered["available"], offered["detail"]) == (2007, True, "")
+    assert "insufficient_bid" in {each["key"] for each in offered["flows"]}
+
+    walk = begin(program, call, "insufficient_bid")
+    first = get(program, f"walks/{walk}/")
+    assert first["question"]["node"] == "in_turn"
+    assert first["question"]["kind"] == "CHOICE"
+    assert first["question"]["options"] == [
+        {"value": "yes", "text": "Yes"},
+        {"value": "no", "text": "No"},
+    ]
+    assert (first["answered"], first["outcome"]) == ([], None)
+    reached = answered(program, walk, *TOO_LOW)
+
+    assert reached["question"] is None
+    assert [each["node"] for each in reached["answered"]] == [node for node, _a in TOO_LOW]
+    assert reached["outcome"]["code"] == "o_partner_silenced"
+    line = next(each for each in reached["outcome"]["proposal"] if not each["advice"])
+    assert line["citations"] == [{"law": 27, "address": "B2", "text": "27B2"}]
+
+    ruling = f"calls/{call.pk}/ruling/"
+    nothing = {"kept": [], "decision": "Passam", "citations": "27B2"}
+    refused = post(program, ruling, nothing)
+    elsewhere = post(program, ruling, {**nothing, "kept": [{"walk": walk, "place": 99}]})
+    ruled = post(program, ruling, {**nothing, "departure_reason": "O parceiro já passou"})
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "departure_unsaid")
+    assert (elsewhere.status_code, elsewhere.json()["code"]) == (409, "proposal_not_there")
+    assert ruled.status_code == 201
+    version = ruled.json()["revisions"][0]
+    assert (version["departs"], version["departure_reason"]) == (True, "O parceiro já passou")
+    decisive = [each for each in reached["outcome"]["proposal"] if not each["advice"]]
+    assert (version["measures"], version["left_out"]) == ([], [each["text"] for each in decisive])
+
+
+def test_a_proposal_is_taken_over_whole(call: Incident, program: Client) -> None:
+    publish_results(call.event)
+    tell(call, "1♥ sobre 1♠")
+    answered(program, begin(program, call, "insufficient_bid"), *TOO_LOW)
+
+    ruled = post(program, f"calls/{call.pk}/ruling/", {})
+
+    version = ruled.json()["revisions"][0]
+    assert ruled.status_code == 201
+    assert (version["departs"], version["left_out"]) == (False, [])
+    assert [each["text"] for each in version["citations"]] == ["27B2", "26"]
+
+
+def test_under_an_edition_without_flows_the_citation_form_is_offered(
+    world: World, program: Client
+) -> None:
+    call = make_incident(world.event)  # under the Laws of 2017
+
+    offered = get(program, f"calls/{call.pk}/assistant/")
+    refused = post(program, f"calls/{call.pk}/walks/", {"flow": "insufficient_bid"})
+
+    form = {
+        "address": f"/api/v1/calls/{call.pk}/ruling/",
+        "fields_asked": ["decision", "citations"],
+        "example": "16B1, 73C, RTP 2.1.5",
+    }
+    assert (offered["edition"], offered["available"], offered["flows"]) == (2017, False, [])
+    assert "under those of 2017" in offered["detail"]
+    assert offered["in_words"] == form
+    assert offered["matters"]
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_flow_for_edition")
+    assert refused.json()["in_words"] == form
+    assert not FlowWalk.objects.exists()
+    tell(call, "1♥ sobre 1♠")
+    ruled = post(
+        program, form["address"].removeprefix("/api/v1/"),
+        {"decision": "Corrige-se", "citations": "27B1"},
+    )  # fmt: skip
+    assert ruled.status_code == 201
+
+
+def test_a_matter_of_the_regulation_holds_under_every_edition(
+    world: World, program: Client
+) -> None:
+    call = make_incident(world.event)
+    walk = begin(program, call, "defective_card")
+
+    reached = answered(program, walk, ("material", "NO_CARD"), ("missed_best", "yes"))
+    why = get(program, f"walks/{walk}/why/")
+
+    assert reached["article"] == "2.1.3.6"
+    assert "Damage is presumed" in reached["outcome"]["text"]
+    assert [each["text"] for each in why["citations"]] == ["RTP 2.1.3.6", "40", "RTP 2.1.11.3"]
+    assert why["laws"] == []
+    assert {each["article"] for each in why["rules"]} == {"2.1.3.6"}
+
+
+def test_why_tells_the_answers_the_sources_and_the_law_beside(
+    call: Incident, program: Client
+) -> None:
+    rules = (f"RULE {number} - TOY {number}\nWords of {number}." for number in range(1, 28))
+    law_text(data="\n\n".join(rules), edition=2007)
+    walk = begin(program, call, "insufficient_bid")
+    answered(program, walk, *TOO_LOW)
+
+    with CaptureQueriesContext(connection) as queries:
+        why = get(program, f"walks/{walk}/why/")
+    read = [each["sql"] for each in queries if "lawpassage" in each["sql"]]
+
+    assert len(read) == 1
+    assert any(each["items"] == [{"address": "", "text": "Words of 27."}] for each in why["laws"])
+    assert [each["text"] for each in why["citations"]] == ["27B2", "26", "23"]
+    assert [each["node"] for each in why["answered"]] == [node for node, _a in TOO_LOW]
+    assert why["answered"][0]["text"] == "Yes"
+    assert why["outcome"] == get(program, f"walks/{walk}/")["outcome"]["text"]
+    assert {each["law"] for each in why["laws"]} >= {27}
+    assert all(each["title"] and each["summary"] for each in why["laws"])
+
+
+def test_numbers_and_rows_are_exact(call: Incident, program: Client) -> None:
+    walk = begin(program, call, "assigned_score")
+    asked = answered(program, walk, ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted"))[
+        "question"
+    ]
+    assert (asked["kind"], [each["name"] for each in asked["columns"]]) == (
+        "ROWS",
+        ["label", "value", "weight"],
+    )
+
+    number = answered(program, walk, ("results_w", ROWS))["question"]
+    told = answered(program, walk, ("table", "-2.5"))
+
+    assert (number["kind"], number["minimum"], number["maximum"]) == ("NUMBER", "-100", "100")
+    assert told["answered"][-1]["answer"] == "-2.5"
+    assert told["answered"][-2]["answer"] == [
+        {"label": "3NT=", "value": 6, "weight": "60"},
+        {"label": "3NT-1", "value": "-2.5", "weight": 40},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "status", "code"),
+    [
+        ("maybe", 409, "answer_not_offered"),
+        (3, 409, "answer_not_offered"),
+        (ROWS, 409, "answer_not_offered"),
+        (2.5, 400, ""),
+        (True, 400, ""),
+        (None, 400, ""),
+        ({"yes": 1}, 400, ""),
+        ([["yes"]], 400, ""),
+        ([{"a": {"b": []}}], 400, ""),
+        ([{"a": 1}] * 61, 400, ""),
+        ("a" * 201, 400, ""),
+        ("a\x00", 400, ""),
+        (10**30, 400, ""),
+    ],
+)
+def test_an_answer_that_is_none(
+    call: Incident, program: Client, answer: object, status: int, code: str
+) -> None:
+    walk = begin(program, call, "insufficient_bid")
+
+    told = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": answer})
+
+    assert (told.status_code, told.json().get("code", "")) == (status, code)
+    assert FlowWalk.objects.get().answers == []
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [],
+        "60",
+        60,
+        [{"label": "3NT=", "value": "x", "weight": "100"}],
+        [{"label": "3NT=", "value": "NaN", "weight": "100"}],
+        [{"label": "3NT=", "value": "1e999999", "weight": "100"}],
+        [{"label": "3NT=", "value": "6"}],
+        [{"label": "3NT=", "value": "6", "weight": "90"}],
+    ],
+)
+def test_rows_that_are_none(call: Incident, program: Client, rows: object) -> None:
+    walk = begin(program, call, "assigned_score")
+    answered(program, walk, ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted"))
+
+    told = post(program, f"walks/{walk}/answers/", {"node": "results_w", "answer": rows})
+
+    assert told.status_code == 409
+    assert "results_w" not in told.json()["detail"]
+    assert len(FlowWalk.objects.get().answers) == 3
+
+
+def test_one_step_back_and_the_flow_put_aside(call: Incident, program: Client) -> None:
+    walk = begin(program, call, "insufficient_bid")
+    answered(program, walk, ("in_turn", "yes"))
+
+    passed = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": "no"})
+    back = post(program, f"walks/{walk}/back/", {})
+    first = post(program, f"walks/{walk}/back/", {})
+    aside = post(program, f"walks/{walk}/drop/", {})
+    late = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": "no"})
+
+    assert (passed.status_code, passed.json()["code"]) == (409, "question_has_passed")
+    assert (back.status_code, back.json()["answered"]) == (200, [])
+    assert (first.status_code, first.json()["code"]) == (409, "nothing_to_go_back")
+    assert (aside.status_code, aside.json()["put_aside"]) == (200, True)
+    assert (late.status_code, late.json()["code"]) == (409, "walk_is_over")
+    assert get(program, f"calls/{call.pk}/")["walks"] == []
+
+
+def test_flows_and_matters_are_found_by_words(call: Incident, program: Client) -> None:
+    found = get(program, f"calls/{call.pk}/assistant/?q=27")
+    none = get(program, f"calls/{call.pk}/assistant/?q=zzzz")
+    Incident.objects.update(about="Revoke in trick five")
+    about = get(program, f"calls/{call.pk}/assistant/")
+
+    assert "insufficient_bid" in {each["key"] for each in found["flows"]}
+    assert (none["flows"], none["matters"]) == ([], [])
+    assert "revoke" in {each["key"] for each in about["suggested"]}
+
+
+@pytest.mark.parametrize("key", ["nothing", "../../secrets", "insufficient_bid.json"])
+def test_no_such_flow(call: Incident, program: Client, key: str) -> None:
+    answer = post(program, f"calls/{call.pk}/walks/", {"flow": key})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "flow_unknown")
+
+
+def test_a_ruling_holds_its_flow(call: Incident, program: Client) -> None:
+    publish_results(call.event)
+    walk_through(call, "insufficient_bid", *TOO_LOW)
+    post(program, f"calls/{call.pk}/ruling/", {})
+    walk = FlowWalk.objects.get().pk
+
+    assert post(program, f"walks/{walk}/back/", {}).json()["code"] == "walk_is_used"
+    assert post(program, f"walks/{walk}/drop/", {}).json()["code"] == "walk_is_used"
+
+
+def test_a_flow_of_another_event_is_not_there(world: World, call: Incident, eve: Account) -> None:
+    row = begin_walk(incident=call, key="insufficient_bid", account=None, now=AT_TABLE)
+    _token, key = create_api_token(owner=eve, name="tablet", account=None)
+    stranger = Client(headers={"authorization": f"Token {key}"})
+
+    assert stranger.get(f"/api/v1/walks/{row.pk}/").status_code == 404
+    answer = post(stranger, f"walks/{row.pk}/answers/", {"node": "in_turn", "answer": "yes"})
+    assert answer.status_code == 404
+    row.refresh_from_db()
+    assert row.answers == []

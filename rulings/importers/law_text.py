@@ -21,11 +21,12 @@ from rulings.importers.law_text_foot_notes import (
     marked_foot_notes,
     with_notes_at_their_marks,
 )
+from rulings.importers.law_text_glued_titles import sentence_words
 from rulings.importers.law_text_headings import Heading, headings
 from rulings.importers.law_text_items import LawBody
-from rulings.importers.law_text_lines import PAGE, clean_lines
+from rulings.importers.law_text_lines import PAGE, clean_lines, holds_paragraphs
+from rulings.importers.law_text_nesting import Draft
 from rulings.importers.law_text_paths import best_order
-from rulings.importers.law_text_rebuilding import Draft
 from rulings.importers.law_text_records import Law, LawText, Unplaced
 
 MOST_LINES = 200_000
@@ -86,9 +87,10 @@ def read_laws(
     if marks < FEWEST_MARKS * len(bodies):
         if median(sum(map(len, body.lines)) for body in bodies) > NOVEL:
             raise ImporterError("not_a_law_text")
-        told = _drafts_beside(beside, bodies[0].order)
+        told, whole = _drafts_beside(beside, bodies[0].order), holds_paragraphs(lines)
+        beginnings = sentence_words(lines)
         for body in bodies:
-            body.rebuild_titles(told.get(body.number))
+            body.read_without_marks(told.get(body.number), beginnings, whole_lines=whole)
     firsts = [heading for heading in found if not heading.again]
     laws: list[Law] = []
     for heading, body in zip(firsts, bodies, strict=True):
@@ -106,7 +108,8 @@ def read_laws(
 
 def _column_lines(lines: list[str], spans: tuple[Span, ...], label: str) -> list[str]:
     blocks = column_blocks(lines, spans, label)
-    return clean_lines([line for block in marked_foot_notes(blocks) for line in ["", *block]])
+    marked = marked_foot_notes(blocks)
+    return clean_lines([line for block in marked for line in ["", PAGE, *block]])
 
 
 def _bodies(

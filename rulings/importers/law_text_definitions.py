@@ -26,6 +26,11 @@ class Definition:
     text: str
 
 
+def front_notes(front: str) -> int:
+    """Return how many notes stand among the words before the first law."""
+    return sum(bool(NOTE.match(line)) for line in front.split("\n"))
+
+
 def definitions(front: str) -> tuple[Definition, ...]:
     """Return the definitions of the words before the first law; none where they are not told apart.
 

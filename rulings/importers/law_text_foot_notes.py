@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from rulings.importers.law_text_marks import ENDS
 from rulings.importers.law_text_records import Law, LawNote
 
 FOOT_NOTE = re.compile("\ue000(\\d+)\ue000(.*)")
@@ -15,14 +16,16 @@ MOST_MISSED = 6  # notes lost between two that are there
 def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
     """Return the blocks with the notes at their feet marked as such, each one line."""
     last = 0
-    marked = []
+    marked: list[list[str]] = []
     for block in blocks:
         kept: list[str] = []
-        for at, line in enumerate(block):
+        own = _without_rest_of_note(block, marked[-1] if marked else [])
+        for at, line in enumerate(own):
             found = _BEGINS.match(line)
             number = _number(found)
-            fresh = (at == 0 or not block[at - 1].strip()) and "\t" not in line
-            if found and (fresh or _is_note(kept)) and 0 <= number - last <= MOST_MISSED:
+            fresh = (at == 0 or not own[at - 1].strip()) and "\t" not in line
+            follows = 0 <= number - last <= MOST_MISSED and not _counted_on(own[at + 1 :], number)
+            if found and (fresh or _is_note(kept)) and follows:
                 last = number
                 kept.append(f"\ue000{number}\ue000{found[3]}")
             elif line.strip() and _is_note(kept):
@@ -31,6 +34,26 @@ def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
                 kept.append(line)
         marked.append(kept)
     return marked
+
+
+def _counted_on(later: list[str], number: int) -> bool:
+    """Say whether the next words are the next of a list, not those behind a note."""
+    words = next((line for line in later if line.strip()), "")
+    return bool(re.match(rf"\s*-?\s*{number + 1}[.)]\s", words))
+
+
+def _without_rest_of_note(block: list[str], before: list[str]) -> list[str]:
+    """Put the end of a word that a column's foot cut off in a note back to it."""
+    if not (_is_note(before) and before[-1].endswith("-")):
+        return block
+    words = next((line for line in reversed(before) if line.strip() and line[0] != "\ue000"), "")
+    first = next((at for at, line in enumerate(block) if line.strip()), len(block))
+    if first == len(block) or not block[first][:1].islower() or not words.endswith(ENDS):
+        return block
+    end = next((at for at in range(first, len(block)) if not block[at].strip()), len(block))
+    rest = " ".join(line.strip() for line in block[first:end])
+    before[-1] = before[-1][:-1] + rest
+    return block[end:]
 
 
 def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:

@@ -3,12 +3,13 @@
 import re
 from dataclasses import dataclass, field
 
-from rulings.importers.law_text_beside import with_marks_beside
+from rulings.importers.law_text_beside import told_beside
 from rulings.importers.law_text_foot_notes import FOOT_NOTE, number_of
+from rulings.importers.law_text_glued_titles import titles_apart
 from rulings.importers.law_text_lines import PAGE, is_table, joined
-from rulings.importers.law_text_marks import ENDS, TITLE_WORDS, Candidate, candidates
+from rulings.importers.law_text_marks import ENDS, TITLE_WORDS, Candidate, candidates, first_mark
+from rulings.importers.law_text_nesting import Draft, nested, unit_of, units_of
 from rulings.importers.law_text_paths import ORDERS, Path, Step, best_way, skipped
-from rulings.importers.law_text_rebuilding import Draft, with_rebuilt_titles
 from rulings.importers.law_text_records import LawItem, LawNote, Unplaced
 from rulings.importers.law_text_titles import LONGEST_TITLE
 
@@ -17,6 +18,10 @@ _NOTE_INSIDE = re.compile(r"(?<=[.!?;:)”\"»*]) +(?=(\*{1,3}|[†‡]{1,2}) *[
 _CHAPTER = re.compile(
     r"[\s*]*(?:[A-ZÀ-Þ]{4,}\s+[IVXL]+\b[^a-zà-ÿ]*(?:[A-Z].{0,60})?"
     r"|[A-ZÀ-Þ][a-zß-ÿ]{3,}\s+[IVXL]+(?:\s*[-–—.:]\s*[^\s.].{0,60}[^.;,])?)[\s*]*$"
+)
+# A part with a plain figure is one only where nothing but headings follows it.
+_PART = re.compile(
+    r"[\s*_#]*[A-ZÀ-Þ]{4,}\s+(?:\d{1,2}|[IVXL]{1,5})(?:\s*[-–—.:]?\s+[^\d\s.].*)?[\s*_]*$"
 )
 _TRANSLATOR = re.compile(r"\(\s*N\.\s*d[aeo]?l?\s*\.?\s*T\.[^()]*\)", re.IGNORECASE)
 INDEX_WORDS = frozenset(
@@ -49,6 +54,9 @@ class LawBody:
     order: tuple[str, ...] = ORDERS[0]
     blank: bool = True
     in_note: bool = False
+    page_ended: bool = False
+    marks_lost: bool = False
+    whole_lines: bool = False
 
     def __post_init__(self) -> None:
         """Part the lines where a note was joined to the words before it."""
@@ -96,11 +104,23 @@ class LawBody:
             title = at - 1 in found and line.isupper() and len(line) <= LONGEST_TITLE
             if _CHAPTER.match(line) or (title and _CHAPTER.match(self.lines[at - 1])):
                 found.add(at)
-        return found
+        return found | self._part_headed_behind()
+
+    def _part_headed_behind(self) -> set[int]:
+        """Return the last lines of a law where they head the next part of the book."""
+        heads = list[int]()
+        for at in range(len(self.lines) - 1, -1, -1):
+            line = self.lines[at].strip(" *_#")
+            if line and line != PAGE:
+                if is_table(line) or line.endswith(ENDS[:3]) or len(line) > LONGEST_TITLE:
+                    break
+                heads.append(at)
+        first = min((at for at in heads if _PART.match(self.lines[at])), default=len(self.lines))
+        return set(range(first, len(self.lines)))
 
     def _line(self, line: str, steps: list[Step]) -> None:
         if line == PAGE:
-            self.in_note = False
+            self.in_note, self.page_ended = False, True
             return
         if not line.strip():
             self.blank, self.in_note = True, False
@@ -120,7 +140,7 @@ class LawBody:
                 place = len(line)
             self._open(step.path)
         self._between(line[place:], opened=place > 0)
-        self.blank = False
+        self.blank = self.page_ended = False
 
     def _between(self, words: str, *, opened: bool) -> None:
         """Take in what stands before or behind the marks of a line."""
@@ -177,7 +197,8 @@ class LawBody:
         fresh = not paragraphs or _ends_in_table(paragraphs[-1])
         ended = not fresh and paragraphs[-1].endswith(ENDS)
         goes_on = not fresh and text[:1].islower() and not paragraphs[-1].endswith((".", ":"))
-        if fresh or (self.blank and not goes_on) or (ended and self._is_title(paragraphs)):
+        apart = self.blank and not goes_on
+        if fresh or apart or (ended and self._is_title(paragraphs)) or self._begins(text):
             paragraphs.append(text)
         else:
             paragraphs[-1] = joined(paragraphs[-1], text, pronouns=self.pronouns)
@@ -189,20 +210,45 @@ class LawBody:
             and len(paragraphs[0].split()) <= TITLE_WORDS
         )
 
+    def _begins(self, text: str) -> bool:
+        """Say whether words begin a paragraph of their own, in a text that lost its marks."""
+        if not self.marks_lost or self.page_ended:
+            return False
+        before = self.drafts[-1].paragraphs[-1]
+        apart = self.blank or self.whole_lines
+        ended = self.whole_lines and before.endswith(ENDS)
+        return bool(first_mark(text)[0]) or ended or (apart and unit_of(before).is_title)
+
     @property
     def marks(self) -> int:
         """Return how many items were marked in the text."""
         return len(self.drafts) - 1
 
-    def rebuild_titles(self, beside: list[Draft] | None) -> None:
-        """Where a text lost its marks: paragraphs that look like titles are items again.
+    def read_without_marks(
+        self, beside: list[Draft] | None, beginnings: frozenset[str], *, whole_lines: bool
+    ) -> None:
+        """Read again the lines of a text that lost most of its marks: how it nests is weighed.
 
-        beside: the same law in the edition printed beside it, where that kept its marks.
+        A law in which that finds no more items had kept its marks, and stays as it was read.
+
+        beside: the same law in the edition printed beside it, where that kept its marks;
+        beginnings: the words that begin sentences; whole_lines: a line holds a paragraph.
         """
-        if beside is not None:
-            self.drafts = with_marks_beside(self.drafts, beside, self.order)
-            return
-        self.drafts = with_rebuilt_titles(self.drafts, self.order)
+        self.whole_lines = whole_lines
+        kept = self.drafts, self.notes, self.unplaced
+        self.drafts, self.notes, self.unplaced = [Draft(())], [], []
+        self.blank, self.in_note, self.marks_lost = True, False, True
+        chapters = self._chapters()
+        for at, line in enumerate(self.lines):
+            self._line("" if at in chapters else line, [])
+        units = units_of(self.drafts[0].paragraphs, lambda text: titles_apart(text, beginnings))
+        self.drafts = nested(
+            told_beside(units, beside or []),
+            self.order,
+            bare=beside is not None and len(beside) == 1,
+        )
+        if len(self.drafts) <= len(kept[0]):
+            self.drafts, self.notes, self.unplaced = kept
 
     def result(self) -> tuple[str, tuple[LawItem, ...], tuple[LawNote, ...]]:
         """Return opening, items and notes."""

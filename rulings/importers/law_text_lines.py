@@ -23,6 +23,7 @@ PAGE = "\f"  # stands where a page ended
 _GAPS = re.compile(r"\t| {3,}")
 _TABLE = re.compile(r"\t|\S {3,}\S.*\S {3,}\S")
 _FIGURES = re.compile(r"(?:^|\s)[-+–]?\d[\d.,/–-]*\s+[-+–]?\d[\d.,/–-]*(?<![.,])\s*$")
+LONG = 130  # characters: more than a printed line holds
 ROW_WORDS = 14  # of a row without gaps
 CELL_WORDS = 6  # a cell of a table holds fewer, on average
 
@@ -64,6 +65,11 @@ def clean_lines(lines: list[str]) -> list[str]:
 
 
 _PAGE_ENDS = re.compile(r"\f+")
+
+
+def holds_paragraphs(lines: list[str]) -> bool:
+    """Say whether a line holds a whole paragraph, as most words stand in long lines."""
+    return sum(len(line) for line in lines if len(line) > LONG) * 2 > sum(map(len, lines))
 
 
 def is_table(line: str) -> bool:

@@ -19,6 +19,7 @@ _ONE = re.compile(
     r"(?P<tail>\s+|$|(?=[“\"«(\[]|[A-ZÀ-Þ][a-zß-ÿ]))"
 )
 _SPACED = re.compile(r"(?P<bare>[A-K])(?:\s+[-–—]\s+|\s+(?=[A-ZÀ-Þ][a-zà-ÿ']))")
+_BULLETED = re.compile(r"\s*[-–•]\s+(\d{1,2})\s+(?=[^\W\d_])")
 _WHOLE = re.compile(
     r"(?P<law>\d{1,3}(?=[A-K.]))?\.?(?P<capital>[A-K])?\.?(?P<figure>\d{1,2})?"
     r"(?:\.(?P<further>\d{1,2}))?(?:[(\[](?P<small>[a-z])[)\]])?(?:[(\[](?P<roman>[ivx]{1,4})[)\]])?"
@@ -53,6 +54,19 @@ class Candidate:
     readings: tuple[tuple[tuple[str, str], ...], ...]
     worth: int
     stray: bool = False  # set into a line: what follows belongs to the item before
+
+
+def first_mark(line: str) -> tuple[tuple[tuple[str, str], ...], str]:
+    """Return what the mark at the beginning of a line may be, () for none, and the words behind."""
+    skipped = re.compile(_BULLET).match(line)
+    start = skipped.end() if skipped else 0
+    if found := _ONE.match(line, start):
+        return tuple(_kinds(found["inside"] or found["bare"])), line[found.end() :]
+    if found := _BULLETED.match(line):
+        return ((FIGURE, found[1]),), line[found.end() :]
+    if found := _SPACED.match(line, start):
+        return ((CAPITAL, found["bare"]),), line[found.end() :]
+    return (), line
 
 
 def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate]:

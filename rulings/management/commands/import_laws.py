@@ -9,7 +9,7 @@ from django.utils import timezone
 from federation.errors import ImporterError, RuleError
 from federation.importers.limits import Limits
 from federation.texts import text_of
-from rulings.importers.law_text_definitions import definitions
+from rulings.importers.law_text_definitions import definitions, front_notes
 from rulings.models import LawText
 from rulings.services.laws import LawFile, import_laws
 
@@ -74,6 +74,6 @@ def _report(text: LawText) -> dict[str, object]:
         ],
         "reconstructed": passages.filter(is_reconstructed=True).count(),
         "definitions": len(definitions(text.front)),
-        "notes": passages.exclude(note_mark="").count(),
+        "notes": passages.exclude(note_mark="").count() + front_notes(text.front),
         "version": text.version,
     }

@@ -1,0 +1,35 @@
+"""Titles of items run together with the sentence behind them, in a text that lost its marks."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from rulings.importers.law_text_nesting import TITLE_WORDS, is_title
+
+_SMALL = re.compile(r"(?<![^\W\d_])[a-zß-öø-ÿ]+")
+_CAPITAL = re.compile(r"(?<=[a-zß-öø-ÿ] )[A-ZÀ-Þ][a-zß-öø-ÿ]*")
+OFTEN = 8  # a word that begins a sentence is met so often in small letters
+SELDOM = 10  # and with a capital inside a sentence so many times less
+
+
+def sentence_words(lines: Iterable[str]) -> frozenset[str]:
+    """Return the words that bear a capital only where a sentence begins."""
+    small, inside = Counter[str](), Counter[str]()
+    for line in lines:
+        small.update(_SMALL.findall(line))
+        inside.update(_CAPITAL.findall(line))
+    return frozenset(
+        word
+        for each, times in small.items()
+        if times >= OFTEN and inside[word := each.capitalize()] * SELDOM <= times
+    )
+
+
+def titles_apart(paragraph: str, beginnings: frozenset[str]) -> list[str]:
+    """Part a title from the sentence it runs into; the paragraph alone where there is none."""
+    words = paragraph.split(" ")
+    for at in range(2, min(len(words), TITLE_WORDS + 1)):
+        title = " ".join(words[:at])
+        if words[at - 1][-1:].islower() and words[at] in beginnings and is_title(title):
+            return [title, " ".join(words[at:])]
+    return [paragraph]

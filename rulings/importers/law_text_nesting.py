@@ -1,0 +1,234 @@
+"""Items whose letters and figures the extraction lost: how paragraphs and titles nest.
+
+A paragraph opens an item or goes on with the one before it. What speaks for each: the marks that
+were kept, titles (short, without a full stop), lists of clauses, and the edition printed beside,
+where there is one. The way through a law that fits best as a whole is taken.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from rulings.importers.law_text_lines import is_table
+from rulings.importers.law_text_marks import CAPITAL, FURTHER, first_mark
+from rulings.importers.law_text_paths import Path, next_value
+
+TITLE_WORDS = 14
+MOST_WAYS = 40  # followed at once through a law
+MOST_SKIPPED = 12  # marks lost between two that were kept
+# What speaks for opening an item with a title or with words, and against it.
+TITLE, WORDS, CLAUSE = 12, -12, 14
+TITLE_GOES_ON, TITLE_WITHOUT_WORDS, TITLE_AT_THE_END = -12, -16, -14
+DEEPER_AFTER_WORDS, DEEPER_AFTER_COLON, LEVEL_LEFT_OUT, ON_TOP = -5, 2, -20, -24
+WORDS_AFTER_TITLE, UNLIKE_ITS_ELDER, BARE = -14, -8, -40
+MARK, MARK_PASSED_OVER, MARK_LEFT_OUT = 30, -24, -14
+LONE = -25  # an item that is the only one of its list
+TOLD, SAME_ADDRESS = 28, 3  # how much the edition beside says, for words all alike
+FIRSTS = frozenset("A1ai")
+
+
+@dataclass(slots=True)
+class Draft:
+    """An item being read; its path has a part for every level, that of the opening is empty."""
+
+    path: Path
+    paragraphs: list[str] = field(default_factory=list)
+    reconstructed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A paragraph: what the mark it kept may be, its words, what the edition beside tells of it."""
+
+    mark: tuple[tuple[str, str], ...]
+    text: str
+    is_title: bool
+    is_row: bool
+    told: Path = ()
+    alike: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the reading has got to. headed: the item has a title; titled: and no words yet."""
+
+    path: Path
+    titled: bool = False
+    headed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    worth: float
+    opened: tuple[int, Path, "_Way"] | None = None
+
+
+def is_title(paragraph: str) -> bool:
+    """Say whether a paragraph looks like the title of an item."""
+    words = paragraph.split()
+    return (
+        "\t" not in paragraph
+        and 0 < len(words) <= TITLE_WORDS
+        and paragraph[:1].isupper()
+        and not paragraph.isupper()
+        and not paragraph.endswith((".", ":", ";", ",", "-"))
+    )
+
+
+def unit_of(paragraph: str) -> Unit:
+    """Return a paragraph apart from the mark at its beginning."""
+    mark, rest = first_mark(paragraph)
+    text = rest.strip(" *")
+    return Unit(mark, text, is_title(text), is_table(text.split("\n", 1)[0]))
+
+
+def units_of(paragraphs: Sequence[str], apart: Callable[[str], list[str]]) -> list[Unit]:
+    """Return the paragraphs of a law; apart: parts a title from the words it runs into."""
+    units: list[Unit] = []
+    for paragraph in paragraphs:
+        unit = unit_of(paragraph)
+        first, *rest = apart(unit.text)
+        alone = bool(units) and not units[-1].text and not unit.mark
+        marked = replace(unit_of(first), mark=units.pop().mark if alone else unit.mark)
+        units += [marked, *(unit_of(each) for each in rest)]
+    return units
+
+
+def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> list[Draft]:
+    """Return the items the paragraphs of a law make up, its opening first.
+
+    bare: the edition beside has no items in this law.
+    """
+    ways: dict[_Place, _Way] = {_Place(("",) * len(order)): _Way(0)}
+    for at, unit in enumerate(units):
+        reached: dict[_Place, _Way] = {}
+        for place, way in ways.items():
+            for after, worth in _steps(place, units, at, order):
+                fresh = bare and after.path != place.path and not unit.mark
+                total = way.worth + worth + (BARE if fresh else 0)
+                if after not in reached or reached[after].worth < total:
+                    opened = (at, after.path, way) if after.path != place.path else way.opened
+                    reached[after] = _Way(total, opened)
+        best_first = sorted(reached.items(), key=lambda each: each[1].worth, reverse=True)
+        ways = dict(best_first[:MOST_WAYS])
+    best = max(ways, key=lambda place: ways[place].worth + _lone(place.path, 0))
+    return _drafts(units, ways[best])
+
+
+def _steps(
+    place: _Place, units: list[Unit], at: int, order: tuple[str, ...]
+) -> list[tuple[_Place, float]]:
+    """Return where a paragraph may lead, and how much speaks for it."""
+    unit = units[at]
+    steps = [(_Place(place.path, headed=place.headed), _goes_on(place, unit))]
+    if unit.is_row:
+        return steps
+    before = units[at - 1] if at else None
+    for level, kind in enumerate(order):
+        if kind == FURTHER:
+            continue
+        for value, worth in _values(place.path[level], unit, kind):
+            path = (*place.path[:level], value, *("" for _each in order[level + 1 :]))
+            worth += _opens(place, path, level, before, order) + _own_worth(unit, before)
+            worth += _as_told(unit, path) + _lone(place.path, level + 1)
+            if unit.is_title and at == len(units) - 1:
+                worth += TITLE_AT_THE_END
+            if level == _level(place.path) and place.headed != unit.is_title:
+                worth += UNLIKE_ITS_ELDER
+            steps.append((_Place(path, unit.is_title or not unit.text, unit.is_title), worth))
+    return steps
+
+
+def _goes_on(place: _Place, unit: Unit) -> float:
+    worth = float(MARK_PASSED_OVER if unit.mark else 0)
+    if unit.is_title:
+        return worth + TITLE_GOES_ON
+    if place.titled and unit.told and _as_deep(unit.told, place.path):
+        # The words behind a title tell at which level it stands.
+        worth += TOLD * unit.alike
+    return worth
+
+
+def _values(here: str, unit: Unit, kind: str) -> list[tuple[str, float]]:
+    """Return the values a paragraph may bear at a level: that of its mark, or the next one."""
+    value = next_value(kind, here)
+    if not unit.mark:
+        return [(value, 0.0)] if value else []
+    for each_kind, each in unit.mark:
+        if each_kind != kind:
+            continue
+        for skipped in range(MOST_SKIPPED):
+            if value == each:
+                return [(value, float(MARK + skipped * MARK_LEFT_OUT))]
+            value = next_value(kind, value) if value else ""
+    return []
+
+
+def _opens(
+    place: _Place, path: Path, level: int, before: Unit | None, order: tuple[str, ...]
+) -> float:
+    """Return what speaks for an item at this level here."""
+    last = _level(place.path)
+    worth = 0.0
+    if place.titled and level <= last:
+        worth += TITLE_WITHOUT_WORDS
+    if level > last >= 0 and not place.titled and before is not None:
+        worth += DEEPER_AFTER_COLON if before.text.endswith(":") else DEEPER_AFTER_WORDS
+    above = [at for at in range(level) if path[at]]
+    if not above:
+        return worth + (0 if order[level] == CAPITAL else ON_TOP)
+    between = [at for at in range(above[-1] + 1, level) if order[at] != FURTHER]
+    return worth + LEVEL_LEFT_OUT * len(between)
+
+
+def _own_worth(unit: Unit, before: Unit | None) -> float:
+    if unit.is_title:
+        return TITLE
+    if unit.mark:
+        return 0
+    if before is not None and (before.is_title or _is_clause_title(before.text)):
+        return WORDS + WORDS_AFTER_TITLE
+    clause = before is not None and unit.text[:1].islower()
+    return WORDS + (CLAUSE if clause else 0)
+
+
+def _is_clause_title(text: str) -> bool:
+    return text[:1].islower() and text[-1:].isalnum() and len(text.split()) <= TITLE_WORDS
+
+
+def _as_told(unit: Unit, path: Path) -> float:
+    if not unit.told:
+        return 0.0
+    if not _as_deep(unit.told, path):
+        return -TOLD * unit.alike / 2
+    return TOLD * unit.alike + (SAME_ADDRESS if unit.told == path else 0)
+
+
+def _lone(path: Path, level: int) -> float:
+    """Return what speaks against leaving lists from this level down with a single item."""
+    return LONE * sum(part in FIRSTS for part in path[level:] if part)
+
+
+def _level(path: Path) -> int:
+    return max((at for at, part in enumerate(path) if part), default=-1)
+
+
+def _as_deep(told: Path, path: Path) -> bool:
+    """Say whether two items stand at one level, or as deep where what is above is not told."""
+    above = sum(map(bool, told)) == sum(map(bool, path)) == 1
+    return above or _level(told) == _level(path)
+
+
+def _drafts(units: list[Unit], way: _Way) -> list[Draft]:
+    opened: dict[int, Path] = {}
+    step = way.opened
+    while step is not None:
+        at, path, earlier = step
+        opened[at] = path
+        step = earlier.opened
+    drafts = [Draft(())]
+    for at, unit in enumerate(units):
+        if at in opened:
+            drafts.append(Draft(opened[at], reconstructed=not unit.mark))
+        if unit.text:
+            drafts[-1].paragraphs.append(unit.text)
+    return drafts

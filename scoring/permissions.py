@@ -36,6 +36,13 @@ def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
     return may_manage_event(account, row.event, on=on)
 
 
+def may_note_turns(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever looks after the event; once it is homologated points hang on it, so the office."""
+    if EventResult.objects.filter(event=row, state=ResultState.HOMOLOGATED).exists():
+        return has_office_mandate(account, on=on)
+    return may_manage_event(account, row, on=on)
+
+
 def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
     """The event's directors and the office; once the event is homologated the office alone."""
     if has_office_mandate(account, on=on):

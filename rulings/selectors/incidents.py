@@ -24,7 +24,9 @@ from rulings.selectors.reports import events_of_director
 from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
+from tournaments.rules.triplets import resting_in
 from tournaments.selectors.tables_seated import tables_seated
+from tournaments.selectors.triplets import turns_of
 
 # Councils whose matters come out of the log; the board decides on none of them.
 COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})
@@ -202,11 +204,16 @@ def players_at_table(
     if event.kind == EventKind.INDIVIDUAL:
         seated = [("N", line.ns), ("E", line.ew), ("S", line.south), ("W", line.west)]
         return [each for seat, entry in seated if entry for each in players_of(entry, seat)]
+    turns = turns_of(event)
     return [
         each
         for seats, entry in (("NS", line.ns), ("EW", line.ew))
         if entry is not None
-        for each in players_of(entry, seats if event.kind == EventKind.PAIRS else "")
+        for each in players_of(
+            entry,
+            seats if event.kind == EventKind.PAIRS else "",
+            resting=resting_in(turns.get(entry.pk, ()), line.session, line.round),
+        )
     ]
 
 
@@ -250,9 +257,14 @@ def _players_seated(
     ]
 
 
-def players_of(entry: Entry, seats: str) -> list[Seated]:
-    """Return the players of a contestant, in the seats given as far as those reach."""
+def players_of(entry: Entry, seats: str, *, resting: int | None = None) -> list[Seated]:
+    """Return the players of a contestant, in the seats given as far as those reach.
+
+    resting: of a triplet, who is known not to sit.
+    """
     players = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).order_by("position")
+    if resting is not None:
+        players = players.exclude(person=resting)
     return [
         Seated(seats[place : place + 1], entry, player.person_id, player.name_as_entered)
         for place, player in enumerate(players)

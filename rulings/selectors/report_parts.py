@@ -163,7 +163,7 @@ def _event(event: Event) -> Iterable[str]:
 
 
 def _format(event: Event) -> Iterable[str]:
-    told = [event.get_kind_display(), event.get_event_type_display(), event.get_method_display()]
+    told = [event.played_by, event.get_event_type_display(), event.get_method_display()]
     yield capfirst(", ".join(str(each) for each in told))
     entries = event.entries.filter(withdrawn_at__isnull=True).count()
     boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
@@ -176,6 +176,8 @@ def _format(event: Event) -> Iterable[str]:
 def _entries_in_words(event: Event, entries: int) -> str:
     if event.kind == EventKind.TEAMS:
         words = ngettext("%(n)s team", "%(n)s teams", entries)
+    elif event.is_triplets:
+        words = ngettext("%(n)s triplet", "%(n)s triplets", entries)
     elif event.kind == EventKind.PAIRS:
         words = ngettext("%(n)s pair", "%(n)s pairs", entries)
     else:

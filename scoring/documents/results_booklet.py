@@ -14,7 +14,8 @@ from scoring.documents.score_card import PairCard
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
     """What was played and where it stands. method: matchpoints, cross_imps, butler, imps_vp or
-    point_a_board. kind: pairs, teams or individual. state: one line, such as "Homologated on …".
+    point_a_board. kind: pairs, triplets, teams or individual. state: one line, such as
+    "Homologated on …".
     """
 
     facts: tuple[str, ...]

@@ -1,6 +1,6 @@
 """Handicaps: IMPs between teams by value index, percentage points for pairs by category."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -97,6 +97,22 @@ def pair_handicap(first: int, second: int, *, trace: Trace | None = None) -> int
     if trace is not None:
         trace.add("pair_handicap", "RTP 3.5.4", first + second, first=first, second=second)
     return first + second
+
+
+def triplet_handicap(
+    players: Sequence[int], *, share: Fraction, trace: Trace | None = None
+) -> Fraction:
+    """Return the handicap of three who take turns: a share of their sum, as of their value index.
+
+    share: 2/3, so that a triplet of equals has what a pair of them has. The regulation says
+    nothing of it. Source: RTP 3.5.2, 3.5.4.
+    """
+    handicap = sum(players) * share
+    if trace is not None:
+        trace.add(
+            "triplet_handicap", "RTP 3.5.4", readable(handicap), total=sum(players), share=share
+        )
+    return handicap
 
 
 def handicapped_percentage(

@@ -5,7 +5,12 @@ from decimal import Decimal
 from fractions import Fraction
 
 from federation.selectors.categories import categories_held
-from scoring.engine.handicap import match_handicap, pair_handicap, player_handicap
+from scoring.engine.handicap import (
+    match_handicap,
+    pair_handicap,
+    player_handicap,
+    triplet_handicap,
+)
 from scoring.feed.match_rulings import corrections_due
 from scoring.feed.values import BracketMatch, Terms
 from scoring.models import Match, RankingTerms
@@ -20,6 +25,7 @@ from tournaments.models import (
     TeamPlay,
 )
 from tournaments.rules.draws import drawn_order
+from tournaments.rules.triplets import SIZE
 from tournaments.selectors.line_ups import line_ups_of, segment_boards
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.selectors.schedule import schedule_of, team_play_of
@@ -72,8 +78,10 @@ def places_that_matter(event: Event, said: RankingTerms) -> tuple[int, ...]:
     return tuple(sorted(cuts | {each for each in places if each}))
 
 
-def handicaps_of_pairs(event: Event) -> dict[int, int]:
+def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
     """Return by entry the percentage points of a pair by category; none without a handicap.
+
+    A triplet has the share of its three that its value index is.
 
     Whoever was licensed once has what the table gives its category; a player without a number
     never was. Source: RTP 3.5.4.
@@ -98,7 +106,16 @@ def handicaps_of_pairs(event: Event) -> dict[int, int]:
                 formerly_licensed_max=figures.formerly_licensed_max_percent,
             )
         )
-    return {entry: pair_handicap(*both) for entry, both in by_entry.items() if len(both) == 2}
+    if event.is_triplets:
+        share = regulation_of(event).pairs_events.triplet_iv_share
+        return {
+            entry: triplet_handicap(three, share=share)
+            for entry, three in by_entry.items()
+            if len(three) == SIZE
+        }
+    return {
+        entry: Fraction(pair_handicap(*both)) for entry, both in by_entry.items() if len(both) == 2
+    }
 
 
 def _drawn(event: Event, seed: str) -> tuple[str, ...]:

@@ -32,8 +32,17 @@ class PublishedStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class ImportedTurn:
+    """From a round of a session on, the player in this place of a triplet rests."""
+
+    session: int
+    from_round: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
 class ImportedContestant:
-    """A pair, a team or an individual."""
+    """A pair, a triplet, a team or an individual."""
 
     key: str
     number: str
@@ -44,6 +53,7 @@ class ImportedContestant:
     handicap: Decimal | None = None  # as written; ScoringHints.handicap_share of it counts
     adjustment: Decimal | None = None  # percentage points (pairs) or VPs (teams), signed
     published: PublishedStanding = field(default_factory=PublishedStanding)
+    turns: tuple[ImportedTurn, ...] = ()  # of a triplet, as far as the file tells
 
 
 @dataclass(frozen=True, slots=True)

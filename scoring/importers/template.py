@@ -2,7 +2,8 @@
 
 Three tables one under the other (or one in each sheet): lines "Event", "Date", "Kind"...; a table
 that begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese. Of
-individuals a contestant is one player, and a line names North, East, South and West.
+individuals a contestant is one player, and a line names North, East, South and West. Of triplets a
+contestant has three players, and its column "Rests" may say who of them rests from which round on.
 """
 
 import unicodedata
@@ -37,6 +38,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.importers.team_matches import as_team_matches
+from scoring.importers.turns import turns_of
 
 HEADINGS = {
     "prova": "event", "data": "date", "tipo": "kind", "metodo": "method",
@@ -46,7 +48,7 @@ HEADINGS = {
     "percentagem": "percentage", "carteira": "board", "sessao": "session", "posicao": "round",
     "jornada": "round", "mesa": "table", "contrato": "contract", "declarante": "declarer",
     "norte": "north", "este": "east", "leste": "east", "sul": "south", "oeste": "west",
-    "saida": "lead", "vazas": "tricks", "pontuacao": "score", "nota": "remark",
+    "descansa": "rests", "saida": "lead", "vazas": "tricks", "pontuacao": "score", "nota": "remark",
     **{f"jogador {n}": f"player {n}" for n in range(1, 9)},
     **{f"licenca {n}": f"number {n}" for n in range(1, 9)},
 }  # fmt: skip
@@ -171,6 +173,9 @@ def _contestant(place: int, cells: dict[str, str], winners: int) -> ImportedCont
         player_of(cells.get(f"player {n}", ""), cells.get(f"number {n}", ""))
         for n in range(1, MOST_PLAYERS + 1)
     )
+    turns = turns_of(cells.get("rests", ""))
+    if turns is None:
+        raise ImporterError("row_unreadable", line=place, column="Rests")
     rank, tied = place_of(cells.get("place", ""))
     return ImportedContestant(
         key=key_of(section, number, direction),
@@ -187,6 +192,7 @@ def _contestant(place: int, cells: dict[str, str], winners: int) -> ImportedCont
             score=_number(place, cells, "total"),
             percentage=_number(place, cells, "percentage"),
         ),
+        turns=turns,
     )
 
 

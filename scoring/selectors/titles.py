@@ -1,12 +1,14 @@
 """Who is national champion: the winner of a championship, and in a team those who played enough."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.engine.errors import EngineError
 from scoring.engine.line_ups import LineUp, boards_by_player
 from scoring.engine.titles import boards_for_title, has_title_share
 from scoring.models import EventResult, ResultState, Standing
+from scoring.selectors.triplets import boards_of_members
 from tournaments.models import EntryPlayer, Event, EventClass, EventKind, ScheduledMatch
 from tournaments.selectors.line_ups import PLAYED, line_ups_of, segment_boards
 from tournaments.selectors.rule_sets import regulation_of
@@ -47,7 +49,7 @@ class Title:
 def title_of(event: Event) -> Title | None:
     """Return who won the national title of an event; None for other events, and while tied.
 
-    Where no line-ups tell who played, nobody of a team is left out. Source: RTP 3.6.10.4.
+    Where no line-ups or turns tell who played, nobody is left out. Source: RTP 3.6.10.4.
     """
     if event.event_class != EventClass.NATIONAL_CHAMPIONSHIP:
         return None
@@ -63,7 +65,8 @@ def title_of(event: Event) -> Title | None:
             entry=winner.entry_id, left_at__isnull=True, is_substitute=False
         ).order_by("position")
     )
-    boards = boards_played(event).get(winner.entry_id, {}) if event.kind == EventKind.TEAMS else {}
+    boards = boards_of_players(event).get(winner.entry_id, {})
+    takes_turns = event.kind == EventKind.TEAMS or event.is_triplets
     share = regulation_of(event).team_events.title_min_share_of_boards
     team_boards = max(winner.boards_played, 1)
     champions = []
@@ -75,10 +78,20 @@ def title_of(event: Event) -> Title | None:
         event,
         winner.entry_id,
         team_boards,
-        boards_for_title(team_boards, share=share) if event.kind == EventKind.TEAMS else 0,
+        boards_for_title(team_boards, share=share) if takes_turns else 0,
         tuple(champions),
         result.state == ResultState.HOMOLOGATED,
     )
+
+
+def boards_of_players(event: Event) -> Mapping[int, Mapping[int, int]]:
+    """Return by entry how many boards each of its players played, where not all played all.
+
+    A triplet is treated as a team: the regulation says nothing of its own. Source: RTP 3.6.10.4.
+    """
+    if event.kind == EventKind.TEAMS:
+        return boards_played(event)
+    return boards_of_members(event)
 
 
 def boards_played(event: Event) -> dict[int, dict[int, int]]:

@@ -26,7 +26,7 @@ from scoring.engine.awards import (
 )
 from scoring.engine.trace import Trace
 from scoring.models import AwardKind, EventResult, PointsAward, PointsLoss, Standing
-from scoring.selectors.titles import boards_played
+from scoring.selectors.titles import boards_of_players
 from tournaments.models import EntryPlayer, Event, EventKind
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
@@ -158,7 +158,7 @@ def _wanted(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
         tiers=regulation_of(event).tiers,
         on=event.starts_on,
     )
-    played = boards_played(event) if event.kind == EventKind.TEAMS else {}
+    played = boards_of_players(event)
     lines: dict[str, list[Standing]] = defaultdict(list)
     for standing in result.revision.standings.select_related("entry"):
         if standing.rank is not None:

@@ -22,7 +22,9 @@ from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import points_by_entry
+from scoring.selectors.triplets import TripletBoards, triplet_boards
 from scoring.services.booklet_parts import (
+    boards_of_three,
     by_place,
     hundredths,
     instead_of_score,
@@ -61,7 +63,7 @@ def booklet_of_event(
             )
         ],
         boards=() if is_teams else _boards(event, scored, entries),
-        cards=() if is_teams else _cards(scored, standings, entries),
+        cards=() if is_teams else _cards(scored, standings, entries, triplet_boards(event)),
         matches=match_sheets(scored, entries),
         team_cards=team_cards(scored, standings, entries) if is_teams else (),
         is_sample=is_sample,
@@ -78,7 +80,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
     else:
         state = gettext("Provisional results")
     facts = [
-        f"{event.get_kind_display()} · {event.get_method_display()}".capitalize(),
+        f"{event.played_by} · {event.get_method_display()}".capitalize(),
         " · ".join(
             [
                 long_date(event.starts_on),
@@ -92,7 +94,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
         state=state,
         is_final=is_final,
         method=scored.choice.method,
-        kind=event.kind.lower(),
+        kind="triplets" if event.is_triplets else event.kind.lower(),
         director=event.director_name,
     )
 
@@ -189,7 +191,10 @@ def _board_table(line: ScoredLine, entries: Mapping[str, ShownEntry]) -> BoardTa
 
 
 def _cards(
-    scored: Scored, standings: Sequence[Standing], entries: Mapping[str, ShownEntry]
+    scored: Scored,
+    standings: Sequence[Standing],
+    entries: Mapping[str, ShownEntry],
+    turns: Mapping[int, TripletBoards],
 ) -> list[PairCard]:
     own: dict[str, list[CardLine]] = defaultdict(list)
     for line in sorted(scored.lines, key=lambda each: (each.result.session, each.result.board)):
@@ -203,7 +208,15 @@ def _cards(
             place=row.rank,
             tied=row.tied,
             line="" if entries[row.entry.key].label.endswith(row.line) else row.line,
-            facts=entries[row.entry.key].clubs,
+            facts=" · ".join(
+                filter(
+                    None,
+                    [
+                        entries[row.entry.key].clubs,
+                        boards_of_three(entries[row.entry.key], turns.get(row.entry_id)),
+                    ],
+                )
+            ),
             score=hundredths(row.score_hundredths),
             percent=hundredths(row.percent_hundredths),
             lines=tuple(own[row.entry.key]),

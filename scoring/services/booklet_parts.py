@@ -12,6 +12,7 @@ from scoring.engine.rounding import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import TableResult
 from scoring.models import Standing
+from scoring.selectors.triplets import TripletBoards
 from tournaments.selectors.entries import ShownEntry
 
 _MOST_REASONS = 40  # of one card; what is longer is on the pages
@@ -52,6 +53,18 @@ def points_shown(points: Fraction | None) -> Decimal | None:
     if points is None:
         return None
     return to_places(points, 0 if points.denominator == 1 else 2)
+
+
+def boards_of_three(entry: ShownEntry, told: TripletBoards | None) -> str:
+    """Return what each of three sat at, "" where it is not known of every board."""
+    if told is None or not told.is_known:
+        return ""
+    each = ", ".join(
+        f"{player.name}: {told.boards[player.person_id]}"
+        for player in entry.players
+        if player.person_id in told.boards
+    )
+    return gettext("Boards – %(of_each)s") % {"of_each": each}
 
 
 def hundredths(value: int | None) -> Decimal | None:

@@ -45,6 +45,7 @@ from scoring.services.results import Seat, Source, record_results
 from scoring.services.revisions import recount_points
 from scoring.services.score_report import score_imported
 from scoring.services.standing_changes import StandingChange, standing_changes
+from scoring.services.triplets import give_points_anew, take_rests
 from tournaments.models import EntryPlayer, Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
 
@@ -216,7 +217,9 @@ def confirm_result_file(
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
     source = Source(imported, _people(event, file), file, reason.strip() or file.name)
     revision = record_results(event=event, source=source, account=account, now=now)
-    file.state = FileState.UNCHANGED if revision is None else FileState.CONFIRMED
+    turns = take_rests(event=event, source=source, account=account, now=now)
+    is_new = revision is not None or turns > 0
+    file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
     file.decided_at = now
     file.save(update_fields=["state", "decided_at"])
     record_event(
@@ -227,6 +230,8 @@ def confirm_result_file(
     )
     if revision is not None:
         recount_points(event, account, now)
+    elif turns:
+        give_points_anew(event=event, account=account, now=now)
     return revision
 
 

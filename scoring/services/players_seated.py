@@ -3,33 +3,66 @@
 from dataclasses import replace
 
 from scoring.importers.entries import key_of
-from scoring.importers.records import ImportedFile, ImportedPlayer
-from tournaments.models import Event
+from scoring.importers.records import ImportedContestant, ImportedFile, ImportedPlayer
+from tournaments.models import EntryPlayer, Event
+from tournaments.rules.triplets import SIZE, refuse_size
 from tournaments.selectors.seating import seating_of
 from tournaments.selectors.sessions import sessions_of
+
+Players = tuple[ImportedPlayer, ...]
 
 
 def with_players_seated(event: Event, imported: ImportedFile) -> ImportedFile:
     """Return a file in which contestants without players have those seated with their number.
 
     A number counts in the first session that was seated. Where the file names no section and only
-    one is played, its letter is not needed.
+    one is played, its letter is not needed. Of triplets, of which many programs keep two names,
+    the third is found too. Raises: RuleError for a triplet that stays without three.
     """
+    if event.is_triplets:
+        return _with_triplets(event, imported)
     if all(each.players for each in imported.contestants):
         return imported
     known = _seated(event)
     return replace(
         imported,
         contestants=tuple(
-            each
-            if each.players
-            else replace(each, players=known.get(key_of(each.section, each.number, ""), ()))
+            each if each.players else replace(each, players=_under_number(each, known))
             for each in imported.contestants
         ),
     )
 
 
-def _seated(event: Event) -> dict[str, tuple[ImportedPlayer, ...]]:
+def _with_triplets(event: Event, imported: ImportedFile) -> ImportedFile:
+    if any(len(each.players) != SIZE for each in imported.contestants):
+        seated, entered = _seated(event), _entered(event)
+        contestants = tuple(
+            replace(each, players=_three(each, seated, entered)) for each in imported.contestants
+        )
+        imported = replace(imported, contestants=contestants)
+    for each in imported.contestants:
+        refuse_size(len(each.players), number=each.number)
+    return imported
+
+
+def _three(
+    contestant: ImportedContestant, seated: dict[str, Players], entered: dict[str, Players]
+) -> Players:
+    """Return the players named, or the three entered or seated that they are two of."""
+    if len(contestant.players) >= SIZE:
+        return contestant.players
+    numbers = {player.national_number for player in contestant.players}
+    by_person = {entered[number] for number in numbers if number in entered}
+    known = by_person.pop() if len(by_person) == 1 else _under_number(contestant, seated)
+    fits = numbers <= {player.national_number for player in known}
+    return known if fits else contestant.players
+
+
+def _under_number(contestant: ImportedContestant, known: dict[str, Players]) -> Players:
+    return known.get(key_of(contestant.section, contestant.number, ""), ())
+
+
+def _seated(event: Event) -> dict[str, Players]:
     """Return by section and number the players of the first session that was seated."""
     for session in sessions_of(event):
         seating = seating_of(session, on=session.played_on)
@@ -44,3 +77,20 @@ def _seated(event: Event) -> dict[str, tuple[ImportedPlayer, ...]]:
                 found.setdefault(str(seat.number), players)
         return found
     return {}
+
+
+def _entered(event: Event) -> dict[str, Players]:
+    """Return the players of each entry of an event, by the licence number of each of them."""
+    groups: dict[int, list[ImportedPlayer]] = {}
+    rows = EntryPlayer.objects.filter(
+        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+    )
+    for row in rows.select_related("person").order_by("entry", "position"):
+        player = ImportedPlayer(row.person.name, row.person.number or "")
+        groups.setdefault(row.entry_id, []).append(player)
+    return {
+        player.national_number: tuple(group)
+        for group in groups.values()
+        for player in group
+        if player.national_number
+    }

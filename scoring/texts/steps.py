@@ -53,6 +53,7 @@ STEPS: Catalogue = {
     "carry_forward": _(
         "Carried forward: half of {score} x {boards}/{top} x {final_top}/{final_boards} = {result}."
     ),
+    "triplet_handicap": _("Handicap of the triplet: {share} of {total} = {result}."),
     "pair_handicap": _("Handicap of the pair: {first} + {second} = {result}."),
     "handicapped_percentage": _("{percentage}% with a handicap of {handicap}: {result}%."),
     "boards_for_title": _("The title needs {share} of {boards} boards: {result}."),

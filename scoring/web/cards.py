@@ -30,6 +30,7 @@ class CardRow:
     """One board of a contestant; score, points and percent seen from its own side."""
 
     session: int
+    round: int | None
     board: int
     side: str
     opponents: ShownEntry | None
@@ -134,6 +135,7 @@ def _card_row(
     points = _own_points(line, key)
     return CardRow(
         session=result.session,
+        round=result.round,
         board=result.board,
         side=line_in_words("NS" if is_ns else "EW"),
         opponents=side_shown(result, "EW" if is_ns else "NS", entries),

@@ -13,6 +13,7 @@ from scoring.web.notation import line_in_full
 from tournaments.models import EventKind
 from tournaments.selectors.entries import ShownEntry
 
+TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
 Points = Mapping[int, tuple[set[int], set[int]]]
 
 
@@ -46,7 +47,10 @@ class StandingTable:
 
 @dataclass(frozen=True, slots=True)
 class ClassificationOf:
-    """What a classification is printed with. reader: the person whose row is tinted."""
+    """What a classification is printed with. kind: of the event, or TRIPLETS.
+
+    reader: the person whose row is tinted.
+    """
 
     entries: Mapping[int, ShownEntry]
     points: Points
@@ -142,10 +146,11 @@ def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int])
 
 def _caption(line: str, kind: str, count: int) -> str:
     field = {
-        EventKind.PAIRS: ngettext("%(n)s pair", "%(n)s pairs", count),
-        EventKind.TEAMS: ngettext("%(n)s team", "%(n)s teams", count),
-        EventKind.INDIVIDUAL: ngettext("%(n)s player", "%(n)s players", count),
-    }[EventKind(kind)] % {"n": count}
+        EventKind.PAIRS.value: ngettext("%(n)s pair", "%(n)s pairs", count),
+        TRIPLETS: ngettext("%(n)s triplet", "%(n)s triplets", count),
+        EventKind.TEAMS.value: ngettext("%(n)s team", "%(n)s teams", count),
+        EventKind.INDIVIDUAL.value: ngettext("%(n)s player", "%(n)s players", count),
+    }[kind] % {"n": count}
     if not line:
         return field
     if line not in {"NS", "EW"}:

@@ -21,7 +21,8 @@ def event_title(event: Event, request: HttpRequest) -> Panel | None:
     people = Person.objects.in_bulk([each.person_id for each in title.champions])
     told = {
         "title": title,
-        "is_teams": event.kind == EventKind.TEAMS,
+        "is_teams": event.kind == EventKind.TEAMS or event.is_triplets,
+        "takes_turns": event.is_triplets,
         "champions": [
             (shown_name(people[each.person_id], on=on), each) for each in title.champions
         ],

@@ -19,6 +19,7 @@ from scoring.web.views import (
     rulings,
     season_close,
     team_events,
+    triplets,
 )
 
 urlpatterns = [
@@ -73,6 +74,7 @@ urlpatterns = [
         match_rulings.match_ruling_take_back,
         name="match-ruling-take-back",
     ),
+    path("events/<int:pk>/entries/<int:entry>/turns/", triplets.turn_note, name="turn-note"),
     path(
         "events/<int:pk>/entries/<int:entry>/rule/",
         contestant_rulings.contestant_rule,

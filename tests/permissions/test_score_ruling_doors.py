@@ -18,6 +18,7 @@ from tests.personas import World
 As = Callable[[Account], Client]
 ROLES = ("player", "secretary", "director", "council", "nobody", "office")
 RULING = {"director", "office"}
+CARERS = {"secretary", "director", "office"}
 
 # act -> method, address, who may.
 DOORS = {
@@ -26,6 +27,7 @@ DOORS = {
     "take it back": ("post", "/match-rulings/{match}/take-back/", RULING),
     "open the form of a contestant": ("get", "/events/{event}/entries/{entry}/rule/", RULING),
     "rule on a contestant": ("post", "/events/{event}/entries/{entry}/rule/", RULING),
+    "note who of three rests": ("post", "/events/{event}/entries/{entry}/turns/", CARERS),
     "take that back": ("post", "/contestant-rulings/{contestant}/take-back/", RULING),
     "list the rulings": ("get", "/events/{event}/rulings/", RULING),
 }

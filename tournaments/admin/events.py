@@ -45,6 +45,7 @@ from tournaments.models import (
     TeamListChange,
     TeamPlay,
     TeamSubstitution,
+    TripletTurn,
 )
 
 # What may be put right by hand: nothing on which a rule, a fee or a score depends.
@@ -113,6 +114,15 @@ class PlayerInline(KeptInline):
         return players.select_related("person")
 
 
+class TurnInline(KeptInline):
+    model = TripletTurn
+    fields = ["session", "from_round", "resting", "noted_by", "noted_at"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[TripletTurn]:
+        turns: QuerySet[TripletTurn] = super().get_queryset(request)
+        return turns.select_related("resting", "noted_by")
+
+
 @admin.register(Entry)
 class EntryAdmin(KeptAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
@@ -120,7 +130,7 @@ class EntryAdmin(KeptAdmin):
     search_fields = ["name", "~event__name"]
     list_filter = ["event__season", "event__kind"]
     ordering = ["-event__starts_on", "event", "pk"]
-    inlines = [PlayerInline, WishInline]
+    inlines = [PlayerInline, TurnInline, WishInline]
     show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:

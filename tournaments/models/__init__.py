@@ -124,6 +124,7 @@ from tournaments.models.team import (
     TeamListChange,
     TeamSubstitution,
 )
+from tournaments.models.triplet import TripletTurn
 
 __all__ = [
     "OPEN_STATES",
@@ -228,5 +229,6 @@ __all__ = [
     "TeamSubstitution",
     "TimetableProposal",
     "TimetableState",
+    "TripletTurn",
     "WrittenDefence",
 ]

@@ -2,8 +2,8 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 
@@ -146,3 +146,8 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def played_by(self) -> str:
+        """Return who plays against whom, in words: pairs, triplets, teams or individuals."""
+        return gettext("triplets") if self.is_triplets else self.get_kind_display()

@@ -8,6 +8,7 @@ from enum import StrEnum
 from federation.errors import RuleError
 from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
+from tournaments.rules.triplets import boards_for_triplets
 
 
 class Level(StrEnum):
@@ -67,6 +68,7 @@ class EventFacts:
     admits_reserves: bool
     refusals: tuple[tuple[str, str, RuleError | None], ...] = ()
     is_draft: bool = False
+    is_triplets: bool = False
 
     @property
     def official(self) -> bool:
@@ -82,7 +84,8 @@ def boards_needed(
     Source: RTP 3.5.1, 3.6.1.
     """
     if facts.kind is EventKind.PAIRS and facts.official:
-        return pairs.event_min_boards, "RTP 3.5.1"
+        needed = boards_for_triplets(pairs) if facts.is_triplets else pairs.event_min_boards
+        return needed, "RTP 3.5.1"
     if facts.kind is EventKind.TEAMS and facts.championship:
         national, regional = (
             teams.national_championship_min_boards,

@@ -124,7 +124,7 @@ def card_standings(event: Event) -> list[CardStanding]:
                 state = CardState.BY_LEAVE if entry.pk in leaves else CardState.LATE
         elif entry.pk in leaves:
             state = CardState.BY_LEAVE
-        elif key in signed:
+        elif any(two <= key for two in signed):
             state = CardState.TO_SHOW
         found.append(CardStanding(entry, pair, state, delivery, leaves.get(entry.pk, "")))
     return found

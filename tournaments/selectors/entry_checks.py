@@ -194,8 +194,10 @@ class _Checks:
         eligibility.refuse_mixed_team([*map(self._entrant, people)], self._conditions())
 
     def _refuse_without_card(self, people: Sequence[Person]) -> None:
-        pair = frozenset(person.pk for person in people)
-        refuse_without_card(is_official=True, is_online=True, has_card=pair in self.signed)
+        # Of three who take turns, one pair with its card can sit down.
+        pairs = {frozenset(pair) for pair in combinations([person.pk for person in people], PAIR)}
+        has_card = not pairs.isdisjoint(self.signed)
+        refuse_without_card(is_official=True, is_online=True, has_card=has_card)
 
     def _refuse_unlicensed(self, person: Person) -> None:
         lacking = self.unlicensed.get(person.pk)

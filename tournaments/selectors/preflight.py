@@ -65,6 +65,7 @@ def event_facts(event: Event) -> EventFacts:
         admits_reserves=terms is not None and terms.admits_reserves,
         refusals=tuple((rule.topic, rule.article, _refusal(rule.ask)) for rule in _rules(event)),
         is_draft=event.pk is None,
+        is_triplets=event.is_triplets,
     )
 
 

@@ -42,6 +42,7 @@ from tournaments.rules.seating_changes import (
     refuse_few_boards,
     refuse_short_event,
 )
+from tournaments.rules.triplets import SHARE_OF_EACH
 from tournaments.selectors.mixed_seating import mixed_numbers
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.selectors.seating_options import Asked, specs_asked
@@ -207,6 +208,8 @@ def _check_boards(
     if event.kind == EventKind.PAIRS and event.planned_sessions == 1 and is_official(event):
         in_play = max(spec.rounds for spec, _ in sections) * boards
         fewest = min(_fewest_rounds(spec, shape.letter, taken) for spec, shape in sections) * boards
+        if event.is_triplets:  # each of three sits at two thirds of what the triplet plays
+            fewest = int(fewest * SHARE_OF_EACH)
         figures = regulation_of(event).pairs_events
         passing.check(
             lambda: refuse_short_event(in_play=in_play, fewest_of_a_pair=fewest, figures=figures)

@@ -117,5 +117,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:team_list_changed": _("List of a team changed: {team}"),
     "act:team_play_set": _("Way of playing set: {format}, {boards} boards"),
     "act:team_substituted": _("Substitute in a team, segment {segment}"),
+    "act:triplet_turns_noted": _("Turns of triplets noted: {turns}"),
     "act:systems_policy_set": _("Systems policy of the event set"),
 }

@@ -28,7 +28,7 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
     """Return what is played and for whom, not how it is scored: "Open pairs, seniors"."""
     told = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": row.get_event_type_display(),
-        "kind": _TRIPLETS if getattr(row, "is_triplets", False) else row.get_kind_display(),
+        "kind": row.played_by if isinstance(row, Event) else row.get_kind_display(),
     }
     limits = []
     if row.age_group != AgeGroup.NONE:
@@ -36,9 +36,6 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
     if row.category_limit != CategoryLimit.NONE:
         limits.append(row.get_category_limit_display())
     return capfirst(", ".join([told, *limits]))
-
-
-_TRIPLETS = gettext_lazy("triplets")
 
 
 def organiser_in_words(event: Event) -> str:

@@ -17,18 +17,21 @@ from federation.web.reasons import reasons
 from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
-from scoring.permissions import may_rule_on_results
+from scoring.permissions import may_note_turns, may_rule_on_results
 from scoring.selectors.results import awards_of_entry, board_numbers, points_of_people
+from scoring.selectors.triplets import TripletBoards, triplet_boards
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
 from scoring.web.match_ruling_words import out_note
 from scoring.web.named_steps import named_steps
 from scoring.web.summaries import board_address
 from scoring.web.travellers import traveller
+from scoring.web.triplet_panel import sitting, turns_shown
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
 from tournaments.models import Event
 from tournaments.selectors.deals import board_record
 from tournaments.selectors.entries import ShownEntry
+from tournaments.selectors.triplets import turns_of
 from tournaments.web.diagrams import deal_of_board, made_on_board
 
 # A board counted as on every other page of the event: nothing special to tell.
@@ -84,8 +87,13 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         raise Http404
     shown, by_key = entries[entry], _by_key(entries)
     scored = scored_event(event)
+    turns = turns_of(event).get(entry, ())
     rows = [
-        (row, board_address(event, session=row.session, board=row.board))
+        (
+            row,
+            board_address(event, session=row.session, board=row.board),
+            sitting(shown, turns, row.session, row.round) if turns else "",
+        )
         for row in card_rows(scored, key=shown.key, entries=by_key)
     ]
     if file := exported(
@@ -96,7 +104,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         rows=lambda: (
             (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
              strip_tags(row.contract), *row.numbers)
-            for row, _address in rows
+            for row, _address, _sat in rows
         ),
     ):  # fmt: skip
         return file
@@ -117,7 +125,15 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "in_percent": scored.choice.method == "matchpoints",
-            "has_sessions": len({row.session for row, _address in rows}) > 1,
+            "has_sessions": len({row.session for row, _address, _sat in rows}) > 1,
+            "turns": turns_shown(
+                event,
+                shown,
+                turns,
+                triplet_boards(event).get(entry, TripletBoards()),
+                may_note=request.user.is_authenticated
+                and may_note_turns(request.user, event, on=timezone.localdate()),
+            ),
         },
     )
 

@@ -23,7 +23,7 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.web.cards import rounds
-from scoring.web.classification import ClassificationOf, overall_table, standing_tables
+from scoring.web.classification import TRIPLETS, ClassificationOf, overall_table, standing_tables
 from scoring.web.event_head import event_head
 from scoring.web.summaries import summary_rows
 from tournaments.models import Event
@@ -78,7 +78,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         told = ClassificationOf(
             entries=entries_of(event),
             points=points_by_entry(event),
-            kind=event.kind,
+            kind=TRIPLETS if event.is_triplets else event.kind,
             reader=reader_of(request),
         )
         tables = standing_tables(standings, told)

@@ -51,6 +51,7 @@ INLINE = {
     "CaseParty",
     "DeclaredSystem",
     "PairSubstitution",
+    "TripletTurn",
     "RegistrationPlayer",
     "RegulationAcceptance",
     "HostingBid",

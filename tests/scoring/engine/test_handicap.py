@@ -14,6 +14,7 @@ from scoring.engine.handicap import (
     match_handicap,
     pair_handicap,
     player_handicap,
+    triplet_handicap,
 )
 from scoring.engine.patton import PattonResult, patton_result
 from scoring.engine.trace import Trace
@@ -119,3 +120,13 @@ def test_the_organisers_most_must_be_what_the_boards_bring() -> None:
         patton_result([], ORGANISER)
     with pytest.raises(EngineError, match="not_a_score"):
         patton_result([None, 10], halves)  # type: ignore[list-item]
+
+
+@pytest.mark.rule("3.5.2-a")
+def test_three_who_take_turns_have_two_thirds_of_their_sum() -> None:
+    trace = Trace()
+
+    handicap = triplet_handicap([2, 4, 6], share=Fraction(2, 3), trace=trace)
+
+    assert handicap == 8  # as a pair of which each has four
+    assert [step.code for step in trace.steps] == ["triplet_handicap"]

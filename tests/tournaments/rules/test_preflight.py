@@ -60,6 +60,14 @@ def test_an_official_pairs_event_of_22_boards_would_not_count() -> None:
     assert told(replace(short, recognition=HOMOLOGABLE)) == {}
 
 
+@pytest.mark.rule("3.5.1-a")
+def test_official_triplets_need_30_boards_for_each_to_play_20() -> None:
+    triplets = replace(READY, is_triplets=True)
+
+    assert told(replace(triplets, boards=26))["boards"] == ("ERROR", "preflight_too_few_boards")
+    assert "boards" not in told(replace(triplets, boards=30))
+
+
 def test_team_championships_have_a_least_number_of_boards() -> None:
     teams = replace(READY, kind=EventKind.TEAMS, championship=True, boards=71)
 

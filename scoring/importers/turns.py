@@ -1,0 +1,26 @@
+"""Who of three rests, as the template's column "Rests" says it.
+
+Sessions stand one after another, parted by semicolons; in each, "3" is the third player all along,
+and "1:3 5:1" the third from round 1 on and the first from round 5 on.
+"""
+
+import re
+
+from scoring.importers.records import ImportedTurn
+
+TURN = re.compile(r"(?:(\d{1,3}):)?([123])")
+
+
+def turns_of(text: str) -> tuple[ImportedTurn, ...] | None:
+    """Return the turns written, none for an empty cell; None where it is not what is said above."""
+    if not text.strip():
+        return ()
+    found = []
+    for session, part in enumerate(text.split(";"), start=1):
+        for word in part.split():
+            turn = TURN.fullmatch(word)
+            if turn is None or turn[1] == "0":
+                return None
+            found.append(ImportedTurn(session, int(turn[1] or 1), int(turn[2])))
+    places = {(each.session, each.from_round) for each in found}
+    return tuple(found) if len(places) == len(found) else None

@@ -1,0 +1,53 @@
+"""How many boards each of three sat at, as far as turns were noted."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.models import BoardResult
+from tournaments.models import EntryPlayer, Event
+from tournaments.rules.triplets import Turn, resting_in
+from tournaments.selectors.triplets import turns_of
+
+
+@dataclass(slots=True)
+class TripletBoards:
+    """What a triplet played. boards: by person; untold: boards of which nobody said who rested."""
+
+    boards: dict[int, int] = field(default_factory=dict)
+    untold: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Say whether it is known of each board who sat at it."""
+        return self.untold == 0
+
+
+def triplet_boards(event: Event) -> dict[int, TripletBoards]:
+    """Return what each triplet of an event played, by entry; empty for other events."""
+    if not event.is_triplets:
+        return {}
+    found: dict[int, TripletBoards] = {}
+    players = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    for entry, person in players.order_by("entry", "position").values_list("entry", "person"):
+        found.setdefault(entry, TripletBoards()).boards[person] = 0
+    turns = turns_of(event)
+    lines = BoardResult.objects.filter(event=event, removed_in__isnull=True, not_played=False)
+    for session, number, *sides in lines.values_list("session", "round", "ns", "ew"):
+        for entry in sides:
+            if entry in found:
+                _add(found[entry], turns.get(entry, ()), session, number)
+    return found
+
+
+def boards_of_members(event: Event) -> Mapping[int, Mapping[int, int]]:
+    """Return by triplet the boards of each of its players, where all of them are known."""
+    return {entry: each.boards for entry, each in triplet_boards(event).items() if each.is_known}
+
+
+def _add(told: TripletBoards, turns: tuple[Turn, ...], session: int, number: int | None) -> None:
+    resting = resting_in(turns, session, number)
+    if resting not in told.boards:
+        told.untold += 1
+        return
+    for person in told.boards:
+        told.boards[person] += person != resting

@@ -1,0 +1,68 @@
+"""An event of triplets and its result file: four of three players, three rounds, two tables."""
+
+import datetime as dt
+
+from federation.models import Person
+from scoring.services.intake import confirm_result_file, receive_result_file
+from tests.factories.teams import make_players
+from tests.factories.tournaments import NOW, PLAYED
+from tests.personas import World
+from tournaments.models import Event
+from tournaments.services.events import EventDraft, create_event
+
+# Who meets whom in each round, with the boards and North-South's scores of the first named.
+ROUNDS = (
+    (("1", "3"), ("2", "4"), {1: (420, -50), 2: (110, 100)}),
+    (("1", "4"), ("2", "3"), {3: (620, 600), 4: (-50, -100)}),
+    (("1", "2"), ("3", "4"), {5: (140, -140), 6: (400, 430)}),
+)
+IN_TURN = ("1:3 2:1 3:2", "3", "1", "")
+
+
+def make_triplet_event(world: World, *, event_class: str = "NATIONAL_EVENT") -> Event:
+    """Make an event of triplets of the federation, with everybody's licences in order."""
+    draft = EventDraft(
+        name="Tripletes de Outono",
+        kind="PAIRS",
+        is_triplets=True,
+        event_class=event_class,
+        organiser_kind="FEDERATION",
+        method="matchpoints",
+        starts_on=PLAYED,
+        ends_on=PLAYED,
+        venue="Sala da Ribeira",
+        director_name="Dora Árbitro",
+        planned_boards=6,
+    )
+    return create_event(draft=draft, account=None, now=NOW)
+
+
+def triplet_file(
+    world: World, *, rests: tuple[str, str, str, str] = IN_TURN, players: int = 3
+) -> bytes:
+    """Return the results of four triplets in our template. rests: the column of each triplet."""
+    people = known_players(world)
+    columns = [f"{word} {n}" for n in range(1, players + 1) for word in ("Player", "Number")]
+    rows = [["Kind", "pairs"], ["Method", "matchpoints"], ["Rankings", "1"], []]
+    rows.append(["Contestant", *columns, "Rests"])
+    for at in range(4):
+        three = people[3 * at : 3 * at + players]
+        rows.append([str(at + 1), *(t for p in three for t in (p.name, p.number)), rests[at]])
+    rows += [[], ["Board", "Round", "Table", "NS", "EW", "Score"]]
+    for number, (first, second, boards) in enumerate(ROUNDS, start=1):
+        for board, scores in boards.items():
+            for table, (pair, score) in enumerate(zip((first, second), scores, strict=True), 1):
+                rows.append([str(board), str(number), str(table), *pair, str(score)])
+    return "\n".join(";".join(row) for row in rows).encode()
+
+
+def known_players(world: World) -> list[Person]:
+    """Return the twelve players of the four triplets, three by three."""
+    held = list(Person.objects.filter(number__startswith="50").order_by("number"))
+    return held or make_players(world, 12, first=5000)
+
+
+def play_triplets(event: Event, data: bytes, *, now: dt.datetime = NOW) -> None:
+    """Receive a file of triplets and confirm it."""
+    file = receive_result_file(event=event, name="x.csv", data=data, account=None, now=now)
+    confirm_result_file(file=file, account=None, now=now, reason="Ficheiro")

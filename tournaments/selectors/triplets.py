@@ -1,0 +1,16 @@
+"""The turns of triplets, as noted last."""
+
+from tournaments.models import Event, TripletTurn
+from tournaments.rules.triplets import Turn
+
+
+def turns_of(event: Event) -> dict[int, tuple[Turn, ...]]:
+    """Return the turns of each triplet of an event by entry, those noted later over the earlier."""
+    if not event.is_triplets:
+        return {}
+    noted: dict[int, dict[tuple[int, int], Turn]] = {}
+    rows = TripletTurn.objects.filter(entry__event=event).order_by("pk")
+    for row in rows:
+        place = (row.session, row.from_round)
+        noted.setdefault(row.entry_id, {})[place] = Turn(*place, row.resting_id)
+    return {entry: tuple(turns[place] for place in sorted(turns)) for entry, turns in noted.items()}

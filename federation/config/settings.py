@@ -96,6 +96,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
+    "federation.web.faults.NotAllowedMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"
 WSGI_APPLICATION = "federation.config.wsgi.application"

@@ -16,3 +16,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
 ]
+
+handler400 = "federation.web.faults.bad_request"

@@ -99,14 +99,15 @@ def step_sentence(row: Mapping[str, Any]) -> str:
 
 
 def source_text(source: str) -> str:
-    """Return a source with the reader's word for Law: "Law 78 A" is "Lei 78 A"."""
-    parts = source.split(" · ")
-    return " · ".join(
-        gettext("Law %(number)s") % {"number": part.removeprefix("Law ")}
-        if part.startswith("Law ")
-        else part
-        for part in parts
-    )
+    """Return a source with the reader's words for Law and Annex: "Law 78 A" is "Lei 78 A"."""
+    return " · ".join(_source_part(part) for part in source.split(" · "))
+
+
+def _source_part(part: str) -> str:
+    if part.startswith("Law "):
+        return gettext("Law %(number)s") % {"number": part.removeprefix("Law ")}
+    of, annex, number = part.partition("Annex ")
+    return of + gettext("Annex %(number)s") % {"number": number} if annex else part
 
 
 def text_of(refusal: Coded) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.texts import source_text
 from federation.web.panels import Panel
+from federation.web.sifting import answers
 from rulings.models import Appeal, Penalty
 from rulings.permissions import may_read_log
 from rulings.rules.penalties import stays_while_appealed, suggestion
@@ -26,12 +27,16 @@ from tournaments.selectors.entries import ShownEntry
 
 @dataclass(frozen=True, slots=True)
 class OffenceChoice:
-    """A row of the catalogue as it falls on this offender."""
+    """A row of the catalogue as it falls on this offender.
+
+    is_hidden: does not answer to the words asked for.
+    """
 
     key: str
     text: str
     gives: str
     note: str
+    is_hidden: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,11 @@ class OffenceTable:
     title: str
     source: str
     rows: tuple[OffenceChoice, ...]
+
+    @property
+    def is_hidden(self) -> bool:
+        """Say whether nothing of the table answers to the words asked for."""
+        return all(row.is_hidden for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +79,9 @@ class PublicRow:
     times: int
 
 
-def catalogue(earlier: Sequence[str], figures: PenaltyFigures) -> list[OffenceTable]:
+def catalogue(
+    earlier: Sequence[str], figures: PenaltyFigures, *, asked: str = ""
+) -> list[OffenceTable]:
     """Return the catalogue with what each offence would bring this offender now."""
     tables = (
         (gettext("Irregularities that harm the event"), figures.harming_the_event),
@@ -80,7 +92,7 @@ def catalogue(earlier: Sequence[str], figures: PenaltyFigures) -> list[OffenceTa
         OffenceTable(
             title,
             source_text(table.source),
-            tuple(_choice(row.key, row.note, earlier, figures) for row in table.rows),
+            tuple(_choice(row.key, row.note, earlier, figures, asked) for row in table.rows),
         )
         for title, table in tables
     ]
@@ -141,12 +153,15 @@ def manage_penalties(event: Event, request: HttpRequest) -> Panel | None:
     return Panel(_("Penalties"), html)
 
 
-def _choice(key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures) -> OffenceChoice:
+def _choice(
+    key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures, asked: str
+) -> OffenceChoice:
     given = suggestion(key, earlier=earlier, figures=figures)
     gives = str(SANCTIONS[given.sanction]) if given.sanction else gettext("nothing further")
     if given.offence > 1:
         gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": given.offence}
-    return OffenceChoice(key, str(OFFENCES[key]), gives, str(NOTES[note]) if note else "")
+    text, told = str(OFFENCES[key]), str(NOTES[note]) if note else ""
+    return OffenceChoice(key, text, gives, told, not answers(asked, text, told))
 
 
 def _taken(penalty: Penalty) -> str:

@@ -12,6 +12,7 @@ from federation.permissions import may_keep_office, may_see_own_data, may_see_tr
 from federation.selectors.asked_once import answers_kept
 from federation.selectors.mandates import mandates_in_force
 from federation.web.desk_tasks import desk_tasks
+from federation.web.mandate_rows import events_directed
 from federation.web.panels import panels
 
 # Pages of our own that stand on no other page: their address, and who finds the way there.
@@ -29,13 +30,18 @@ ROOMS = (
 @door(may=may_sign_in)
 def desk(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    mandates = mandates_in_force(request.user, on=today)
+    mandates = list(
+        mandates_in_force(request.user, on=today)
+        .select_related("club", "association")
+        .order_by("role", "-valid_from", "pk")
+    )
     with answers_kept():
         return render(
             request,
             "federation/desk.html",
             {
-                "mandates": mandates.select_related("club", "association").order_by("role", "pk"),
+                "mandates": [each for each in mandates if each.event_number is None],
+                "events": events_directed(mandates),
                 "rooms": [
                     (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
                 ],

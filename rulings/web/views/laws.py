@@ -28,10 +28,11 @@ from rulings.selectors.laws import (
     readable_texts,
 )
 from rulings.selectors.regulation_texts import dated_article
-from rulings.selectors.rule_map import mapped_rules, rules_of, rules_with
+from rulings.selectors.rule_map import mapped_rules, rules_of
 from rulings.services.laws import import_laws, mend_law, put_in_use
 from rulings.texts.matter_catalogue import MATTER_WORDS
 from rulings.web.forms import LawFileForm, LawMendForm
+from rulings.web.rule_map_page import article_title, mapped_chapters
 
 EDITIONS = (2017, 2007, 1997)
 
@@ -208,7 +209,7 @@ def rule_map(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "rulings/rule_map.html",
-        {"rules": rules_with(words), "words": words, "all": len(mapped_rules())},
+        {"chapters": mapped_chapters(words), "words": words, "all": len(mapped_rules())},
     )
 
 
@@ -223,10 +224,11 @@ def rule_article(request: HttpRequest, article: str) -> HttpResponse:
         raise Http404
     return render(
         request,
-        "rulings/rule_map.html",
+        "rulings/rule_article.html",
         {
             "rules": rules,
             "article": article,
+            "title": article_title(article),
             "own": own,
             "matters": [
                 MATTER_WORDS[matter.key].title

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
+from federation.web.sifting import words_asked
 from rulings.models import Incident, Penalty
 from rulings.permissions import (
     may_approve_disqualification,
@@ -31,6 +32,7 @@ from rulings.services.penalties import (
     take_back_penalty,
 )
 from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
+from rulings.web.contestant_choice import choice_groups, choices
 from rulings.web.penalty_forms import PenaltyForm
 from rulings.web.penalty_page import catalogue, penalty_rows
 from scoring.services.entry_adjustments import UNITS
@@ -71,12 +73,15 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     call = _call(request, event)
     if not request.GET.get("entry"):
         at_table = entries_concerned(call) if call is not None else set()
-        everybody = sorted(shown.values(), key=_by_number)
+        asked = words_asked(request)
+        everybody = choices(shown.values(), asked=asked)
+        others = [each for each in everybody if each.entry.pk not in at_table]
         page |= {
             "call": call,
             "offence": request.GET.get("offence", ""),
-            "at_table": [each for each in everybody if each.pk in at_table],
-            "contestants": [each for each in everybody if each.pk not in at_table],
+            "at_table": [each for each in everybody if each.entry.pk in at_table],
+            "words": asked,
+            "contestants": choice_groups(others, asked=asked),
         }
         return render(request, "rulings/penalty_who.html", page)
     entry = get_object_or_404(event.entries, pk=_number(request.GET["entry"]))
@@ -84,7 +89,8 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     figures = regulation_of(event).penalties
     offence = request.GET.get("offence", "")
     if not offence:
-        page["tables"] = catalogue(earlier_offences(entry, None), figures)
+        page["words"] = asked = words_asked(request)
+        page["tables"] = catalogue(earlier_offences(entry, None), figures, asked=asked)
         return render(request, "rulings/penalty_offence.html", page)
     if offence not in OFFENCES:
         raise Http404
@@ -243,8 +249,3 @@ def _call(request: HttpRequest, event: Event) -> Incident | None:
 
 def _number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 10 else None
-
-
-def _by_number(entry: object) -> tuple[str, str]:
-    number = str(getattr(entry, "number", ""))
-    return (str(getattr(entry, "section", "")), number.zfill(6))

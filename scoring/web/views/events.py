@@ -73,7 +73,9 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "may_state_edition": request.user.is_authenticated
         and may_state_edition(request.user, event, on=timezone.localdate()),
     }
-    if head.result is not None:
+    if head.result is None:
+        page["section"] = "calendar"
+    else:
         standings = list(standings_of(head.result.revision))
         told = ClassificationOf(
             entries=entries_of(event),

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries as Queries
 
-from federation.models import Account
+from federation.models import Account, Role
+from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results, send_file
 from tests.factories.tournaments import make_event
@@ -56,6 +60,25 @@ def test_director_sees_the_own_event_and_may_not_create_others(
     assert "Played, without results Torneio de Outono" in told
     assert "Outro torneio" not in told
     assert "New event" not in told
+
+
+def test_events_directed_are_named_in_one_query(
+    world: World, carla: Account, as_account: As, django_assert_num_queries: Queries
+) -> None:
+    desk = as_account(carla)
+    desk.get("/desk/")
+    with CaptureQueriesContext(connection) as one:
+        told = words(desk.get("/desk/"))
+    assert "Director of 1 event Torneio de Outono since" in told
+
+    for name in ("Torneio da Vila", "Torneio do Mar", "Torneio da Serra"):
+        event = make_event(club=world.club, name=name)
+        give_mandate(carla, Role.DIRECTOR, event_number=event.pk)
+
+    with django_assert_num_queries(len(one)):
+        told = words(desk.get("/desk/"))
+    assert "Director of 4 events" in told
+    assert "Torneio da Serra since" in told
 
 
 def test_office_sees_open_payment_requests(world: World, olga: Account, as_account: As) -> None:

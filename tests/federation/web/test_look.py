@@ -1,14 +1,20 @@
 """What every page has: the menu, the language, the marks, and pages for what went wrong."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from django.template.loader import get_template
 from django.test import Client
+from pytest_django import Settings
 
 from federation.models import Account, Federation
+from federation.web.faults import page_above
 from tests.factories.pages import words
+from tests.factories.rulings import make_incident
 from tests.personas import World
+
+FORM = "application/x-www-form-urlencoded"
 
 
 def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
@@ -16,6 +22,32 @@ def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
 
     assert '<a href="/clubs/" aria-current="page">Clubs</a>' in html
     assert html.count("aria-current=") == 2  # the menu and the language
+
+
+@pytest.mark.parametrize(
+    ("address", "marked"),
+    [
+        ("/events/{event}/", "calendar"),  # nothing to rank yet
+        ("/events/{event}/boards/", "results"),
+        ("/events/{event}/regulation/", "calendar"),
+        ("/events/{event}/log/", "desk"),
+        ("/events/{event}/manage/", "desk"),
+        ("/clubs/RIB/", "clubs"),
+        ("/laws/", ""),
+    ],
+)
+def test_menu_marks_the_part_of_the_site_a_page_belongs_to(
+    world: World,
+    carla: Account,
+    as_account: Callable[[Account], Client],
+    address: str,
+    marked: str,
+) -> None:
+    html = as_account(carla).get(address.format(event=world.event.pk)).content.decode()
+
+    menu = html[html.index('<div class="bar">') : html.index("<main")]
+    assert re.findall(r'href="/(\w+)/" aria-current="true"', menu) == [marked] * bool(marked)
+    assert 'aria-current="page"' not in menu
 
 
 def test_keyboard_readers_can_skip_to_the_content(world: World, reader: Client) -> None:
@@ -97,6 +129,66 @@ def test_expired_form_is_explained(world: World) -> None:
 def test_fault_of_the_site_answers_without_the_database(english: None, reader: Client) -> None:
     assert "Something broke here" in get_template("500.html").render()
     assert "The request could not be read" in get_template("400.html").render()
+
+
+def test_an_address_only_forms_send_to_leads_back(
+    world: World, carla: Account, as_account: Callable[[Account], Client]
+) -> None:
+    call = make_incident(world.event)
+    before = {"referer": f"http://testserver/events/{world.event.pk}/log/?page=2"}
+
+    answer = as_account(carla).get(f"/calls/{call.pk}/close/", headers=before)
+
+    html = answer.content.decode()
+    assert (answer.status_code, answer["Allow"]) == (405, "POST")
+    assert words(answer).startswith("There is nothing to open here")
+    assert f'href="/events/{world.event.pk}/log/?page=2"' in html
+    assert f'href="/calls/{call.pk}/"' in html
+    call.refresh_from_db()
+    assert call.closed_at is None
+
+
+def test_what_is_sent_to_a_page_for_reading_is_told_so(world: World, reader: Client) -> None:
+    elsewhere = reader.post("/clubs/", headers={"referer": "https://elsewhere.example/"})
+    program = reader.post("/api/v1/clubs/")
+
+    assert elsewhere.status_code == 405
+    assert words(elsewhere).startswith("This page is only read")
+    assert "elsewhere.example" not in elsewhere.content.decode()
+    assert program["Content-Type"] == "application/json"
+
+
+@pytest.mark.parametrize(
+    ("path", "above"),
+    [
+        ("/calls/1/close/", "/calls/1/"),
+        ("/sessions/1/rounds/call/", "/sessions/1/rounds/"),
+        ("/penalties/1/take-back/", ""),
+        ("/events/new/check/", "/events/new/"),
+    ],
+)
+def test_the_nearest_page_above_is_one_that_opens(path: str, above: str) -> None:
+    assert page_above(path) == above
+
+
+def test_too_much_at_once_is_told_so(world: World, reader: Client, settings: Settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
+
+    answer = reader.post("/i18n/setlang/", "language=" + "en" * 20, content_type=FORM)
+
+    assert answer.status_code == 413
+    assert words(answer).startswith("This is too large")
+
+
+def test_too_many_attempts_are_told_so(world: World, reader: Client, settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"reset_password": "1/m/ip"}
+    address = "/accounts/password/reset/"
+    reader.post(address, {"email": "eve@example.org"})
+
+    answer = reader.post(address, {"email": "eve@example.org"})
+
+    assert answer.status_code == 429
+    assert words(answer).startswith("Too many attempts")
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,7 @@ def test_a_penalty_from_a_call_begins_at_its_table(world: World, director: Clien
         f"/events/{world.event.pk}/penalties/new/?incident={call.pk}&offence=phones&entry={one.pk}"
     )
 
-    assert [each.pk for each in who.context["at_table"]] == [one.pk]
+    assert [each.entry.pk for each in who.context["at_table"]] == [one.pk]
     assert give.context["form"].initial["facts"] == call.about
 
 

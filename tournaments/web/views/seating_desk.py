@@ -14,13 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
-from federation.texts import all_texts, text_of
+from federation.texts import text_of
 from federation.web.exports import CSV
 from federation.web.refusals import tell_errors, told_to
+from federation.web.sifting import words_asked
 from tournaments.models import EventKind, Session
 from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
-from tournaments.selectors.card_duties import blocked_entries, card_standings
+from tournaments.selectors.card_duties import blocked_entries
 from tournaments.selectors.pair_substitutions import session_boards
 from tournaments.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.selectors.seating import SessionSeating, clock_of, seating_of
@@ -41,6 +42,7 @@ from tournaments.services.sessions import (
     note_missing,
     note_presence,
 )
+from tournaments.web.presence import presence_groups
 from tournaments.web.seating_forms import (
     AdviceForm,
     ClockForm,
@@ -69,9 +71,9 @@ def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-desk")
     page |= {
-        "attendees": _with_cards(session, attendees),
-        "present": sum(each.seen is True for each in attendees),
-        "missing": sum(each.seen is False for each in attendees),
+        "presence": presence_groups(session, attendees, asked=words_asked(request)),
+        "words": words_asked(request),
+        "expected": len(attendees),
         "unseen": sum(each.seen is None for each in attendees),
         "playing": len(playing),
         "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
@@ -267,21 +269,6 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "papers": papers_of_plan(seating.plan),
         "has_file": has_scorers_file(seating),
     }
-
-
-def _with_cards(session: Session, attendees: list[Attendee]) -> list[dict[str, Any]]:
-    """Return who may come, by name, with what the check of cards says where it says something."""
-    states = {each.entry.pk: each for each in card_standings(session.event)}
-    return [
-        {
-            "person": each,
-            "card": states.get(each.entry.pk),
-            "card_state": all_texts()[f"card_state:{states[each.entry.pk].state}"]
-            if each.entry.pk in states
-            else "",
-        }
-        for each in sorted(attendees, key=lambda each: each.name)
-    ]
 
 
 def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:

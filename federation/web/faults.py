@@ -1,0 +1,78 @@
+"""Answers that would be blank: a page of the site says what happened and leads back."""
+
+import inspect
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import Resolver404, resolve
+from django.utils.http import url_has_allowed_host_and_scheme
+
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+READING = {"GET", "HEAD"}
+
+
+class NotAllowedMiddleware:
+    """Gives a page to whoever opens what only a form may ask for, or sends to what is only read."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        if answer.status_code != 405 or answer.content:
+            return answer  # programs are told in their own way
+        page = render(
+            request,
+            "405.html",
+            {
+                "reads": request.method in READING,
+                "before": _page_before(request),
+                "above": page_above(request.path),
+            },
+            status=405,
+        )
+        page["Allow"] = answer["Allow"]
+        return page
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer what could not be read; what is too large says so (no context: nothing is sure)."""
+    if isinstance(exception, TOO_MUCH):
+        return HttpResponse(render_to_string("413.html"), status=413)
+    return HttpResponse(render_to_string("400.html"), status=400)
+
+
+def page_above(path: str) -> str:
+    """Return the nearest page above an address that can be opened; "" where there is none."""
+    parts = path.strip("/").split("/")
+    while len(parts) > 1:
+        parts.pop()
+        above = f"/{'/'.join(parts)}/"
+        try:
+            view = resolve(above).func
+        except Resolver404:
+            continue
+        if _can_be_opened(view):
+            return above
+    return ""
+
+
+def _can_be_opened(view: Callable[..., object]) -> bool:
+    """Say whether a view answers a reader: Django keeps what it lets through beside the view."""
+    allowed = inspect.getclosurevars(view).nonlocals.get("request_method_list")
+    return allowed is None or "GET" in allowed
+
+
+def _page_before(request: HttpRequest) -> str:
+    """Return the address of the page the reader comes from, if it is one of ours."""
+    before = request.headers.get("referer", "")
+    if not url_has_allowed_host_and_scheme(
+        before, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    ):
+        return ""
+    parts = urlsplit(before)
+    return "" if parts.path == request.path else f"{parts.path}?{parts.query}".rstrip("?")

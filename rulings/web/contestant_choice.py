@@ -1,0 +1,80 @@
+"""One contestant out of many: in groups that fold, narrowed by what is typed."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import gettext
+
+from federation.web.sifting import answers
+from scoring.web.notation import line_in_words
+from tournaments.selectors.entries import ShownEntry
+
+AT_A_GLANCE = 12  # as many rows as a phone shows with little scrolling
+A_GROUP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A contestant to choose. label: the number as called out, with the line where two share it.
+
+    is_hidden: does not answer to the words asked for.
+    """
+
+    entry: ShownEntry
+    label: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceGroup:
+    """Contestants under one heading; no heading where few are to choose from."""
+
+    title: str
+    rows: tuple[Choice, ...]
+    is_open: bool
+
+    @property
+    def is_hidden(self) -> bool:
+        """Say whether nobody of the group answers to the words asked for."""
+        return all(row.is_hidden for row in self.rows)
+
+
+def choices(entries: Iterable[ShownEntry], *, asked: str = "") -> list[Choice]:
+    """Return contestants by section and number, North-South before East-West."""
+    everybody = sorted(entries, key=_by_number)
+    times = Counter(each.label for each in everybody)
+    found = []
+    for each in everybody:
+        line = f" {line_in_words(each.direction)}" if times[each.label] > 1 else ""
+        label = f"{each.label}{line}"
+        is_hidden = not answers(asked, label, each.title, each.names)
+        found.append(Choice(each, label.strip(), is_hidden))
+    return found
+
+
+def choice_groups(rows: Sequence[Choice], *, asked: str) -> list[ChoiceGroup]:
+    """Return choices by section, or by number within one long section."""
+    if len(rows) <= AT_A_GLANCE:
+        return [ChoiceGroup("", tuple(rows), is_open=True)] if rows else []
+    parts = [list(part) for _section, part in groupby(rows, key=lambda each: each.entry.section)]
+    if len(parts) > 1:
+        titles = [_section(part[0].entry) for part in parts]
+    else:
+        parts = [list(rows[at : at + A_GROUP]) for at in range(0, len(rows), A_GROUP)]
+        titles = [f"{part[0].label} – {part[-1].label}" for part in parts]
+    return [
+        ChoiceGroup(title, tuple(part), is_open=bool(asked))
+        for title, part in zip(titles, parts, strict=True)
+    ]
+
+
+def _by_number(entry: ShownEntry) -> tuple[str, str, bool]:
+    return (entry.section, entry.number.zfill(6), entry.direction != "NS")
+
+
+def _section(entry: ShownEntry) -> str:
+    if not entry.section:
+        return gettext("Without section")
+    return gettext("Section %(section)s") % {"section": entry.section}

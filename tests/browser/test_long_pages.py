@@ -1,0 +1,118 @@
+"""Long pages of a director on a phone: short, narrowed as one types, kept by keyboard alone."""
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from federation.models import Account
+from tests.browser.test_accessibility import faults
+from tests.browser.test_entries import OPEN, WIDE, sign_in
+from tests.factories.seating import enter_many, make_session
+from tests.personas import World
+from tournaments.models import CheckIn, Session
+
+SHOWN = "[data-sifted]:visible"
+TALL = 1900  # what a director scrolls through at most before anything is opened
+
+
+@pytest.fixture
+def session(transactional_db: None, world: World) -> Session:
+    """Return a session to which thirty pairs may come."""
+    with transaction.atomic():
+        enter_many(world.event, 30, club=world.club, season=world.season)
+        return make_session(world.event)
+
+
+@pytest.fixture
+def desk(session: Session, live_server: LiveServer, carla: Account, page: Page) -> Page:
+    """Return a director's phone, in English."""
+    sign_in(page, live_server.url, carla)
+    language = {"name": settings.LANGUAGE_COOKIE_NAME, "value": "en", "url": live_server.url}
+    page.context.add_cookies([language])  # type: ignore[list-item]
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{live_server.url}/sessions/{session.pk}/desk/")
+    return page
+
+
+def test_a_pair_is_noted_present_by_name_and_enter(desk: Page, session: Session) -> None:
+    desk.fill("#q", "par07 bento")
+    expect(desk.locator(SHOWN)).to_have_count(1)
+    desk.press("#q", "Enter")
+    expect(desk.locator("#group-present")).to_be_visible()
+
+    noted = CheckIn.objects.get()
+    assert (noted.entry.number, noted.is_present) == ("7", True)
+    assert desk.input_value("#q") == "par07 bento"
+    assert desk.locator("#group-unseen").is_hidden()
+
+    desk.fill("#q", "")
+    assert desk.locator("#group-unseen").get_attribute("open") is not None
+    assert desk.locator("#group-present").get_attribute("open") is None
+
+
+def test_the_keyboard_goes_on_with_the_next_pair(desk: Page) -> None:
+    desk.locator("#group-unseen li").nth(2).locator("[name=missing]").press("Enter")
+    expect(desk.locator("#group-missing")).to_be_visible()
+
+    assert desk.evaluate("document.activeElement.closest('li').dataset.sifted").startswith(
+        "Alda Par04"
+    )
+    assert desk.evaluate(WIDE) == 0
+
+
+def test_nobody_of_a_name_is_said(desk: Page) -> None:
+    desk.fill("#q", "nemo")
+
+    assert desk.get_by_text("Nobody of that name is entered.").is_visible()
+    assert desk.locator("output").inner_text() == "0 / 30"
+
+
+def test_a_penalty_is_given_by_the_number_called_out(desk: Page, session: Session) -> None:
+    address = desk.url.split("/sessions/")[0] + f"/events/{session.event_id}/penalties/new/"
+    desk.goto(address)
+    assert desk.evaluate("document.documentElement.scrollHeight") < TALL
+
+    desk.fill("#q", "1")
+    assert desk.locator(SHOWN).count() > 1
+    desk.press("#q", "Enter")
+    expect(desk.get_by_role("heading", name="Alda Par01 – Bento Par01: for what?")).to_be_visible()
+    assert desk.evaluate("document.documentElement.scrollHeight") < TALL
+
+    desk.fill("#q", "phone")
+    desk.press("#q", "Enter")
+    expect(desk.get_by_text("Telephone or other device used")).to_be_visible()
+
+
+def test_a_rule_is_found_by_its_words(desk: Page) -> None:
+    desk.goto(desk.url.split("/sessions/")[0] + "/laws/rules/")
+    assert desk.evaluate("document.documentElement.scrollHeight") < TALL
+
+    desk.fill("#q", "smoking")
+    expect(desk.locator(SHOWN)).to_have_count(1)
+
+    assert desk.locator("#rules p:visible").count() == 1
+
+
+def test_long_pages_have_no_barriers(desk: Page, session: Session) -> None:
+    site = desk.url.split("/sessions/")[0]
+    new = f"/events/{session.event_id}/penalties/new/"
+    entry = session.event.entries.order_by("pk")[0]
+    found, too_wide = [], []
+    for address in (
+        f"/sessions/{session.pk}/desk/",
+        f"/sessions/{session.pk}/desk/?q=par07",
+        new,
+        f"{new}?entry={entry.pk}",
+        "/laws/rules/?q=card",
+        "/laws/rules/2.1.3/",
+        "/desk/",
+    ):
+        desk.goto(site + address)
+        desk.evaluate(OPEN)
+        found += faults(desk, address)
+        too_wide += [address] if desk.evaluate(WIDE) > 0 else []
+
+    assert found == []
+    assert too_wide == []

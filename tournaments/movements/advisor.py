@@ -1,6 +1,6 @@
 """Which movements so many pairs can play, best first, with what each costs and gives."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -11,11 +11,12 @@ from tournaments.movements.mitchell import FEWEST_TABLES, best_arrow_switch
 from tournaments.movements.plans import has_lines, plain_movement
 from tournaments.movements.starters import STARTERS
 from tournaments.movements.values import Movement, balance, seat_left_empty
-from tournaments.movements.web import MOST_COPIES, strands_of
+from tournaments.movements.web import strands_of
 
 ARTICLE = "RTP 3.5.3"
 SHORTEST_ROUNDS = 5
 BOARDS_IN_A_ROUND = range(1, 7)
+MOST_ALIKE = 7  # tenths of the deals: who plays fewer is hardly compared with the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,9 @@ class Option:
 def options(wish: Wish) -> tuple[Option, ...]:
     """Return the movements that fit the wish, the best first.
 
-    Best is, in this order: the least sitting out, no meeting twice, one field before two lines
-    where nothing is asked, two boards a round or more, more opponents, the better balance, fewer
-    copies of the boards, more comparisons, more boards.
+    Best is, in this order: two boards a round or more, the least sitting out, no meeting twice,
+    one field before two lines where nothing is asked, everybody at most of the deals, more
+    opponents, the better balance, fewer copies of the boards, more comparisons, more boards.
     Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
     """
     if wish.pairs < 4:
@@ -115,10 +116,11 @@ def options(wish: Wish) -> tuple[Option, ...]:
         raise RuleError("no_movement_fits", article=ARTICLE, pairs=wish.pairs)
     found.sort(
         key=lambda each: (
+            each.boards_in_a_round == 1,
             each.sit_outs * each.boards_in_a_round,
             each.repeats,
             each.movement.lines,
-            each.boards_in_a_round == 1,
+            each.boards * 10 < each.boards_needed * MOST_ALIKE,
             -each.opponents,
             -each.balance,
             each.copies,
@@ -131,10 +133,13 @@ def options(wish: Wish) -> tuple[Option, ...]:
 
 def _candidates(wish: Wish) -> Iterator[Option]:
     tables = (wish.pairs + 1) // 2
-    for code, rounds in movements_kept(tables):
-        fitting = [boards for boards in BOARDS_IN_A_ROUND if _fits(rounds * boards, wish)]
-        if not fitting:
-            continue
+    fitting_in = {
+        rounds: fitting
+        for rounds in range(1, wish.most_boards + 1)
+        if (fitting := [each for each in BOARDS_IN_A_ROUND if _fits(rounds * each, wish)])
+    }
+    for code, rounds in movements_kept(tables, of=fitting_in):
+        fitting = fitting_in[rounds]
         for movement in _in_fields(code, tables, rounds, wish.one_field):
             phantom = 0
             if wish.pairs % 2:
@@ -169,11 +174,20 @@ def _switched(code: str, tables: int, rounds: int) -> Movement:
     return best_arrow_switch(plain_movement(code, tables, rounds))
 
 
-def movements_kept(tables: int) -> Iterator[tuple[str, int]]:
+def movements_kept(tables: int, *, of: Collection[int] | None = None) -> Iterator[tuple[str, int]]:
     """Yield code and rounds of every movement of pairs for so many tables.
 
-    Source: RTP 3.5.5.
+    of: the rounds that are looked at, all of them unless said. Source: RTP 3.5.5.
     """
+    for code, rounds in _kept(tables):
+        if (of is None or rounds in of) and (
+            code != "WEB_MITCHELL" or strands_of(tables, rounds) is not None
+        ):
+            yield code, rounds
+
+
+def _kept(tables: int) -> Iterator[tuple[str, int]]:
+    """Yield every movement there may be; a web still has to be found."""
     for kept, rounds in STARTERS:
         if kept == tables:
             yield _turning_code(tables, rounds), rounds
@@ -187,9 +201,7 @@ def movements_kept(tables: int) -> Iterator[tuple[str, int]]:
     for rounds in range(SHORTEST_ROUNDS, tables):
         if gcd(rounds, 6) == 1 and tables <= 2 * rounds:
             yield "APPENDIX_MITCHELL", rounds
-        strands = strands_of(tables, rounds)
-        if strands is not None and strands.copies <= MOST_COPIES:
-            yield "WEB_MITCHELL", rounds
+        yield "WEB_MITCHELL", rounds
 
 
 def _turning_code(tables: int, rounds: int) -> str:

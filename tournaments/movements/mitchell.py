@@ -123,11 +123,11 @@ def best_arrow_switch(movement: Movement) -> Movement:
     Source: RTP 3.5.6.
     """
     last = movement.rounds
-    candidates = (
-        arrow_switched(movement, switched=range(last - turned + 1, last + 1))
-        for turned in range(last // 2 + 1)
+    candidates = (range(last - turned + 1, last + 1) for turned in range(last // 2 + 1))
+    one_field = replace(movement, lines=1)
+    return arrow_switched(
+        movement, switched=max(candidates, key=lambda each: balance(one_field, turned=each))
     )
-    return max(candidates, key=balance)
 
 
 def _refuse(tables: int, rounds: int | None, *, most: int) -> None:

@@ -17,10 +17,9 @@ from tournaments.movements.values import Movement
 from tournaments.movements.web import web_mitchell
 
 INDIVIDUAL = "INDIVIDUAL_MOVEMENT"
+WEB = "WEB_MITCHELL"
 HOWELLS = frozenset({"HOWELL", "THREE_QUARTER_HOWELL", "HESITATION_MITCHELL"})
-MITCHELLS = frozenset(
-    {"MITCHELL", "SKIP_MITCHELL", "RELAY_MITCHELL", "APPENDIX_MITCHELL", "WEB_MITCHELL"}
-)
+MITCHELLS = frozenset({"MITCHELL", "SKIP_MITCHELL", "RELAY_MITCHELL", "APPENDIX_MITCHELL", WEB})
 MIXED = frozenset(
     f"{PREFIX}{lines}_{turning}"
     for lines, turning in (

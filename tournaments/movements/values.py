@@ -1,7 +1,7 @@
 """What a movement is: who meets whom, at which table, in which round, with which set of boards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -122,86 +122,83 @@ def seat_left_empty(
     return next(n for n in range(contestants, 0, -1) if n not in fixed)
 
 
-def balance(movement: Movement) -> Fraction:
+def balance(movement: Movement, *, turned: Collection[int] = ()) -> Fraction:
     """Return how evenly those who play compete with one another: 0 .. 1, 1 is perfect.
 
     On a board of n tables two compete n - 1 where they meet, 1 where they sit the same way at
     other tables and so are compared, -1 where they sit opposite ways and so help one another. The
     balance is the square of the mean competition of two over the mean of its square, within each
     line where two are ranked apart. A seat nobody takes is nobody's opponent: `without` it.
+    turned: rounds in which the sides are turned, which makes one field of two lines.
     Of a movement in which nobody plays a board twice.
     """
-    north_south: dict[int, int] = {}
-    east_west: dict[int, int] = {}
+    sides: dict[int, list[int]] = {}
+    north_south = east_west = 0
     for each in movement.meetings:
-        north_south[each.board_set] = north_south.get(each.board_set, 0) | 1 << each.ns
-        east_west[each.board_set] = east_west.get(each.board_set, 0) | 1 << each.ew
-    sides = [(north_south[each], east_west[each]) for each in sorted(north_south)]
+        ns, ew = 1 << each.ns, 1 << each.ew
+        if each.round in turned:
+            ns, ew = ew, ns
+        board = sides.setdefault(each.board_set, [0, 0])
+        board[0] |= ns
+        board[1] |= ew
+        north_south |= ns
+        east_west |= ew
+    together = [north_south | east_west]
+    if movement.lines == 2 and not turned:
+        together = [north_south, east_west & ~north_south]
     total = squares = twos = 0
-    for line in _ranked_together(movement):
-        total += sum(_alike((ns & line, ew & line)) for ns, ew in sides)
-        squares += _squares([(ns & line, ew & line) for ns, ew in sides])
+    for line in together:
+        within = [(ns & line, ew & line) for ns, ew in sides.values()]
+        total += sum(_alike(ns.bit_count(), ew.bit_count()) for ns, ew in within)
+        squares += _squares(within)
         twos += line.bit_count() * (line.bit_count() - 1) // 2
-    if movement.lines == 1:
-        met, met_squares = _by_meeting(movement)
+    if len(together) == 1:
+        met, met_squares = _by_meeting(movement, turned)
         total, squares = total + met, squares + met_squares
     return Fraction(total**2, twos * squares) if squares else Fraction(1)
 
 
-def _ranked_together(movement: Movement) -> tuple[int, ...]:
-    """Return those ranked together, each list as bits: one field, or the two lines."""
-    north_south = east_west = 0
-    for each in movement.meetings:
-        north_south |= 1 << each.ns
-        east_west |= 1 << each.ew
-    if movement.lines == 1:
-        return (north_south | east_west,)
-    return north_south, east_west & ~north_south
-
-
-def _alike(sides: tuple[int, int]) -> int:
+def _alike(ns: int, ew: int) -> int:
     """Return, over each two who play a board, how many more sit alike than opposite."""
-    ns, ew = (side.bit_count() for side in sides)
     return ((ns - ew) ** 2 - (ns + ew)) // 2
 
 
 def _squares(sides: list[tuple[int, int]]) -> int:
     """Return the sum over each two of the square of: boards alike less boards opposite.
 
-    With +1 and -1 for the sides that everybody sits on each board, both the rows' products and
-    the columns' have the same sum of squares; boards are fewer than contestants by far. Taken off
-    is everybody with itself: the square of how many boards each plays.
+    With +1 and -1 for the sides that everybody sits on each board, the rows' products and the
+    columns' have the same sum of squares; boards are fewer than contestants by far. Taken off is
+    everybody with itself: the square of how many boards each plays.
     """
-    both = sum(
-        ((ns & ns2).bit_count() + (ew & ew2).bit_count() - (ns & ew2 | ew & ns2).bit_count()) ** 2
-        for ns, ew in sides
-        for ns2, ew2 in sides
-    )
-    played = [ns | ew for ns, ew in sides]
-    alone = sum((one & other).bit_count() for one in played for other in played)
+    both = alone = 0
+    for at, (ns, ew) in enumerate(sides):
+        for place, (ns2, ew2) in enumerate(sides[: at + 1]):
+            alike = (ns & ns2 | ew & ew2).bit_count()
+            apart = (ns & ew2 | ew & ns2).bit_count()
+            times = 1 if place == at else 2
+            both += times * (alike - apart) ** 2
+            alone += times * (alike + apart)
     return (both - alone) // 2
 
 
-def _by_meeting(movement: Movement) -> tuple[int, int]:
+def _by_meeting(movement: Movement, turned: Collection[int]) -> tuple[int, int]:
     """Return what the meetings add to the competition of all, and to its squares.
 
     Two who meet were counted as sitting opposite ways there: n instead of 0 on n tables.
     """
     tables = Counter(each.board_set for each in movement.meetings)
-    sits: dict[int, tuple[int, int]] = {}
-    for each in movement.meetings:
-        bit = 1 << each.board_set
-        for side, (ns, ew) in ((each.ns, (bit, 0)), (each.ew, (0, bit))):
-            known = sits.get(side, (0, 0))
-            sits[side] = known[0] | ns, known[1] | ew
+    played, as_ew = [0] * (movement.contestants + 1), [0] * (movement.contestants + 1)
     adding: dict[tuple[int, int], int] = {}
     for each in movement.meetings:
-        two = min(each.ns, each.ew), max(each.ns, each.ew)
+        bit = 1 << each.board_set
+        played[each.ns] |= bit
+        played[each.ew] |= bit
+        as_ew[each.ns if each.round in turned else each.ew] |= bit
+        two = (each.ns, each.ew) if each.ns < each.ew else (each.ew, each.ns)
         adding[two] = adding.get(two, 0) + tables[each.board_set]
     squares = 0
     for (one, other), added in adding.items():
-        (ns, ew), (ns2, ew2) = sits[one], sits[other]
-        alike = (ns & ns2).bit_count() + (ew & ew2).bit_count()
-        apart = (ns & ew2).bit_count() + (ew & ns2).bit_count()
-        squares += 2 * (alike - apart) * added + added**2
+        common = played[one] & played[other]
+        apart = ((as_ew[one] ^ as_ew[other]) & common).bit_count()
+        squares += added * (added + 2 * (common.bit_count() - 2 * apart))
     return sum(adding.values()), squares

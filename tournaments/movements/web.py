@@ -4,57 +4,85 @@ North-South stay, East-West go up a table. The tables are two strands: in the fi
 along the tables, in the second they fall, and all boards go down a table after each round. So the
 sets that an East-West pair meets in the two strands interlock: it plays each of them once, as
 everybody else does, though there are more tables than rounds.
+
+From table to table East-West meet every second set. With an odd number of rounds that comes round
+to all of them. With an even number it comes round to one half of them: half way East-West pass a
+table by, and go on to the other half. That needs an even number of tables, or else the parity of
+the sets turns where the last table meets the first. Of an odd number all but the last are such a
+web; the last table stands beside it with a copy of its own: in each round an East-West pair that
+would be due elsewhere plays there, and the one East-West pair that is over takes its place.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from federation.errors import RuleError
 from tournaments.movements.mitchell import two_lines
 from tournaments.movements.values import Movement
 
 ARTICLE = "RTP 3.5.5.1"
-MOST_COPIES = 4
+FEWEST_ROUNDS = 3
+# How a search for the table that stands beside begins, and how many places it looks at each time.
+STEPS_TRIED = range(2, 14)
+PLACES_TRIED = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Strands:
     """How the tables are parted. rising, falling: tables of each strand; copies: of the boards.
 
-    A copy lies on `rounds` neighbouring tables at most, and all of it within a strand.
+    A copy lies on `rounds` neighbouring tables at most, and all of it within a strand. beside: by
+    round, the table, from 0, whose boards the last one plays as well; empty where none is over.
     """
 
     rising: int
     falling: int
     copies: int
+    beside: tuple[int, ...] = ()
+
+    @property
+    def circle(self) -> int:
+        """Return the tables that East-West go round."""
+        return self.rising + self.falling
 
 
+@lru_cache(maxsize=512)
 def strands_of(tables: int, rounds: int) -> Strands | None:
-    """Return how so many tables play so many rounds as a web, None where they cannot.
+    """Return how so many tables play so many rounds as a web, None where no way is known.
 
-    The strands differ by a multiple of the rounds, and the step of two between a pair's sets comes
-    round to all of them where the rounds are odd. Source: RTP 3.5.5.1.
+    Source: RTP 3.5.5.1.
     """
-    if rounds % 2 == 0 or rounds < 3 or rounds >= tables:
+    if rounds < FEWEST_ROUNDS or rounds >= tables:
         return None
-    loop = rounds if tables % 2 else 0
-    rising = (tables - loop) // 2
-    copies = 2 * -(-rising // rounds) + loop // rounds
-    return Strands(rising, rising + loop, copies) if rising else None
+    if tables % 2 == 0 or rounds % 2:
+        return min(_parted(tables, rounds), key=lambda each: each.copies, default=None)
+    if tables < rounds + 3:
+        return None
+    circle = min(_parted(tables - 1, rounds), key=lambda each: each.copies)
+    beside = _beside(circle, rounds)
+    return replace(circle, copies=circle.copies + 1, beside=beside) if beside else None
 
 
 def web_mitchell(tables: int, *, rounds: int) -> Movement:
     """Return a Mitchell of more tables than rounds in which everybody plays every set.
 
-    Raises: RuleError where there is none, or it needs more than MOST_COPIES copies.
-    Source: RTP 3.5.5.1.
+    Raises: RuleError where no such movement is known. Source: RTP 3.5.5.1.
     """
     strands = strands_of(tables, rounds)
-    if strands is None or strands.copies > MOST_COPIES:
+    if strands is None:
         raise RuleError("movement_has_no_web", article=ARTICLE, tables=tables, rounds=rounds)
-    parts = strands
+    parts, last = strands, tables - 1
 
     def place(table: int, turn: int) -> tuple[int, int]:
-        return (table - turn) % tables, _boards(table, turn, rounds, parts)
+        if not parts.beside:
+            return _due(table, turn, rounds, parts), _boards(table, turn, rounds, parts)
+        beside = parts.beside[turn]
+        at = beside if table == last else table
+        pair = last if table == beside else _due(at, turn, rounds, parts)
+        # Who begins beside the others has the last number, so all begin at the table of their own.
+        swap = {last: parts.beside[0], parts.beside[0]: last}
+        return swap.get(pair, pair), _boards(at, turn, rounds, parts)
 
     movement = two_lines("WEB_MITCHELL", tables, rounds, rounds, place)
     meetings = tuple(
@@ -63,8 +91,27 @@ def web_mitchell(tables: int, *, rounds: int) -> Movement:
     return replace(movement, meetings=meetings, copies=parts.copies)
 
 
+def _parted(tables: int, rounds: int) -> Iterator[Strands]:
+    """Yield the ways to part the tables; the nearest to halves comes first.
+
+    The strands differ by a multiple of the rounds: so the sets that one takes up are those that
+    the other leaves.
+    """
+    for more in range(0, tables + 1, rounds):
+        if (tables - more) % 2 == 0:
+            rising = (tables - more) // 2
+            falling = rising + more
+            yield Strands(rising, falling, -(-rising // rounds) - (-falling // rounds))
+
+
+def _due(table: int, turn: int, rounds: int, strands: Strands) -> int:
+    """Return the East-West pair due at a table of the circle in a round, all from 0."""
+    skipped = int(rounds % 2 == 0 and turn >= rounds // 2)
+    return (table - turn - skipped) % strands.circle
+
+
 def _boards(table: int, turn: int, rounds: int, strands: Strands) -> int:
-    """Return the set on a table in a round, all from 0."""
+    """Return the set on a table of the circle in a round, all from 0."""
     if table < strands.rising:
         return (table + turn) % rounds
     return (2 * strands.rising - 2 - table - turn) % rounds
@@ -74,4 +121,52 @@ def _copy(table: int, rounds: int, strands: Strands) -> int:
     """Return which copy of the boards a table has, from 1; the table from 0."""
     if table < strands.rising:
         return table // rounds + 1
+    if table == strands.circle:
+        return strands.copies
     return -(-strands.rising // rounds) + (table - strands.rising) // rounds + 1
+
+
+def _beside(strands: Strands, rounds: int) -> tuple[int, ...]:
+    """Return, by round, the table whose boards the one beside plays as well; empty if none found.
+
+    No table, no East-West pair and no set comes twice: then nobody meets or plays anything twice,
+    neither the two who sit there nor those who give way to them.
+    """
+    for step in STEPS_TRIED:
+        search = _Search(strands, rounds, step, PLACES_TRIED)
+        if search.completes():
+            return tuple(search.found)
+    return ()
+
+
+class _Search:
+    """A search, round by round, each time for the table that lies `step` on or else the next."""
+
+    def __init__(self, strands: Strands, rounds: int, step: int, places: int) -> None:
+        self.strands, self.rounds, self.step, self.places = strands, rounds, step, places
+        self.found: list[int] = []
+        self.taken: set[tuple[str, int]] = set()
+
+    def completes(self) -> bool:
+        """Say whether what is found can be completed to all rounds, and do so."""
+        turn = len(self.found)
+        self.places -= 1
+        if turn == self.rounds or self.places < 0:
+            return turn == self.rounds
+        start = self.found[-1] + self.step if self.found else 0
+        for more in range(self.strands.circle):
+            table = (start + more) % self.strands.circle
+            place = {
+                ("table", table),
+                ("pair", _due(table, turn, self.rounds, self.strands)),
+                ("set", _boards(table, turn, self.rounds, self.strands)),
+            }
+            if not self.taken.isdisjoint(place):
+                continue
+            self.found.append(table)
+            self.taken |= place
+            if self.completes():
+                return True
+            self.found.pop()
+            self.taken -= place
+        return False

@@ -18,8 +18,9 @@ TEXTS: Catalogue = {
         "may divide the rounds, and there are at most twice as many tables."
     ),
     "movement_has_no_web": _(
-        "There is no web of {rounds} rounds for {tables} tables: the rounds must be an odd number "
-        "below the tables, and four copies of the boards must do."
+        "There is no web of {rounds} rounds for {tables} tables: it has three rounds at least and "
+        "more tables than rounds; with an even number of rounds the tables are an even number "
+        "too, or odd and three more than the rounds at least, and some of these cannot be built."
     ),
     "mixed_has_three_sessions": _(
         "Mitchell and Howell side by side are played over {sessions} sessions; this is session "

@@ -1,6 +1,9 @@
-"""A movement as a drawing: the tables in a ring, who goes where, where the boards go."""
+"""A movement as a drawing: the tables in a ring, who goes where, where the boards go.
 
-from collections.abc import Iterator
+Many tables stand in rows to and fro instead, so that each is next to the one before it.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
@@ -11,6 +14,10 @@ BOX = (84, 58)
 GAP = 34
 LEAST_RADIUS = 150
 MARGIN = 46
+MOST_IN_A_RING = 36
+IN_A_ROW = 10
+BETWEEN_ROWS = 62
+FAR = 10**6  # a middle so far away that curves bend straight up or down, or to one side
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +61,15 @@ def diagram_of(spec: MovementSpec, *, after: int, boards_in_round: int) -> Diagr
     """
     changes = [each for each in changes_of(spec) if each.turn.round == after]
     coming = [each for each in changes_of(spec) if each.turn.round == after + 1]
-    rings = _rings(spec)
+    rings = _standing(spec)
     at = {table: ring.place(table) for ring in rings for table in ring.tables}
-    middle = {table: ring.middle for ring in rings for table in ring.tables}
-    fetching = [] if all_share(spec) else [each for each in coming if each.boards_from == 0]
+    middle = {table: ring.middle_of(table) for ring in rings for table in ring.tables}
+    has_stand = not (all_share(spec) or isinstance(rings[0], _Rows))
+    fetching = [each for each in coming if each.boards_from == 0] if has_stand else []
     fixed = set(fixed_in(spec))
     return Diagram(
         width=max(ring.right for ring in rings),
-        height=max(2 * ring.middle[1] for ring in rings),
+        height=max(ring.bottom for ring in rings),
         boxes=tuple(_box(each, at, fixed, boards_in_round) for each in changes),
         arrows=tuple(_arrows(changes, coming, at, middle, with_stand=bool(fetching))),
         stand=middle[fetching[0].turn.table] if fetching else None,
@@ -82,10 +90,56 @@ class _Ring:
     def right(self) -> int:
         return round(self.middle[0] + self.wide + BOX[0] / 2 + MARGIN)
 
+    @property
+    def bottom(self) -> int:
+        return 2 * self.middle[1]
+
+    def middle_of(self, _table: int) -> tuple[int, int]:
+        return self.middle
+
     def place(self, table: int) -> tuple[int, int]:
         turn = 2 * pi * (table - self.tables.start) / len(self.tables) - pi / 2
         x, y = self.middle
         return round(x + self.wide * cos(turn)), round(y + self.high * sin(turn))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Tables in rows, the first row from the left, the next one back."""
+
+    tables: range
+
+    @property
+    def right(self) -> int:
+        return 2 * MARGIN + IN_A_ROW * BOX[0] + (IN_A_ROW - 1) * GAP
+
+    @property
+    def bottom(self) -> int:
+        rows = -(-len(self.tables) // IN_A_ROW)
+        return 2 * MARGIN + rows * BOX[1] + (rows - 1) * BETWEEN_ROWS
+
+    def middle_of(self, table: int) -> tuple[int, int]:
+        """Return what curves bend away from: the row's foot, at its end what lies before it."""
+        x, y = self.place(table)
+        row, place = divmod(table - self.tables.start, IN_A_ROW)
+        if place == IN_A_ROW - 1:
+            return x + (-FAR if row % 2 == 0 else FAR), y
+        return x, y + FAR
+
+    def place(self, table: int) -> tuple[int, int]:
+        row, place = divmod(table - self.tables.start, IN_A_ROW)
+        if row % 2:
+            place = IN_A_ROW - 1 - place
+        return (
+            MARGIN + BOX[0] // 2 + place * (BOX[0] + GAP),
+            MARGIN + BOX[1] // 2 + row * (BOX[1] + BETWEEN_ROWS),
+        )
+
+
+def _standing(spec: MovementSpec) -> Sequence[_Ring | _Rows]:
+    if spec.tables > MOST_IN_A_RING:
+        return [_Rows(range(1, spec.tables + 1))]
+    return _rings(spec)
 
 
 def _rings(spec: MovementSpec) -> list[_Ring]:

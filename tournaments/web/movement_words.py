@@ -1,5 +1,6 @@
 """A movement in words: its name, its rankings, what everybody does between two rounds."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
@@ -7,7 +8,7 @@ from django.utils.translation import ngettext
 
 from federation.texts import all_texts
 from tournaments.movements.flow import TableChange, all_share, changes_of
-from tournaments.movements.plans import INDIVIDUAL, MovementSpec, is_mixed
+from tournaments.movements.plans import INDIVIDUAL, WEB, MovementSpec, is_mixed
 
 
 def movement_title(spec: MovementSpec) -> str:
@@ -62,23 +63,46 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
 
 
 def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:
+    others = _by_the_cards(now, spec)
     steps = {
         (each.to_table - change.turn.table) % spec.tables
         for change in now
         for each in change.goes
-        if each.to_table and each.to_table != change.turn.table
+        if each.to_table and each.to_table != change.turn.table and change.turn.table not in others
     }
     movers = sum(each.to_table != change.turn.table for change in now for each in change.goes)
     if len(steps) != 1 or movers != len(now):
         return [_("Players move as the guide cards say.")]
     step = steps.pop()
     if step == 1:
-        return [_("East-West go one table up; North-South stay.")]
-    return [
-        _("East-West go %(n)s tables up, passing one by; North-South stay.") % {"n": step}
-        if step == 2
-        else _("East-West go %(n)s tables up; North-South stay.") % {"n": step}
-    ]
+        told = [_("East-West go one table up; North-South stay.")]
+    elif step == 2:
+        told = [_("East-West go %(n)s tables up, passing one by; North-South stay.") % {"n": step}]
+    else:
+        told = [_("East-West go %(n)s tables up; North-South stay.") % {"n": step}]
+    if others:
+        told.append(
+            _("East-West of tables %(tables)s go as their guide cards say.")
+            % {"tables": _all(others)}
+        )
+    return told
+
+
+def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
+    """Return the tables of a web whose East-West go unlike all others; none where it has no step.
+
+    Where a table stands beside the web, they come to it, leave it and give way to who left it.
+    """
+    if spec.code != WEB:
+        return set()
+    steps = {
+        change.turn.table: (each.to_table - change.turn.table) % spec.tables
+        for change in now
+        for each in change.goes
+        if each.to_table != change.turn.table
+    }
+    usual = Counter(steps.values()).most_common(1)
+    return {table for table, step in steps.items() if step != usual[0][0]} if usual else set()
 
 
 def _boards(
@@ -123,7 +147,7 @@ def _same_boards() -> str:
 def _is_within_strands(leaving: Sequence[TableChange], spec: MovementSpec) -> bool:
     """Say whether boards go down a table but for those that come round within their copy."""
     other = [each for each in leaving if each.turn.table - each.boards_to != 1]
-    return bool(leaving) and spec.code == "WEB_MITCHELL" and 2 * len(other) < len(leaving)
+    return bool(leaving) and spec.code == WEB and 2 * len(other) < len(leaving)
 
 
 def _all(tables: Collection[int]) -> str:

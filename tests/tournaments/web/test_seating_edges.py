@@ -322,7 +322,10 @@ def test_individuals_from_the_advice_to_the_scorers_file(world: World, desk: Cli
         ("MIXED_AB_C/14/9/", 200),
         ("INDIVIDUAL_MOVEMENT/3/11/", 200),
         ("MITCHELL/9/9/?turned=12", 404),
-        ("WEB_MITCHELL/12/8/", 404),
+        ("WEB_MITCHELL/12/8/", 200),
+        ("WEB_MITCHELL/9/8/", 404),
+        ("WEB_MITCHELL/120/14/?after=7", 200),
+        ("WEB_MITCHELL/121/14/", 404),
         ("HOWELL/30/59/", 404),
         ("MIXED_AB_C/14/8/", 404),
         ("RUBBER/2/3/", 404),
@@ -341,3 +344,17 @@ def test_the_drawing_says_in_words_what_it_shows(reader: Client) -> None:
     assert "Boards from the stand to tables 6, 12." in told
     assert told.count('class="players"') == 12
     assert told.count("<rect ") == 12
+
+
+def test_a_table_beside_the_web_and_a_room_in_rows_are_told_in_words(reader: Client) -> None:
+    beside = words(reader.get("/movements/WEB_MITCHELL/15/12/?boards=2&after=3"))
+    skipping = words(reader.get("/movements/WEB_MITCHELL/120/14/?boards=2&after=7"))
+    drawn = reader.get("/movements/WEB_MITCHELL/120/14/?boards=2&after=7").content.decode()
+
+    assert "East-West go one table up; North-South stay." in beside
+    assert "East-West of tables 5, 12, 14, 15 go as their guide cards say." in beside
+    assert "3 copies of the boards" in beside
+    assert "East-West go 2 tables up, passing one by; North-South stay." in skipping
+    assert "Boards to the stand from tables 43, 110." in skipping
+    assert drawn.count("<rect ") == 120
+    assert 'class="stand"' not in drawn

@@ -26,7 +26,7 @@ from tournaments.web.movement_words import (
 )
 from tournaments.web.seating_page import boards_in_words
 
-MOST_TABLES = 60
+MOST_TABLES = 120
 
 
 @public

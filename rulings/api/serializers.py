@@ -29,6 +29,12 @@ class NewCallSerializer(PlaceSerializer):
     beside = serializers.BooleanField(
         default=False, help_text="Another matter than the open call at this table and board."
     )
+    place_reason = serializers.CharField(
+        max_length=300,
+        allow_blank=True,
+        default="",
+        help_text="Why the table or board is another than the session's seating has.",
+    )
 
 
 class ConcernedSerializer(serializers.Serializer):

@@ -94,7 +94,11 @@ class CallsOfEvent(Writes, OfEvent):
     @extend_schema(
         tags=TAG,
         summary="Enter a call",
-        description="Refused where the table has an open call on the board already.",
+        description=(
+            "Refused where the table has an open call on the board already, or where the seating "
+            "has no such table or other boards there, unless place_reason says why. Without ns "
+            "and ew, round and players follow from the seating."
+        ),
         request=NewCallSerializer,
         responses={201: CallDetailSerializer, **REFUSED},
     )
@@ -106,7 +110,13 @@ class CallsOfEvent(Writes, OfEvent):
         place = Place(**{name: told[name] for name in Place.__slots__})
         call = open_incident(
             event=self.event,
-            draft=CallDraft(place, ns=sides["ns"], ew=sides["ew"], beside=told["beside"]),
+            draft=CallDraft(
+                place,
+                ns=sides["ns"],
+                ew=sides["ew"],
+                beside=told["beside"],
+                place_reason=told["place_reason"],
+            ),
             account=request.user,
             now=timezone.now(),
         )

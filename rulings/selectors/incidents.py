@@ -20,16 +20,20 @@ from rulings.models import (
     IncidentFact,
     SessionTimes,
 )
+from rulings.rules.places import sittings_at
 from rulings.selectors.reports import events_of_director
 from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
 from tournaments.rules.triplets import resting_in
-from tournaments.selectors.tables_seated import tables_seated
+from tournaments.selectors.tables_seated import SeatedTable, tables_seated
 from tournaments.selectors.triplets import turns_of
 
 # Councils whose matters come out of the log; the board decides on none of them.
 COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})
+
+
+PLACE_ACT = "call_place_let_pass"  # the act: a table or board other than seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,32 +232,38 @@ def _players_seated(
     event: Event, session: int, section: str, table: str, board: int
 ) -> list[Seated]:
     """Return who the seating puts at a table with a board; nobody where it does not say."""
+    sittings = tables_seated(event, session=session)
     there = [
         each
-        for each in tables_seated(event, session=session)
+        for each in sittings_at(sittings, table=table, section=section)
         if each.has_board(board)
-        and table in (str(each.table), f"{each.section}{each.table}")
-        and section in ("", each.section)
     ]
-    if len(there) != 1:  # a table number that two sections have names nobody
-        return []
-    entries = Entry.objects.in_bulk([*there[0].ns, *there[0].ew])
+    # a table number that two sections have names nobody
+    return players_sitting(event, there[0], session=session) if len(there) == 1 else []
+
+
+def players_sitting(event: Event, there: SeatedTable, *, session: int) -> list[Seated]:
+    """Return who sits at a table in a round, as it was seated; of triplets who does not rest."""
+    entries = Entry.objects.in_bulk([*there.ns, *there.ew])
     if event.kind == EventKind.INDIVIDUAL:
-        seats = dict(zip("NS", there[0].ns, strict=False)) | dict(
-            zip("EW", there[0].ew, strict=False)
-        )
+        seats = dict(zip("NS", there.ns, strict=False)) | dict(zip("EW", there.ew, strict=False))
         return [
             each
             for seat in "NESW"
             if seat in seats
             for each in players_of(entries[seats[seat]], seat)
         ]
-    sides = (("NS", there[0].ns), ("EW", there[0].ew))
+    sides = (("NS", there.ns), ("EW", there.ew))
+    turns = turns_of(event)
     return [
         each
         for seats_of_side, side in sides
         for pk in side
-        for each in players_of(entries[pk], seats_of_side)
+        for each in players_of(
+            entries[pk],
+            seats_of_side,
+            resting=resting_in(turns.get(pk, ()), session, there.round),
+        )
     ]
 
 

@@ -1,5 +1,6 @@
 """Issuing the papers of appeals: the form and the decision."""
 
+import re
 from collections.abc import Callable, Iterable
 
 from django.conf import settings
@@ -24,6 +25,7 @@ from rulings.selectors.contested import contested_by, contested_in_words, sessio
 Progress = Callable[[int, int], None]
 HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
 HANDS = 4
+HAND = re.compile(r"\?|(?:[AKQJT2-9]*\.){3}[AKQJT2-9]*")
 
 
 def issue_appeal_form(
@@ -91,7 +93,7 @@ def _appeal(pk: int) -> Appeal:
 def _form(appeal: Appeal) -> AppealFormPaper:
     name, is_demo = federation_on_paper()
     told = appeal.form
-    hands = tuple(told.get("hands", "").split())
+    hands = _deal(told.get("hands", ""))
     names = [each for each in form_fields(appeal) if each not in HEADED or _is_prose(each, hands)]
     names += ["appellants_words", "others_words"]
     copies = copies_of_form(seated_members(appeal))
@@ -105,7 +107,7 @@ def _form(appeal: Appeal) -> AppealFormPaper:
         board=_board(appeal),
         dealer=gettext("Dealer: %(seat)s") % {"seat": told.get("dealer", "")},
         vulnerability=gettext("Vulnerable: %(sides)s") % {"sides": told.get("vulnerability", "")},
-        hands=hands if len(hands) == HANDS else (),
+        hands=hands,
         fields=tuple(
             AppealField(
                 title=capfirst(sentence(f"appeal_field_{each}", {})),
@@ -149,7 +151,14 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
 
 
 def _is_prose(field: str, hands: tuple[str, ...]) -> bool:
-    return field == "hands" and len(hands) != HANDS
+    return field == "hands" and not hands
+
+
+def _deal(written: str) -> tuple[str, ...]:
+    """Return four hands as they are kept, "?" where one is not known; none where it is prose."""
+    hands = tuple(written.split())
+    is_deal = len(hands) == HANDS and all(HAND.fullmatch(each) for each in hands)
+    return hands if is_deal else ()
 
 
 def _where(appeal: Appeal) -> tuple[str, ...]:

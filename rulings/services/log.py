@@ -25,36 +25,28 @@ from rulings.selectors.incidents import (
     name_of,
     players_at_table,
     players_of,
+    players_sitting,
 )
+from rulings.services.call_places import Place, check_place, note_let_pass
 from scoring.engine import dealer, vulnerability
 from tournaments.models import Entry, Event, EventKind
 from tournaments.rules.auction import auction_text, next_seat, read_auction
 from tournaments.rules.card_play import hands_by_seat, play_text, read_play
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where it happened and what it is about."""
-
-    session: int = 1
-    section: str = ""
-    round: int | None = None
-    table: str = ""
-    board: int | None = None
-    about: str = ""
-    called_by: str = ""
-    settled_by_players: bool = False
-    never_played: bool = False
+from tournaments.selectors.tables_seated import SeatedTable
 
 
 @dataclass(frozen=True, slots=True)
 class CallDraft:
-    """A call as it comes in. ns, ew: contestants at the table, if known. beside: another matter."""
+    """A call as it comes in. ns, ew: contestants at the table, if known. beside: another matter.
+
+    place_reason: why it is at another table or board than seated.
+    """
 
     place: Place
     ns: Entry | None = None
     ew: Entry | None = None
     beside: bool = False
+    place_reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +75,14 @@ class BoardDraft:
 def open_incident(
     *, event: Event, draft: CallDraft, account: Account | None, now: dt.datetime
 ) -> Incident:
-    """Enter a call with its number. Raises: RuleError where the table has an open one already."""
+    """Enter a call with its number; round and players follow from the seating.
+
+    Raises: RuleError where the table has an open one already, or was seated otherwise and nobody
+    says why.
+    """
     event = Event.objects.select_for_update().get(pk=event.pk)
-    place = draft.place
+    checked = check_place(event, draft.place, reason=draft.place_reason)
+    place = replace(draft.place, **checked.columns)
     if not draft.beside:
         _refuse_second_call(event, place)
     newest = Incident.objects.filter(event=event).aggregate(newest=Max("number"))["newest"] or 0
@@ -93,21 +90,32 @@ def open_incident(
         event=event, number=newest + 1, called_at=now, opened_by=account, **_columns(place)
     )
     incident.save()
-    _seat(incident, _seated(event, draft))
+    _seat(incident, _seated(event, replace(draft, place=place), checked.sitting))
     _record("call_opened", incident, account, number=incident.number)
+    note_let_pass(incident, checked, draft.place_reason, account)
     return incident
 
 
 @transaction.atomic
 def correct_place(
-    *, incident: Incident, place: Place, account: Account | None, now: dt.datetime
+    *,
+    incident: Incident,
+    place: Place,
+    account: Account | None,
+    now: dt.datetime,
+    place_reason: str = "",
 ) -> Incident:
-    """Put right where a call happened and what it is about; history keeps what stood."""
+    """Put right where a call happened and what it is about; history keeps what stood.
+
+    Raises: RuleError where the table was seated otherwise and nobody says why.
+    """
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
-    for name, value in _columns(place).items():
+    checked = check_place(incident.event, place, reason=place_reason)
+    for name, value in _columns(replace(place, **checked.columns)).items():
         setattr(incident, name, value)
     incident.save()
     _record("call_placed", incident, account)
+    note_let_pass(incident, checked, place_reason, account)
     return incident
 
 
@@ -284,11 +292,15 @@ def _columns(place: Place) -> dict[str, object]:
     return {name: getattr(place, name) for name in Place.__slots__}
 
 
-def _seated(event: Event, draft: CallDraft) -> list[Seated]:
+def _seated(event: Event, draft: CallDraft, sitting: SeatedTable | None) -> list[Seated]:
     place = draft.place
     if draft.ns is None and draft.ew is None:
         if place.board is None:
-            return []
+            return (
+                players_sitting(event, sitting, session=place.session)
+                if sitting is not None
+                else []
+            )
         return players_at_table(
             event,
             session=place.session,

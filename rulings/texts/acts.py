@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
     "act:call_opened": _("Call {number} for the director entered"),
+    "act:call_place_let_pass": _("Place of a call let pass, other than seated: {reason}"),
     "act:call_placed": _("Place of a call put right"),
     "act:call_players_noted": _("Players of a call noted"),
     "act:psychic_noted": _("Psychic call noted"),

@@ -34,6 +34,16 @@ TEXTS: Catalogue = {
     "evidence_too_large": _("A piece of evidence has at most {limit} MB."),
     "evidence_attached_before": _("This file is attached to the call already."),
     "evidence_too_much": _("A call holds at most {most} files."),
+    "call_table_unseated": _("No table {table} is seated in this session: there are {tables}."),
+    "call_section_unsaid": _("Table {table} stands in the sections {sections}: say in which."),
+    "call_board_unplayed": _("Board {board} is not played in this session: there are {boards}."),
+    "call_board_elsewhere": _(
+        "Board {board} is not played at table {table}: there the boards are {boards}."
+    ),
+    "call_board_other_round": _(
+        "Board {board} is played at table {table} in round {rounds}, not in this one."
+    ),
+    "call_table_rests": _("Nobody plays at table {table} in round {turn}."),
     "call_number_unknown": _("Nobody in this event has the number {number}."),
     "call_number_twice": _("Several have the number {number}: say the section."),
     "call_without_board": _("Say first on which board it was."),

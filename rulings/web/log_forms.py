@@ -56,6 +56,13 @@ class PlaceForm(forms.Form):
     never_played = forms.BooleanField(
         label=gettext_lazy("The board was never played here"), required=False
     )
+    # asked only where the seating has another table or board
+    place_reason = forms.CharField(
+        label=gettext_lazy("It is so all the same, because"),
+        max_length=300,
+        required=False,
+        widget=forms.HiddenInput,
+    )
 
     def place(self) -> Place:
         """Return where it happened."""
@@ -120,7 +127,13 @@ class CallForm(PlaceForm):
     def draft(self) -> CallDraft:
         """Return the call as the service takes it."""
         told = self.cleaned_data
-        return CallDraft(self.place(), ns=told["ns"], ew=told["ew"], beside=told["beside"])
+        return CallDraft(
+            self.place(),
+            ns=told["ns"],
+            ew=told["ew"],
+            beside=told["beside"],
+            place_reason=told["place_reason"],
+        )
 
     def _entry(self, side: str, number: str, found: list[Entry]) -> Entry | None:
         section = self.cleaned_data.get("section", "")

@@ -127,3 +127,7 @@ def plain(html: str) -> str:
     for css in "shdc":
         text = text.replace(f'<span class="{css}">', "")
     return text.replace("</span>", "")
+
+
+def test_a_hand_that_nobody_noted_is_a_question_mark() -> None:
+    assert plain(holdings("?")) == "?"

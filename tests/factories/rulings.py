@@ -24,10 +24,11 @@ def make_incident(
     ew: Entry | None = None,
     beside: bool = False,
     never_played: bool = False,
+    place_reason: str = "",
     now: dt.datetime = AT_TABLE,
 ) -> Incident:
     place = Place(table=table, board=board, about=about, never_played=never_played)
-    draft = CallDraft(place, ns=ns, ew=ew, beside=beside)
+    draft = CallDraft(place, ns=ns, ew=ew, beside=beside, place_reason=place_reason)
     return open_incident(event=event, draft=draft, account=account, now=now)
 
 

@@ -327,14 +327,14 @@ def council(page: Page, next_one: Event) -> None:
         "grounds": "Ouvido por escrito.",
         "outcome": "Suspensão.",
         "articles": "1.3.3",
-        "starts_on": timezone.localdate().isoformat(),
-        "ends_on": (next_one.ends_on + dt.timedelta(days=30)).isoformat(),
+        "sanctions-0-starts_on": timezone.localdate().isoformat(),
+        "sanctions-0-ends_on": (next_one.ends_on + dt.timedelta(days=30)).isoformat(),
     }
     for name, value in told.items():
         page.fill(f"[name={name}]", value)
-    page.select_option("[name=sanctioned]", label="Abílio Exemplo")
-    page.select_option("[name=kind]", "SUSPENSION")
-    press(page, "main form button.btn")
+    page.select_option("[name=sanctions-0-who]", label="Abílio Exemplo")
+    page.select_option("[name=sanctions-0-kind]", "SUSPENSION")
+    press(page, "main form button.btn:not([name])")
     assert Sanction.objects.count() == 1
     assert IssuedDocument.objects.filter(series__kind="council_decision").count() == 1
 

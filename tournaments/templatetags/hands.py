@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 register = template.Library()
 
 SUITS = {"S": ("s", "♠"), "H": ("h", "♥"), "D": ("d", "♦"), "C": ("c", "♣")}
+UNKNOWN = "?"
 _GAP = "\u202f\u2009"  # both together as wide as a thin space should be, and no line ends here
 _MINUS = "\u2212"
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
@@ -16,7 +17,12 @@ _DOUBLES = {"": "", "X": "×", "XX": "××"}
 
 @register.filter
 def holdings(hand: str) -> SafeString:
-    """Return a hand "AQT4.K7.QJ9.K862" suit by suit, ten as 10, a void as a dash."""
+    """Return a hand "AQT4.K7.QJ9.K862" suit by suit, ten as 10, a void as a dash.
+
+    "?": nobody noted it.
+    """
+    if hand == UNKNOWN:
+        return mark_safe(UNKNOWN)  # noqa: S308 -- our own sign
     lines = [
         f"{glyph(suit)} {_GAP.join('10' if rank == 'T' else rank for rank in ranks) or '–'}"
         for suit, ranks in zip("SHDC", hand.split("."), strict=True)

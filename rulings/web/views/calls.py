@@ -44,6 +44,7 @@ from rulings.services.log import (
 from rulings.services.rulings import refuse_own_table
 from rulings.texts.matter_catalogue import words_of
 from rulings.web.board_words import board_shown
+from rulings.web.call_places import PlaceChoice, ask_for_reason, choices_for, let_pass
 from rulings.web.log_forms import (
     CallForm,
     EvidenceForm,
@@ -99,7 +100,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
         name: request.GET[name] for name in ("table", "board", "session") if name in request.GET
     }
     form = CallForm(request.POST or None, event=event, initial={"session": 1, **asked})
-    there = None
+    there, choices, is_unseated = None, [], False
     if request.method == "POST" and form.is_valid():
         try:
             call = open_incident(
@@ -111,11 +112,20 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
         except RuleError as refusal:
             form.add_error(None, text_of(refusal))
             there = refusal.values.get("number")
+            if is_unseated := ask_for_reason(form, refusal):
+                choices = choices_for(event, refusal, form.cleaned_data)
         else:
             asks = request.POST.get("then") == "assistant"
             return redirect("flow-choose" if asks else "call-detail", pk=call.pk)
     held = Incident.objects.filter(event=event, number=there).first() if there else None
-    page = {"event": event, "form": form, "held": held, "knows_seats": knows_who_sits(event)}
+    page = {
+        "event": event,
+        "form": form,
+        "held": held,
+        "knows_seats": knows_who_sits(event),
+        "is_unseated": is_unseated,
+        "choices": choices,
+    }
     return render(request, "rulings/call_open.html", page)
 
 
@@ -154,6 +164,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "event": call.event,
             "psychic": psychic_shown(call),
             "place": place_in_words(call),
+            "let_pass": let_pass(call),
             "players": call.players.filter(left_at__isnull=True),
             "facts": [(fact, name_of(fact.noted_by)) for fact in facts],
             "disputed": any(fact.agreement == Agreement.DISPUTED for fact in facts)
@@ -189,19 +200,26 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
     """Where it happened, put right."""
     held = {name: getattr(call, name) for name in Place.__slots__}
     form = PlaceForm(request.POST or None, initial=held)
+    choices: list[PlaceChoice] = []
     if request.method == "POST" and form.is_valid():
-        with told_to(request):
+        try:
             correct_place(
                 incident=call,
                 place=form.place(),
                 account=request.user,  # type: ignore[arg-type]
                 now=timezone.now(),
+                place_reason=form.cleaned_data["place_reason"],
             )
+        except RuleError as refusal:
+            form.add_error(None, text_of(refusal))
+            if ask_for_reason(form, refusal):
+                choices = choices_for(call.event, refusal, form.cleaned_data)
+        else:
             return redirect("call-detail", pk=call.pk)
     return render(
         request,
         "rulings/call_form.html",
-        {"call": call, "form": form, "title": _("Where it happened")},
+        {"call": call, "form": form, "title": _("Where it happened"), "choices": choices},
     )
 
 

@@ -268,7 +268,9 @@ def test_players_come_from_the_seating_before_any_result_exists(world: World) ->
     table = next(tables_seated(world.event, session=1))
 
     call = make_incident(world.event, table=str(table.table), board=table.first)
-    elsewhere = make_incident(world.event, table="99", board=table.first)
+    elsewhere = make_incident(
+        world.event, table="99", board=table.first, place_reason="Moved to the bar"
+    )
 
     assert [each.seat for each in call.players.all()] == ["N", "S", "E", "W"]
     assert [each.entry_id for each in call.players.all()] == [*table.ns * 2, *table.ew * 2]

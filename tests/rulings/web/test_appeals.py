@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import Account, Person
+from federation.models import Account, IssuedDocument, Person
 from rulings.models import Appeal, AppealState, Ruling
 from rulings.services.appeal_papers import issue_appeal_decision, issue_appeal_form
 from tests.factories.appeals import FORM, hear, make_appeal, make_ready, make_ruling, note_times
@@ -214,3 +214,25 @@ def test_the_decision_is_printed(
 def _entry(ruling: Ruling, number: str) -> int:
     players = ruling.incident.players
     return players.get(person__number=number).entry_id or 0
+
+
+@pytest.mark.parametrize(
+    ("written", "printed", "prose"),
+    [
+        ("AQT4.K7.QJ9.K862 ? ? ?", ["AQT4.K7.QJ9.K862", "?", "?", "?"], False),
+        ("North had five spades", [], True),
+    ],
+)
+def test_the_form_prints_what_is_known_of_the_hands(
+    world: World, ana: Account, ruling: Ruling, written: str, printed: list[str], prose: bool
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana)
+    appeal.form = {"hands": written}
+    appeal.save()
+
+    issue_appeal_form(appeal_id=appeal.pk)
+
+    paper = IssuedDocument.objects.get(series__kind="appeal_form").content
+    assert paper["hands"] == printed
+    assert any(each["lines"] == [written] for each in paper["fields"]) == prose

@@ -1,0 +1,107 @@
+"""Where a call may have happened, held against who was to play which boards where."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from federation.errors import RuleError
+
+
+class _Sitting(Protocol):
+    """One table in one round with its boards, as a session was seated."""
+
+    @property
+    def section(self) -> str: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def table(self) -> int: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def last(self) -> int: ...
+
+
+S = TypeVar("S", bound=_Sitting)
+
+
+def sittings_at(sittings: Iterable[S], *, table: str, section: str) -> list[S]:
+    """Return what is played at a table, written "3" or "A3", of one section where that is told.
+
+    Source: the seating of the session, as drawn or changed by its director.
+    """
+    told = table.strip().upper()
+    return [
+        each
+        for each in sittings
+        if told in (str(each.table), f"{each.section}{each.table}".upper())
+        and section in ("", each.section)
+    ]
+
+
+def place_meant(
+    sittings: Sequence[S], *, table: str, section: str, board: int | None, turn: int | None
+) -> S | None:
+    """Return the one table in one round that a place means; None where it leaves several.
+
+    Raises: RuleError where the seating has no such table, or other boards there.
+    Source: the seating of the session, as drawn or changed by its director.
+    """
+    if not table.strip():
+        if board is not None and not any(_has(each, board) for each in sittings):
+            raise RuleError("call_board_unplayed", board=board, boards=_boards(sittings))
+        return None
+    there = sittings_at(sittings, table=table, section=section)
+    if not there:
+        inside = [each for each in sittings if section in ("", each.section)]
+        raise RuleError("call_table_unseated", table=table, tables=_tables(inside or sittings))
+    sections = sorted({each.section for each in there})
+    if len(sections) > 1:
+        raise RuleError("call_section_unsaid", table=table, sections=", ".join(sections))
+    return _of_table(there, table, board, turn)
+
+
+def _of_table(there: list[S], table: str, board: int | None, turn: int | None) -> S | None:
+    if board is not None:
+        found = [each for each in there if _has(each, board)]
+        if not found:
+            raise RuleError("call_board_elsewhere", board=board, table=table, boards=_boards(there))
+        in_round = [each for each in found if turn in (None, each.round)]
+        if not in_round:
+            rounds = ", ".join(str(each.round) for each in found)
+            raise RuleError("call_board_other_round", board=board, table=table, rounds=rounds)
+        return in_round[0] if len(in_round) == 1 else None
+    if turn is None:
+        return there[0] if len(there) == 1 else None
+    in_round = [each for each in there if each.round == turn]
+    if not in_round:
+        raise RuleError("call_table_rests", table=table, turn=turn)
+    return in_round[0]
+
+
+def _has(each: _Sitting, board: int) -> bool:
+    return each.first <= board <= each.last
+
+
+def _boards(sittings: Iterable[_Sitting]) -> str:
+    """Return boards as "1–4, 9–12": sets that follow one another are told as one."""
+    return _runs({board for each in sittings for board in range(each.first, each.last + 1)})
+
+
+def _tables(sittings: Iterable[_Sitting]) -> str:
+    """Return tables as "A 1–6, B 1–4"; a single section is not named."""
+    tables: dict[str, set[int]] = {}
+    for each in sittings:
+        tables.setdefault(each.section, set()).add(each.table)
+    if len(tables) == 1:
+        return _runs(next(iter(tables.values())))
+    return ", ".join(f"{section} {_runs(found)}" for section, found in sorted(tables.items()))
+
+
+def _runs(numbers: Iterable[int]) -> str:
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in runs)

@@ -101,7 +101,7 @@ def bbo_card(told: Mapping[str, object]) -> dict[str, object]:
         if points := _points(fields.get(low, ""), fields.get(high, "")):
             cells[f"{call}.hand1.hcp"] = points
             used.update({f"fields.{low}", f"fields.{high}"})
-            if _LONG.get(call) in ticks:
+            if ticks.get(_LONG.get(call, "")) == "y":
                 cells[f"{call}.hand1.{call[1]}"] = "6+"
                 used.add(f"conventions.{_LONG[call]}")
     cells |= _conventions(ticks, used)

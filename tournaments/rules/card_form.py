@@ -27,7 +27,8 @@ SITUATIONS = ("partner", "declarer", "discard")
 _BBO_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _TYPED_SUIT = re.compile("!([CDHScdhs])")
 _SAME_SUIT = str.maketrans({"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣", "\ufe0e": "", "\ufe0f": ""})
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+# Half a character (a lone surrogate) is none: no page, paper or database could write it.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class CellKind(StrEnum):

@@ -115,6 +115,26 @@ def test_wrong_types_and_impossible_figures_are_kept_as_they_were_written() -> N
     assert read.unknown["bbo.leads.ls-akx-a"] == "1"
 
 
+def test_half_a_character_is_left_out_before_anything_writes_it() -> None:
+    cells = rb'{"C5": "a\ud800b \ud83c\udca1"}'
+    data = b'{"form": 1, "cells": %s, "unknown": {"\\udfff": "\\ud800c"}}' % cells
+
+    read = card_content(card_from_file(data))
+
+    assert read.text("C5") == "ab \U0001f0a1"
+    assert read.unknown == {"": "c"}
+
+
+def test_a_box_of_a_bbo_card_that_is_not_ticked_says_nothing() -> None:
+    fields = {"2HMin": "6", "2HMax": "10"}
+    card = {"cards": [{"fields": fields, "conventions": {"2HWeak": "n"}}]}
+
+    read = card_content(card_from_file(json.dumps(card).encode()))
+
+    assert read.cells == {"2H.hand1.hcp": "6-10"}
+    assert read.unknown == {"bbo.conventions.2HWeak": "n"}
+
+
 def test_texts_that_would_be_code_are_texts() -> None:
     script = "<script>alert(1)</script> javascript:alert(2) {{ 7 }} \u202e\u0000"
     told = {"cards": [{"title": script, "fields": {"approach": script, "x": script}}]}

@@ -155,10 +155,20 @@ class SessionSeating:
             known = self._sections[plan.pk] = _sections(plan, on=self.on)
         return known
 
+    def plan_in(self, turn: int) -> SeatingPlan:
+        """Return the version that holds in one round. Raises: RuleError("seating_not_drawn")."""
+        holding = [each for each in self.plans if each.from_round <= turn]
+        return holding[-1] if holding else self.plan
+
+    def plans_from(self, turn: int) -> list[tuple[int, SeatingPlan]]:
+        """Return the version that holds in a round, and each later one with its first round."""
+        rounds = max(section.spec.rounds for section in self.of_plan(self.plan_in(turn)).values())
+        held = [(each, self.plan_in(each)) for each in range(turn, rounds + 1)]
+        return [two for at, two in enumerate(held) if not at or two[1] != held[at - 1][1]]
+
     def in_round(self, turn: int) -> dict[str, SectionSeating]:
         """Return the sections as they are, or were, in one round."""
-        holding = [each for each in self.plans if each.from_round <= turn]
-        return self.of_plan(holding[-1])
+        return self.of_plan(self.plan_in(turn))
 
     @property
     def beginning(self) -> list[SectionSeating]:

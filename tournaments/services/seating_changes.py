@@ -42,40 +42,49 @@ def change_seating(
 ) -> SeatingPlan:
     """Move, take out or bring in one contestant from a round on, as a new version.
 
-    Whoever has the seat changes places. Raises: RuleError without a reason, for a seat or round
-    that is not there, for a late pair or reserve past its hour (this can be let pass).
+    Whoever has the seat changes places. What was decided before for a later round stays: the
+    change is made there too, as a version of its own. Returns: the version that holds at the end.
+    Raises: RuleError without a reason, for a seat or round that is not there, for a late pair or
+    reserve past its hour (this can be let pass).
     """
     session = locked_session(session)
     reason = order.reason.strip()
     if not reason:
         raise RuleError("seating_change_needs_reason", article="RTP 2.2.1")
     seating = seating_of(session, on=session.played_on)
-    before, change = seating.plan, order.change
-    rows = {row.letter: row for row in before.sections.all()}
-    rounds = max(row.rounds for row in rows.values())
+    rounds = max(row.rounds for row in seating.plan.sections.all())
     if not 1 <= order.from_round <= rounds:
         raise RuleError(
             "seating_no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round
         )
-    seats = {seat.entry_id: seat for row in rows.values() for seat in row.seats.all()}
     passing = LetPass(reason, order.lets_pass)
+    held = seating.plans_from(order.from_round)
+    first = held[0][1]
     iv_thirds = 0
-    if change.entry not in seats:
+    if order.change.entry not in _seats(first):
+        rows = {row.letter: row for row in first.sections.all()}
         iv_thirds = _check_joining(passing, session, order, seating.plans, rows, now)
     told = {"round": order.from_round, "reason": reason}
-    wanted, act = _changed(seats, rows, change, told, iv_thirds)
-    plan = add_plan(
-        session,
-        act,
-        from_round=order.from_round,
-        seed=before.seed,
-        passing=passing,
-        account=account,
-        now=now,
-    )
-    _copy(plan, rows, wanted)
-    tell_plan("seating_changed", plan, account, {"reason": reason})
+    for turn, before in held:
+        rows = {row.letter: row for row in before.sections.all()}
+        wanted, act = _changed(_seats(before), rows, order.change, told, iv_thirds)
+        plan = add_plan(
+            session,
+            act,
+            from_round=turn,
+            seed=before.seed,
+            passing=passing,
+            account=account,
+            now=now,
+        )
+        _copy(plan, rows, wanted)
+        tell_plan("seating_changed", plan, account, {"reason": reason})
     return plan
+
+
+def _seats(plan: SeatingPlan) -> dict[int, Seat]:
+    """Return the seats of a version by entry."""
+    return {seat.entry_id: seat for row in plan.sections.all() for seat in row.seats.all()}
 
 
 def _check_joining(

@@ -264,6 +264,35 @@ def test_a_reserve_enters_until_the_third_round(world, session, entries):
     assert (plan.act, plan.from_round) == ("JOINED", 3)
 
 
+def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
+    world, session, entries
+):
+    note_presence(
+        session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
+    )
+    draw(session)
+    reserve = Entry.objects.create(event=world.event, key="online-99", number="99")
+    reserve.players.create(
+        person=world.members["1001"], position=1, name_as_entered="Abílio Exemplo"
+    )
+    change(session, reserve, "A", 10, from_round=3)
+
+    last = change(session, entries[4], from_round=2, reason="taken ill")
+
+    way = seating_of(session, on=session.played_on)
+    in_it = [[each.pk for each in entries if way.place_in(turn, each.pk)] for turn in (1, 2, 3)]
+    drawn = [each.pk for each in entries[:9]]
+    left = [each for each in drawn if each != entries[4].pk]
+    assert in_it == [drawn, left, left]
+    assert [bool(way.place_in(turn, reserve.pk)) for turn in (1, 2, 3, 9)] == [
+        False, False, True, True,
+    ]  # fmt: skip
+    assert (last.from_round, last.version) == (3, 4)
+    assert [plan.reason for plan in session.seating_plans.order_by("version")] == [
+        "", "so decided", "taken ill", "taken ill",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("told", "code"),
     [

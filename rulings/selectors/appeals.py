@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from federation.models import Account, ClubMembership, Council, Person
+from federation.models import Account, Club, ClubMembership, Council, Person
 from federation.selectors.councils import councils_of
 from federation.selectors.mandates import has_office_mandate
 from rulings.models import (
@@ -213,11 +213,15 @@ def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
     ).select_related("appeal__event")
 
 
-def _clubs(people: Iterable[int], event: Event) -> frozenset[int]:
-    day = event.ends_on
+def clubs_of(people: Iterable[int], day: dt.date) -> QuerySet[Club]:
+    """Return the clubs people were members of on a day."""
     held = ClubMembership.objects.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=day),
         person__in=set(people),
         valid_from__lte=day,
     )
-    return frozenset(held.values_list("club", flat=True))
+    return Club.objects.filter(pk__in=held.values("club"))
+
+
+def _clubs(people: Iterable[int], event: Event) -> frozenset[int]:
+    return frozenset(clubs_of(people, event.ends_on).values_list("pk", flat=True))

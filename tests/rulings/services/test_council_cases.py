@@ -210,6 +210,10 @@ def test_the_casebook_names_nobody_and_is_searched_by_law_and_words(world: World
     assert refused(lambda: put("")) == "casebook_needs_summary"
     assert refused(lambda: put("Carla Amostra hesitated.")) == "casebook_names_a_party"
     assert refused(lambda: put("What Amostra did.")) == "casebook_names_a_party"
+    assert refused(lambda: put("What Carla did.")) == "casebook_names_a_party"
+    assert refused(lambda: put("Player 1003 hesitated.")) == "casebook_names_a_party"
+    told = f"A pair of {world.club.name} hesitated."
+    assert refused(lambda: put(told)) == "casebook_names_a_party"
     put("Hesitação antes de passar.", laws="16B")
     put("Words about a director.", laws="74A2")
 

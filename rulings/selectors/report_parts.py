@@ -1,6 +1,6 @@
 """What the system knows of an event that its director's report must say, item by item."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import F, Q, Sum
@@ -13,7 +13,7 @@ from federation.models import Mandate, Role
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Appeal
 from rulings.rules.reports import PsychicEntry, ReportedPlayer
-from rulings.selectors.attendance import missed_of
+from rulings.selectors.attendance import Missed, missed_of
 from rulings.selectors.matters_reported import matters_for_report
 from rulings.selectors.penalties import reported_penalties
 from rulings.selectors.psychics import psychic_entries, psychics_of_event
@@ -63,13 +63,14 @@ def known_parts(event: Event) -> KnownParts:
     sanctions = tuple(_sanctions(event))
     psychics = tuple(_psychics(event))
     ruled = matters_for_report(event)
+    missed = missed_of(event)
     return KnownParts(
         lines={
             "a": tuple(_directors(event)),
             "b": tuple(_event(event)),
-            "c": tuple(_format(event)),
+            "c": (*_format(event), *_late(missed)),
             "d": tuple(_substitutions(event)),
-            "e": tuple(_absences(event)),
+            "e": tuple(_absences(event, missed)),
             "g": (*sanctions, *psychics, *ruled.get("g", ())),
             "h": tuple(_appeals(event)),
             "i": ruled.get("i", ()),
@@ -212,13 +213,16 @@ def _substitutions(event: Event) -> Iterable[str]:
         yield told if each.is_legal else f"{told} · {gettext('against the rules')}"
 
 
-def _absences(event: Event) -> Iterable[str]:
+def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
     for entry in event.entries.filter(withdrawn_at__isnull=False).order_by("number", "pk"):
         yield gettext("Entry %(entry)s withdrew on %(when)s") % {
             "entry": entry.name or entry.number,
             "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
         }
-    yield from _missing(event)
+    for each in missed:
+        if each.came_at is None:
+            told = {"entry": _entry(each), "n": each.session, "article": each.article}
+            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % told
     ended = Registration.objects.filter(
         Q(state=RegistrationState.DISQUALIFIED)
         | Q(state=RegistrationState.WITHDRAWN, ended_after_deadline=True),
@@ -237,27 +241,33 @@ def _absences(event: Event) -> Iterable[str]:
         )
 
 
-def _missing(event: Event) -> Iterable[str]:
-    """Yield who was noted missing at the check-in, with the article; who came late, and when."""
-    for each in missed_of(event):
+def _late(missed: Sequence[Missed]) -> Iterable[str]:
+    """Yield who was missing at the check-in and came after all.
+
+    Beside what was played: in item e it would send the report to the disciplinary council.
+    """
+    for each in missed:
+        if each.came_at is None:
+            continue
         told = {
-            "entry": each.entry.name or each.entry.number,
+            "entry": _entry(each),
             "n": each.session,
             "article": each.article,
+            "when": date_format(localtime(each.came_at), "TIME_FORMAT"),
+            "minutes": each.minutes,
         }
-        if each.came_at is None:
-            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % told
-            continue
-        told["when"] = date_format(localtime(each.came_at), "TIME_FORMAT")
         if each.minutes is None:
             line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
         else:
-            told["minutes"] = each.minutes
             line = gettext(
                 "Session %(n)s: entry %(entry)s came late, at %(when)s, %(minutes)s minutes after "
                 "the start (%(article)s)"
             )
         yield line % told
+
+
+def _entry(missed: Missed) -> str:
+    return missed.entry.name or missed.entry.number
 
 
 def _appeals(event: Event) -> Iterable[str]:

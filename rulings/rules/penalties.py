@@ -100,15 +100,23 @@ def is_reported(key: str, figures: PenaltyFigures) -> bool:
 
     Source: RTP 2.1.11.3, 2.1.11.4.
     """
-    return key == ALWAYS_REPORTED or key in {row.key for row in figures.conduct.rows}
+    return key == ALWAYS_REPORTED or is_of_conduct(key, figures)
 
 
-def asks_what_comes_next(key: str, *, offence: int, figures: PenaltyFigures) -> bool:
+def is_of_conduct(key: str, figures: PenaltyFigures) -> bool:
+    """Return whether an offence stands in the table of conduct. Source: RTP 2.1.11.4."""
+    return key in {row.key for row in figures.conduct.rows}
+
+
+def asks_what_comes_next(
+    key: str, *, offence: int, sanction: Sanction | None, figures: PenaltyFigures
+) -> bool:
     """Return whether the director must say if the next offence may bring exclusion.
 
-    Source: RTP 2.1.11.4.
+    With a first penalty, and with a warning whenever it is given. Source: RTP 2.1.11.4.
     """
-    return offence == 1 and key in {row.key for row in figures.conduct.rows}
+    is_asked = offence == 1 or sanction is Sanction.WARNING
+    return is_asked and is_of_conduct(key, figures)
 
 
 def apply_sanction(
@@ -127,7 +135,9 @@ def apply_sanction(
         raise RuleError("sanction_unknown", article="RTP 2.1.11.1", sanction=applied)
     if applied != given.sanction and not reason.strip():
         raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=given.row)
-    asked = asks_what_comes_next(given.row, offence=given.offence, figures=figures)
+    asked = asks_what_comes_next(
+        given.row, offence=given.offence, sanction=applied, figures=figures
+    )
     if asked and next_may_exclude is None:
         raise RuleError("next_offence_not_told", article="RTP 2.1.11.4", offence=given.row)
     return Applied(given.sanction, applied, reason.strip())

@@ -17,7 +17,11 @@ YES_NO = [("yes", _("yes, it may")), ("no", _("no"))]
 
 
 class PenaltyForm(forms.Form):
-    """The last of three steps: the sanction as the catalogue has it, to give or depart from."""
+    """The last of three steps: the sanction as the catalogue has it, to give or depart from.
+
+    What the next offence may bring is asked of a first penalty, and may be said of any of conduct:
+    a warning given later, or another player's first, needs it.
+    """
 
     minutes = forms.IntegerField(label=_("Minutes late"), min_value=1, max_value=600)
     card_missing = forms.BooleanField(
@@ -67,6 +71,7 @@ class PenaltyForm(forms.Form):
         data: Any = None,
         *,
         offence: str,
+        of_conduct: bool,
         asks_next: bool,
         players: Sequence[EntryPlayer],
         sessions: Sequence[int],
@@ -99,8 +104,9 @@ class PenaltyForm(forms.Form):
             "unit": len(units) > 1,
             "match": bool(matches) and AdjustmentUnit.IMPS in units,
             "should_have_known": offence == FORBIDDEN_SYSTEM,
-            "next_may_exclude": asks_next,
+            "next_may_exclude": of_conduct,
         }
+        self.fields["next_may_exclude"].required = asks_next
         for name, is_asked in asked.items():
             if not is_asked:
                 self.fields.pop(name)
@@ -108,4 +114,4 @@ class PenaltyForm(forms.Form):
     def told_next(self) -> bool | None:
         """Return what the director told of the next offence; None where it is not asked."""
         told = self.cleaned_data.get("next_may_exclude")
-        return None if told is None else told == "yes"
+        return told == "yes" if told else None

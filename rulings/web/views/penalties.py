@@ -19,7 +19,7 @@ from rulings.permissions import (
     may_keep_log,
     may_read_log,
 )
-from rulings.rules.penalties import LATE, asks_what_comes_next
+from rulings.rules.penalties import LATE, asks_what_comes_next, is_of_conduct
 from rulings.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.selectors.penalties import penalties_of, penalties_visible_to
 from rulings.services.conduct_penalties import give_to_each
@@ -181,14 +181,18 @@ def _form(
     form = PenaltyForm(
         request.POST if request.method == "POST" else None,
         offence=offence,
-        asks_next=asks_what_comes_next(offence, offence=proposed.given.offence, figures=figures),
+        of_conduct=is_of_conduct(offence, figures),
+        asks_next=asks_what_comes_next(
+            offence,
+            offence=proposed.given.offence,
+            sanction=proposed.given.sanction,
+            figures=figures,
+        ),
         players=entry.players.filter(left_at__isnull=True).select_related("person"),
         sessions=sessions,
         units=UNITS[event.method],
         matches=[(str(each.pk), str(each)) for each in matches.select_related("home", "away")],
-        others=_others_at_table(request, event)
-        if offence in {row.key for row in figures.conduct.rows}
-        else (),
+        others=_others_at_table(request, event) if is_of_conduct(offence, figures) else (),
         initial={
             "sanction": proposed.given.sanction,
             "session": call.session if call is not None else sessions[-1],

@@ -89,8 +89,19 @@ def test_a_warning_for_conduct_says_what_comes_next_and_is_reported():
     given = suggestion("rude_to_partner", earlier=[], figures=FIGURES)
 
     assert (given.sanction, given.reported) == (AD, True)
-    assert asks_what_comes_next("rude_to_partner", offence=1, figures=FIGURES)
-    assert not asks_what_comes_next("no_alert", offence=1, figures=FIGURES)
+    asked = {
+        (key, offence, sanction): asks_what_comes_next(
+            key, offence=offence, sanction=sanction, figures=FIGURES
+        )
+        for key, offence, sanction in (
+            ("rude_to_partner", 1, AD),
+            ("shouting", 1, PD),
+            ("rude_to_partner", 2, PD),
+            ("rude_to_partner", 2, AD),
+            ("no_alert", 1, AD),
+        )
+    }
+    assert list(asked.values()) == [True, True, False, True, False]
     with pytest.raises(RuleError) as refused:
         apply_sanction(given, AD, figures=FIGURES)
     assert refused.value.code == "next_offence_not_told"

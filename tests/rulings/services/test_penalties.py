@@ -139,6 +139,11 @@ def test_conduct_says_what_comes_next_and_is_reported(event: Event, draft: Penal
 
     assert refused.value.code == "next_offence_not_told"
     assert [each.pk for each in reported_penalties(event)] == [given.pk]
+    lenient = replace(rude, sanction=Sanction.WARNING, reason="Provoked.")
+    with pytest.raises(RuleError) as refused:
+        give(lenient)
+    assert refused.value.code == "next_offence_not_told"
+    assert give(replace(lenient, next_may_exclude=False)).next_may_exclude is False
 
 
 @pytest.mark.rule("3.2.1-a")

@@ -118,4 +118,7 @@ def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
         case "score_correction":
             corrections = regulation_of(row.incident.event).corrections
             return {"correction_minutes": corrections.request_after_results_minutes}
+        case "artificial_score":
+            artificial = regulation_of(row.incident.event).artificial_scores
+            return {"average_imps": artificial.imps_per_board}
     return {}

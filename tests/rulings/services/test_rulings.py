@@ -1,12 +1,14 @@
 """Rulings: one per call, with what they rest on; corrected in their window, never overwritten."""
 
+import copy
 import datetime as dt
 
 import pytest
 
 from federation.errors import Refusal, RuleError
-from federation.models import Account, AuditEvent
+from federation.models import Account, AuditEvent, RuleSet
 from rulings.models import FactKind, FlowWalk, Incident, RevisionKind, Ruling
+from rulings.rules.flows.walk import Answer
 from rulings.selectors.incidents import players_of
 from rulings.selectors.law_citations import Reader, rulings_citing
 from rulings.selectors.rulings import (
@@ -123,6 +125,32 @@ def test_answers_go_one_by_one_and_back(call: Incident) -> None:
     with pytest.raises(RuleError) as first:
         step_back(row=row)
     assert first.value.code == "nothing_to_go_back"
+
+
+@pytest.mark.parametrize(
+    ("key", "answers", "outcome"),
+    [
+        ("appeal", [("elapsed", 21)], "o_late"),
+        ("score_correction", [("kind", "entry"), ("elapsed", 20)], "o_correct"),
+        ("score_correction", [("kind", "entry"), ("elapsed", 21), ("late", "no")], "o_late"),
+    ],
+)
+def test_a_flow_takes_the_periods_of_the_events_regulation(
+    call: Incident, key: str, answers: list[tuple[str, Answer]], outcome: str
+) -> None:
+    rules = call.event.rule_set
+    figures = copy.deepcopy(rules.figures)
+    figures["appeals"]["committee_minutes"] = 20
+    figures["corrections"]["request_after_results_minutes"] = 20
+    RuleSet.objects.filter(pk=rules.pk).update(figures=figures, sha256="f" * 64)
+    walk = begin_walk(
+        incident=Incident.objects.get(pk=call.pk), key=key, account=None, now=AT_TABLE
+    )
+
+    for node, answer in answers:
+        walk = answer_walk(row=walk, node=node, answer=answer, now=AT_TABLE)
+
+    assert walk.outcome == outcome
 
 
 def test_an_event_of_2017_has_no_flow_and_is_ruled_by_citing(world: World, carla: Account) -> None:

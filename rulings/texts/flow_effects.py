@@ -1,5 +1,6 @@
 """The words of what follows from an outcome: its kinds, and the terms of the details."""
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.texts import Catalogue
@@ -120,4 +121,35 @@ KINDS: Catalogue = {
     "ruling_stands": _("Ruling remains"),
     "ruling_replaced": _("Ruling replaced"),
     "further_appeal": _("Next instance"),
+}
+
+# A figure says nothing without what it counts; {n} is the figure.
+FIGURES: Catalogue = {
+    "max_pct": _("at most {n} %"),
+    "cards": _("cards: {n}"),
+    "nos_tricks": _("{n} for the innocent side"),
+    "instead_of": _("instead of {n}"),
+    "claimer_tricks": _("{n} to the claimer"),
+    "to_claimer": _("{n} to the claimer"),
+    "to_opponents": _("{n} to the opponents"),
+    "side_a_pct": _("side A {n} %"),
+    "side_b_pct": _("side B {n} %"),
+    "side_a_imps": _("side A {n}"),
+    "side_b_imps": _("side B {n}"),
+    "side_a": _("side A {n}"),
+    "side_b": _("side B {n}"),
+    "innocent": _("innocent side {n}"),
+    "offending": _("offending side {n}"),
+    "self_inflicted": _("{n} lost by its own error"),
+    "top": _("of {n}"),
+}
+
+# Nor does a plain yes or no; what is told with nothing in it is left out.
+YES_NO: dict[tuple[str, str], Promise | str] = {
+    ("forced", "yes"): _("nobody may refuse it"),
+    ("forced", "no"): "",
+    ("optional", "no"): "",
+    ("final", "yes"): _("final"),
+    ("balanced", "yes"): _("the two balance"),
+    ("balanced", "no"): _("the two do not balance"),
 }

@@ -13,7 +13,7 @@ from rulings.rules.flows.walk import Consequence, Shown
 from rulings.rules.matters import matter
 from rulings.texts.catalogue_words import OFFENCES, REPORT_ITEMS
 from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_effects import KINDS
+from rulings.texts.flow_effects import FIGURES, KINDS, YES_NO
 from rulings.texts.flow_words import term
 from rulings.texts.matter_catalogue import MATTER_EFFECTS, MATTER_WORDS, words_of
 
@@ -77,8 +77,11 @@ def _what(consequence: Consequence) -> str:
         case matter.REPORT:
             item = str(details["item"])
             told = [f"{item}) {REPORT_ITEMS[item]}"]
+        case "result":  # its name says what is counted
+            told = [spoken_value(details["nos_tricks"])]
         case _:
-            told = [_detail_told(n, value) for n, value in details.items() if n not in SOURCES]
+            each = (_detail_told(n, value) for n, value in details.items() if n not in SOURCES)
+            told = [part for part in each if part]
     kind = str({**KINDS, **MATTER_EFFECTS}[consequence.kind])
     return gettext("{kind}: {details}").format(kind=kind, details="; ".join(told)) if told else kind
 
@@ -88,7 +91,10 @@ def _detail_told(name: str, value: Shown) -> str:
         case tuple():
             return ", ".join(term(word) for word in value)
         case int() | Decimal():
-            return spoken_value(value)
+            told = spoken_value(value)
+            return str(FIGURES[name]).format(n=told) if name in FIGURES else told
+    if (name, value) in YES_NO:
+        return str(YES_NO[name, value])
     if name == "flow":
         return str(FLOW_WORDS[value].title)
     return value if name == "target" else term(value)

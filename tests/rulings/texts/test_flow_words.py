@@ -2,16 +2,19 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
-from rulings.rules.flows.graph import Ask, AskNumber, AskRows, Flow, Outcome
+from rulings.rules.flows.graph import Ask, AskNumber, AskRows, ByText, Flow, Outcome
+from rulings.rules.flows.walk import Consequence
 from rulings.selectors.flows import SHIPPED, all_flows
 from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_effects import KINDS
+from rulings.texts.flow_effects import KINDS, YES_NO
 from rulings.texts.flow_remarks import REMARKS
 from rulings.texts.flow_terms import TERMS
+from rulings.texts.flow_told import consequence_told
 from rulings.texts.flow_words import NAMES, PLAIN_ANSWERS
 
 CITING = {"type", "law", "flow", "target", "only_if"}
@@ -69,3 +72,63 @@ def test_every_effect_and_term_has_words() -> None:
     assert {effect["type"] for effect in effects()} == set(KINDS)
     assert used - set(TERMS) - set(NAMES) - set(REMARKS) == set()
     assert len(TERMS) == len(set(TERMS))
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("kind", "details", "told"),
+    [
+        ("lead_accepted", {"forced": "no", "law": "53A"}, "Lead let stand (Law 53A)"),
+        (
+            "lead_accepted",
+            {"forced": "yes", "law": "54C"},
+            "Lead let stand: nobody may refuse it (Law 54C)",
+        ),
+        (
+            "penalty_card",
+            {"whose": "offender", "rank": "major", "optional": "no", "law": "50B"},
+            "Penalty card: offender; major (Law 50B)",
+        ),
+        ("result", {"nos_tricks": 6, "law": "64"}, "Tricks of the innocent side: 6 (Law 64)"),
+        (
+            "award_tricks",
+            {"to_claimer": 4, "to_opponents": 1, "law": "70"},
+            "Tricks awarded: 4 to the claimer; 1 to the opponents (Law 70)",
+        ),
+        (
+            "adjust",
+            {"score": "assigned", "nos_tricks": 6, "instead_of": 4, "law": "64C"},
+            "Score to adjust: assigned; 6 for the innocent side; instead of 4 (Law 64C)",
+        ),
+        (
+            "assigned_score",
+            {"innocent": 6, "offending": -7, "unit": "imp", "balanced": "no", "law": "12C2"},
+            "Assigned score: innocent side 6; offending side −7; IMPs; the two do not balance"
+            " (Law 12C2)",
+        ),
+        (
+            "artificial_score",
+            {"side_a_pct": 40, "side_b_pct": Decimal("67.5"), "law": "12C2(a)"},
+            "Artificial score: side A 40 %; side B 67.5 % (Law 12C2(a))",
+        ),
+    ],
+)
+def test_figures_and_plain_answers_say_what_they_are_about(
+    kind: str, details: dict[str, Any], told: str
+) -> None:
+    assert consequence_told(Consequence(kind, details)) == told
+
+
+def test_no_plain_yes_or_no_is_left_to_be_guessed_at() -> None:
+    told = {(name, value) for flow in all_flows() for name, value in _plain(flow)}
+
+    assert told <= {*YES_NO, ("applied", "yes"), ("applied", "no")}
+
+
+def _plain(flow: Flow) -> Iterator[tuple[str, str]]:
+    for node in flow.nodes.values():
+        if isinstance(node, Outcome):
+            for effect in node.effects:
+                for name, detail in effect.details:
+                    words = detail.words if isinstance(detail, ByText) else (("", detail),)
+                    yield from ((name, word) for _text, word in words if word in PLAIN_ANSWERS)

@@ -41,6 +41,7 @@ from tournaments.models import (
     Session,
     TimetableProposal,
 )
+from tournaments.rules.line_ups import Side
 from tournaments.selectors.directors import appointing_body, directs_event
 from tournaments.selectors.hosting import (
     delegates_decisions,
@@ -289,6 +290,14 @@ def may_direct_entry(account: Account, row: Registration, *, on: dt.date) -> boo
 def may_lead_in_match(account: Account, row: ScheduledMatch, *, on: dt.date) -> bool:
     """The captains of the two teams, and whoever manages the event, on a captain's word."""
     return bool(sides_led_by(row, account)) or may_manage_event(account, row.event, on=on)
+
+
+def sides_acted_for(account: Account, row: ScheduledMatch, *, on: dt.date) -> set[Side]:
+    """Return for whom an account acts: a captain for the own team, a director for either."""
+    own = sides_led_by(row, account)
+    if own or not may_manage_event(account, row.event, on=on):
+        return own
+    return set(Side)
 
 
 def may_answer_move(account: Account, row: MatchMove, *, on: dt.date) -> bool:

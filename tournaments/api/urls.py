@@ -6,8 +6,10 @@ from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:
 from tournaments.api import (
     card_views,
     drafts,
+    entry_views,
     event_acts,
     law_views,
+    match_views,
     reservations,
     seating_views,
 )
@@ -44,4 +46,43 @@ urlpatterns = [
         "sessions/<id:pk>/clock/marks/", seating_views.ClockMarks.as_view(), name="api-clock-marks"
     ),
     path("events/<id:pk>/cards/", card_views.CardsOfEvent.as_view(), name="api-event-cards"),
+    path("events/<id:pk>/start-list/", entry_views.StartList.as_view(), name="api-start-list"),
+    path("events/<id:pk>/enter/", entry_views.OwnEntry.as_view(), name="api-enter"),
+    path(
+        "events/<id:pk>/enter/checks/",
+        entry_views.EntryChecks.as_view(),
+        name="api-enter-checks",
+    ),
+    path("events/<id:pk>/enter/desk/", entry_views.EntryDesk.as_view(), name="api-enter-desk"),
+    path(
+        "events/<id:pk>/registrations/",
+        entry_views.RegistrationsOfEvent.as_view(),
+        name="api-event-registrations",
+    ),
+    path("registrations/", entry_views.OwnRegistrations.as_view(), name="api-own-registrations"),
+    path(
+        "registrations/<id:pk>/",
+        entry_views.RegistrationDetail.as_view(),
+        name="api-registration",
+    ),
+    path(
+        "registrations/<id:pk>/withdraw/",
+        entry_views.RegistrationWithdrawal.as_view(),
+        name="api-registration-withdraw",
+    ),
+    path(
+        "registrations/<id:pk>/invitations/",
+        entry_views.RegistrationInvitations.as_view(),
+        name="api-registration-invitations",
+    ),
+    path("invitations/", entry_views.Invitations.as_view(), name="api-invitations"),
+    path(
+        "invitations/<id:pk>/answer/",
+        entry_views.InvitationAnswer.as_view(),
+        name="api-invitation-answer",
+    ),
+    path("events/<id:pk>/schedule/", match_views.ScheduleOfEvent.as_view(), name="api-schedule"),
+    path("matches/<id:pk>/", match_views.MatchDetail.as_view(), name="api-match"),
+    path("matches/<id:pk>/line-ups/", match_views.LineUps.as_view(), name="api-match-line-ups"),
+    path("matches/<id:pk>/picks/", match_views.SegmentPicks.as_view(), name="api-match-picks"),
 ]

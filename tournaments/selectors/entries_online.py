@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from federation.models import Account
+from federation.errors import RuleError
+from federation.models import Account, Person
 from federation.selectors.ledger import open_requests
 from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import shown_name
+from federation.selectors.people import people_of_numbers, shown_name
 from tournaments.models import (
     DeclaredSystem,
     EntryTerms,
@@ -29,7 +30,7 @@ from tournaments.rules.declarations import (
     SystemsHeld,
     systems_held,
 )
-from tournaments.rules.entries import Consequence, consequence_of_leaving
+from tournaments.rules.entries import ENTRIES, Consequence, consequence_of_leaving
 from tournaments.selectors.events import events_managed_by
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -139,6 +140,18 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
             number = each.entry.number if each.entry else ""
             playing.append(StartLine(number, each.name, names, 0))
     return playing + reserves
+
+
+def people_numbered(numbers: Sequence[str]) -> list[Person]:
+    """Return the people with these numbers, in the order given; merged ones lead to the kept.
+
+    Raises: RuleError naming a number that nobody has.
+    """
+    known = people_of_numbers(numbers)
+    for number in numbers:
+        if number not in known:
+            raise RuleError("entry_player_unknown", article=ENTRIES, number=number)
+    return [known[number] for number in numbers]
 
 
 def seated_players(registration: Registration) -> list[RegistrationPlayer]:

@@ -14,6 +14,7 @@ from tournaments.models import (
     CheckOverride,
     DeclaredSystem,
     Event,
+    EventKind,
     PlayerState,
     Registration,
     RegistrationPlayer,
@@ -33,6 +34,9 @@ from tournaments.services.entry_seats import (
     seat_registration,
 )
 from tournaments.services.entry_terms import refuse_ended, refuse_not_open
+
+# How many pairs of an entry say what they play.
+PAIRS_OF = {EventKind.PAIRS: 1, EventKind.TEAMS: 3, EventKind.INDIVIDUAL: 0}
 
 
 @dataclass(frozen=True, slots=True)

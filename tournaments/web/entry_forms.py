@@ -8,16 +8,15 @@ from django.utils.translation import pgettext_lazy
 
 from federation.errors import RuleError
 from federation.models import Person
-from federation.selectors.people import people_of_numbers
 from tournaments.models import Event, EventKind, FeeDebtor
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
 from tournaments.rules.entries import ENTRIES
+from tournaments.selectors.entries_online import people_numbered
 from tournaments.selectors.seat_requests import seats_may_be_asked
-from tournaments.services.entries import EntrySheet
+from tournaments.services.entries import PAIRS_OF, EntrySheet
 from tournaments.services.entry_terms import Terms
 from tournaments.web.fields import MoneyField
 
-PAIRS_OF = {EventKind.PAIRS: 1, EventKind.TEAMS: 3, EventKind.INDIVIDUAL: 0}
 _NATURES = [
     ("", _("nothing to declare: green, no Brown conventions")),
     (SystemNature.NATURAL, _("natural")),
@@ -214,9 +213,4 @@ def people_told(text: str) -> list[Person]:
 
     Raises: RuleError naming a number that nobody has.
     """
-    numbers = [number for number in re.split(r"[\s,;]+", text) if number]
-    known = people_of_numbers(numbers)
-    for number in numbers:
-        if number not in known:
-            raise RuleError("entry_player_unknown", article=ENTRIES, number=number)
-    return [known[number] for number in numbers]
+    return people_numbered([number for number in re.split(r"[\s,;]+", text) if number])

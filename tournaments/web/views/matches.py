@@ -18,7 +18,7 @@ from tournaments.permissions import (
     may_decide_move,
     may_direct_match,
     may_lead_in_match,
-    may_manage_event,
+    sides_acted_for,
 )
 from tournaments.rules.line_ups import Side
 from tournaments.rules.score_sheets import SheetTotals
@@ -263,12 +263,8 @@ def line_ups_missing(request: HttpRequest, match: ScheduledMatch) -> HttpRespons
 
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     """Return for whom the reader acts: a captain for their own team, a director for either."""
-    own = sides_led_by(match, request.user)
     asked = {side.value: side for side in Side}.get(request.POST.get("side", ""))
-    if asked is not None and (
-        asked in own
-        or (not own and may_manage_event(request.user, match.event, on=timezone.localdate()))
-    ):
+    if asked in sides_acted_for(request.user, match, on=timezone.localdate()):
         return asked
     raise PermissionDenied
 

@@ -31,6 +31,7 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
+from scoring.models.table_record import TableRecord
 from scoring.models.terms import PairsByVps, RankingTerms
 
 __all__ = [
@@ -68,4 +69,5 @@ __all__ = [
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
+    "TableRecord",
 ]

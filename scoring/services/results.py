@@ -267,7 +267,10 @@ def _write_adjustments(
 
 
 def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> None:
-    """Note the sittings with their boards, and the deals where the file has them."""
+    """Note the sittings with their boards, and the deals where the file has them.
+
+    A session whose day is known keeps it.
+    """
     days = (event.ends_on - event.starts_on).days + 1
     for number in range(1, imported.sessions + 1):
         boards = {line.board for line in imported.lines if line.session == number}
@@ -275,7 +278,8 @@ def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> N
         session, _made = Session.objects.update_or_create(
             event=event,
             number=number,
-            defaults={
+            defaults={"boards": len(boards)},
+            create_defaults={
                 "played_on": event.starts_on + dt.timedelta(days=offset),
                 "boards": len(boards),
             },

@@ -35,5 +35,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:result_file_received": _("Result file {name} received"),
     "act:season_close_previewed": _("Close of the season tried out"),
     "act:season_close_taken_back": _("Close of the season taken back"),
+    "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),
     "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
 }

@@ -18,6 +18,8 @@ from scoring.web.views import (
     results_file,
     rulings,
     season_close,
+    table_play,
+    table_records,
     team_events,
     triplets,
 )
@@ -183,5 +185,20 @@ urlpatterns = [
         name="season-close-take-back",
     ),
     path("phase-events/<int:pk>/settle/", phases.phase_event_settle, name="phase-event-settle"),
+    path("tables/<str:code>/", table_play.table_play, name="table-play"),
+    path("tables/<str:code>/note/", table_play.table_note, name="table-note"),
+    path("tables/<str:code>/verify/", table_play.table_verify, name="table-verify"),
+    path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
+    path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/",
+        table_records.table_record,
+        name="table-record",
+    ),
+    path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/leave/",
+        table_records.table_leave,
+        name="table-leave",
+    ),
+    path("events/<int:pk>/tables/results/", table_records.table_results, name="table-results"),
     path("ranking/lists/<int:pk>/publish/", ranking_manage.ranking_publish, name="ranking-publish"),
 ]

@@ -32,6 +32,7 @@ INLINE = {
     "RegulationArticle",
     "RegulationText",
     "SheetFigures",
+    "TableRecord",
     "TeamClub",
     "TeamDue",
     "TeamListChange",

@@ -1,0 +1,177 @@
+"""What the tables of a session have written down, and what each still has to."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core import signing
+from django.utils import timezone
+
+from federation.errors import RuleError
+from scoring.models import TableRecord
+from tournaments.models import Session, SessionHours
+from tournaments.rules.table_records import RECORDS, BoardRecord
+from tournaments.selectors.seating import Seating, SessionSeating, clock_of, seating_of
+from tournaments.selectors.sessions import sessions_shown
+
+SALT = "scoring.table_records"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAtTable:
+    """A board that a table plays in a round, with what was noted last."""
+
+    round: int
+    board: int
+    ns: tuple[Seating, ...]
+    ew: tuple[Seating, ...]
+    record: TableRecord | None
+
+    @property
+    def state(self) -> BoardRecord:
+        """Return how far the record is; a board that is left holds nobody up."""
+        row = self.record
+        is_left = row is not None and row.is_left
+        return BoardRecord(
+            self.board,
+            entered=row is not None,
+            verified=is_left or (row is not None and row.verified_at is not None),
+        )
+
+    @property
+    def is_done(self) -> bool:
+        """Say whether the board is entered and verified, or left by the director."""
+        return self.state.verified
+
+    @property
+    def result(self) -> TableRecord | None:
+        """Return what counts of the record: nothing where the board is left."""
+        return None if self.record is None or self.record.is_left else self.record
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """One table of a session: its boards in the order of the rounds.
+
+    turn: the round that is played, 0 before the first, one more than there are after the last.
+    begins_at: when the first round begins, None where the director calls it.
+    """
+
+    session: Session
+    section: str
+    table: int
+    boards: tuple[BoardAtTable, ...]
+    turn: int
+    begins_at: dt.datetime | None = None
+
+    def at(self, turn: int, board: int) -> BoardAtTable:
+        """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
+        for each in self.boards:
+            if (each.round, each.board) == (turn, board):
+                return each
+        raise RuleError("board_not_at_table", article=RECORDS, board=board, table=self.table)
+
+    @property
+    def opened(self) -> list[BoardAtTable]:
+        """Return the boards of the rounds that have begun."""
+        return [each for each in self.boards if each.round <= self.turn]
+
+    def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
+        """Return what must be entered or verified before a board, None where nothing is.
+
+        In one round boards come in any order: only what was begun and earlier rounds count.
+        """
+        for each in self.boards:
+            is_before = each.round < wanted.round or each.record is not None
+            if each is not wanted and not each.is_done and is_before:
+                return each
+        return None
+
+    @property
+    def next(self) -> BoardAtTable | None:
+        """Return the board the table should write down now: what waits to be verified first."""
+        waiting = [each for each in self.opened if not each.is_done]
+        begun = (each for each in waiting if each.record is not None)
+        return next(begun, waiting[0] if waiting else None)
+
+
+def record_code(session: int, section: str, table: int) -> str:
+    """Return the code by which a table writes its results down."""
+    return _signer().sign_object([session, section, table])
+
+
+def session_of_code(code: str) -> tuple[Session, str, int]:
+    """Return session, section and table of a code. Raises: RuleError for one that is not ours."""
+    try:
+        told = _signer().unsign_object(code)
+    except (signing.BadSignature, ValueError):
+        told = []
+    session = sessions_shown().filter(pk=told[0]).first() if told else None
+    if session is None:
+        raise RuleError("table_code_unknown", article=RECORDS)
+    return session, str(told[1]), int(told[2])
+
+
+def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime) -> TableSheet:
+    """Return one table of a session, in as many queries for any. Raises: RuleError."""
+    for sheet in table_sheets(session, now=now):
+        if (sheet.section, sheet.table) == (section, table):
+            return sheet
+    raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
+
+
+def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
+    """Return every table of a session with its boards. Raises: RuleError before it is seated."""
+    seating = seating_of(session, on=timezone.localdate(now))
+    sections = seating.sections if seating.plans else []
+    if not sections:
+        raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+    hours = SessionHours.objects.filter(session=session).first()
+    turn, begins_at = max(each.spec.rounds for each in sections), None
+    if hours is not None:
+        reading = clock_of(session, hours, sections, now=now)
+        turn = reading.round
+        begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
+    last = _last_records(session)
+    return [
+        TableSheet(
+            session,
+            section.letter,
+            table,
+            tuple(_boards(seating, section.letter, table, last)),
+            turn,
+            begins_at,
+        )
+        for section in sections
+        for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def _last_records(session: Session) -> dict[tuple[str, int, int, int], TableRecord]:
+    """Return what was noted last, by section, table, round and board."""
+    rows = TableRecord.objects.filter(session=session).select_related("account__person")
+    return {(row.section, row.table, row.round, row.board): row for row in rows.order_by("pk")}
+
+
+def _boards(
+    seating: SessionSeating,
+    letter: str,
+    table: int,
+    last: dict[tuple[str, int, int, int], TableRecord],
+) -> Sequence[BoardAtTable]:
+    return [
+        BoardAtTable(
+            line.round,
+            board,
+            line.ns,
+            line.ew,
+            last.get((letter, table, line.round, board)),
+        )
+        for line in seating.tables(letter)
+        if line.table == table and line.boards is not None
+        for board in range(line.boards[0], line.boards[1] + 1)
+    ]
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt=SALT)

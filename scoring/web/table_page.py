@@ -1,0 +1,106 @@
+"""What the pages of results at the tables print."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.engine import vulnerability
+from scoring.models import TableRecord
+from scoring.selectors.table_records import BoardAtTable, TableSheet
+from scoring.services.table_records import Noted, duty_of
+from scoring.web.notation import card, line_in_full, made
+from scoring.web.table_forms import PASSED_OUT
+from tournaments.selectors.seating import Seating
+from tournaments.web.diagrams import direction, vulnerable_in_words
+
+OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY..."""
+
+    round: int
+    board: int
+    address: str
+    state: str
+    result: SafeString | str
+    score: str
+    note: str = ""
+
+
+def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
+    """Return the boards of a table; code: of the table itself, else the director's addresses."""
+    return [_board_row(sheet, at, code) for at in sheet.boards]
+
+
+def asked_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
+    """Return the board an address asks for, else the one the table should write down now."""
+    if turn.isdecimal() and board.isdecimal():
+        for each in sheet.opened:
+            if (each.round, each.board) == (int(turn[:5]), int(board[:5])):
+                return each
+    return sheet.next
+
+
+def board_page(at: BoardAtTable) -> dict[str, Any]:
+    """Return the top of the page of a board: who plays it, how it lies, who writes."""
+    duty = duty_of(at)
+    vulnerable = vulnerability(at.board)
+    return {
+        "at": at,
+        "vulnerable": vulnerable_in_words(vulnerable),
+        "is_anyone_vulnerable": vulnerable != "None",
+        "ns": _names(at.ns),
+        "ew": _names(at.ew),
+        "result": _result(at.result),
+        "score": _score(at.result),
+        "lead": card(at.result.lead) if at.result else "",
+        "verifiers": [(seat, direction(seat)) for seat in duty.verifies],
+        "verifying": line_in_full(duty.verifies),
+    }
+
+
+def noted_of(row: TableRecord | None) -> Noted | None:
+    """Return what a record says."""
+    return row and Noted(row.contract, row.declarer, row.tricks, row.lead)
+
+
+def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
+    if code:
+        address = reverse("table-play", args=[code]) + f"?round={at.round}&board={at.board}"
+    else:
+        place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
+        address = reverse("table-record", args=place)
+    row = at.record
+    state = OPEN if row is None else LEFT if row.is_left else DONE if at.is_done else TO_VERIFY
+    return BoardRow(
+        at.round,
+        at.board,
+        address,
+        state,
+        _result(at.result),
+        _score(at.result),
+        row.reason if row is not None else "",
+    )
+
+
+def _result(row: TableRecord | None) -> SafeString | str:
+    if row is None:
+        return ""
+    if row.contract == PASSED_OUT:
+        return _("passed out")
+    return made(row.contract, row.declarer, row.tricks)
+
+
+def _score(row: TableRecord | None) -> str:
+    if row is None or row.ns_score is None:
+        return ""
+    return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"
+
+
+def _names(seats: tuple[Seating, ...]) -> str:
+    return " – ".join(f"{seat.number} {seat.name}" for seat in seats)

@@ -1,0 +1,116 @@
+"""A table writes its results down, by its own code: whoever holds the code sits there."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import public
+from federation.errors import RuleError
+from federation.texts import text_of
+from scoring.selectors.table_records import TableSheet, session_of_code, table_sheet
+from scoring.services.table_records import Place, note_result, verify_result
+from scoring.web.refusals import told_to
+from scoring.web.table_forms import ResultForm, filled
+from scoring.web.table_page import asked_board, board_page, board_rows, noted_of
+
+
+@public
+@never_cache
+@require_safe
+def table_play(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the board a table writes down now, or the one it goes back to."""
+    try:
+        sheet = _sheet(code)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    return render(request, "scoring/table_play.html", _page(request, sheet, code))
+
+
+@public
+@never_cache
+@require_POST
+def table_note(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        sheet = _sheet(code)
+        place = _place(request, sheet)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    form = ResultForm(request.POST)
+    if not form.is_valid():
+        return render(request, "scoring/table_play.html", _page(request, sheet, code, form))
+    with told_to(request):
+        note_result(place=place, noted=form.noted, now=timezone.now())
+    return redirect(_address(code, place))
+
+
+@public
+@never_cache
+@require_POST
+def table_verify(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        sheet = _sheet(code)
+        place = _place(request, sheet)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    with told_to(request):
+        verify_result(
+            place=place,
+            record=_whole(request, "record"),
+            seat=request.POST.get("seat", ""),
+            now=timezone.now(),
+        )
+        return redirect("table-play", code=code)
+    return redirect(_address(code, place))
+
+
+def _sheet(code: str) -> TableSheet:
+    session, section, table = session_of_code(code)
+    return table_sheet(session, section, table, now=timezone.now())
+
+
+def _place(request: HttpRequest, sheet: TableSheet) -> Place:
+    """Return the board a form names. Raises: RuleError for none of this table."""
+    at = sheet.at(_whole(request, "round"), _whole(request, "board"))
+    return Place(sheet.session, sheet.section, sheet.table, at.round, at.board)
+
+
+def _whole(request: HttpRequest, name: str) -> int:
+    told = request.POST.get(name, "")
+    return int(told) if told.isdecimal() and len(told) <= 18 else 0
+
+
+def _page(
+    request: HttpRequest, sheet: TableSheet, code: str, form: ResultForm | None = None
+) -> dict[str, Any]:
+    asked = request.POST if form is not None else request.GET
+    at = asked_board(sheet, asked.get("round", ""), asked.get("board", ""))
+    page: dict[str, Any] = {
+        "sheet": sheet,
+        "code": code,
+        "rows": [row for row in board_rows(sheet, code=code) if row.round <= sheet.turn],
+    }
+    if at is None:
+        return page
+    is_waiting = at.result is not None and not at.is_done
+    noted = noted_of(at.result)
+    page |= board_page(at)
+    page["is_waiting"] = is_waiting and form is None and "change" not in request.GET
+    page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
+    page["is_done"] = at.is_done and form is None and "change" not in request.GET
+    page["may_change"] = sheet.turn <= at.round
+    return page
+
+
+def _address(code: str, place: Place) -> str:
+    return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
+
+
+def _refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
+    status = 404 if refusal.code == "table_code_unknown" else 409
+    page = {"refusal": text_of(refusal)}
+    return render(request, "scoring/table_play.html", page, status=status)

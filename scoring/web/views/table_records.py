@@ -1,0 +1,134 @@
+"""The tables of a session for its director: what they noted, codes, and on to the results."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.exporters.qr import qr_code
+from federation.web.refusals import tell_errors
+from scoring.models import FileState
+from scoring.permissions import may_upload_results
+from scoring.selectors.table_records import TableSheet, record_code, table_sheet, table_sheets
+from scoring.services.table_intake import receive_table_results
+from scoring.services.table_records import Place, leave_board, note_for_table
+from scoring.web.refusals import told_to
+from scoring.web.table_forms import DirectorResultForm, IntakeForm, LeaveForm, filled
+from scoring.web.table_page import board_page, board_rows, noted_of
+from tournaments.models import Event, Session
+from tournaments.permissions import may_seat_players
+from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.sessions import sessions_visible_to
+from tournaments.web.seating_page import session_page
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show what each table has noted and still has to; with the codes to lay on the tables."""
+    page = session_page(request, session, here="session-tables")
+    try:
+        sheets = table_sheets(session, now=timezone.now())
+    except RuleError:
+        sheets = []
+    page["tables"] = [_table(sheet) for sheet in sheets]
+    page["turn"] = sheets[0].turn if sheets else 0
+    page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
+    page["all"] = sum(len(sheet.boards) for sheet in sheets)
+    page["form"] = IntakeForm()
+    return render(request, "scoring/session_tables.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_record(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    """Enter a result for a table, alter one, or let the table go on without."""
+    place = Place(session, section, table, turn, board)
+    try:
+        sheet = table_sheet(session, section, table, now=timezone.now())
+        at = sheet.at(turn, board)
+    except RuleError:
+        messages.error(request, _("This session has no such board at that table."))
+        return redirect("session-tables", pk=session.pk)
+    noted = noted_of(at.result)
+    form = DirectorResultForm(
+        request.POST if request.method == "POST" else None,
+        initial=filled(noted) if noted else None,
+    )
+    if form.is_valid():
+        with told_to(request):
+            note_for_table(
+                place=place,
+                noted=form.noted,
+                account=request.user,
+                now=timezone.now(),
+                agreed_by=form.cleaned_data["agreed_by"],
+                reason=form.cleaned_data["reason"],
+            )
+            messages.success(request, _("Board %(board)s is entered.") % {"board": board})
+            return redirect("session-tables", pk=session.pk)
+    page = session_page(request, session, here="session-tables") | board_page(at)
+    page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
+    return render(request, "scoring/table_record.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_leave(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    form = LeaveForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("table-record", session.pk, section, table, turn, board)
+    with told_to(request):
+        leave_board(
+            place=Place(session, section, table, turn, board),
+            account=request.user,
+            now=timezone.now(),
+            reason=form.cleaned_data["reason"],
+        )
+        messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_upload_results)
+def table_results(request: HttpRequest, event: Event) -> HttpResponse:
+    """Take what the tables of an event noted in as a result file, to be looked at and confirmed."""
+    form = IntakeForm(request.POST)
+    form.is_valid()
+    with told_to(request):
+        file = receive_table_results(
+            event=event,
+            account=request.user,
+            now=timezone.now(),
+            is_incomplete=form.cleaned_data["is_incomplete"],
+        )
+        if file.state != FileState.WAITING:
+            messages.info(request, _("This file is already the event's results; nothing changes."))
+        return redirect("file-detail", pk=file.pk)
+    return redirect("event-sessions", pk=event.pk)
+
+
+def _table(sheet: TableSheet) -> dict[str, Any]:
+    code = record_code(sheet.session.pk, sheet.section, sheet.table)
+    address = settings.SITE_URL + reverse("table-play", args=[code])
+    rows = board_rows(sheet)
+    return {
+        "name": f"{sheet.section}{sheet.table}",
+        "rows": rows,
+        "done": sum(at.is_done for at in sheet.boards),
+        "address": address,
+        "qr": qr_code(address, error="l"),
+    }

@@ -1,0 +1,308 @@
+"""Results written down at the tables: in their round, by both sides; then the event's results."""
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.engine.errors import EngineError
+from scoring.importers.detect import read_result_file
+from scoring.models import BoardResult, EventResult, TableRecord
+from scoring.selectors.table_records import TableSheet, table_sheet, table_sheets
+from scoring.services.intake import confirm_result_file
+from scoring.services.table_intake import receive_table_results
+from scoring.services.table_records import (
+    Noted,
+    Place,
+    leave_board,
+    note_for_table,
+    note_result,
+    verify_result,
+)
+from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
+from tests.personas import World
+from tournaments.models import Session
+from tournaments.selectors.seating_options import Asked
+from tournaments.services.seating import draw_seating
+
+MINUTE = dt.timedelta(minutes=1)
+ROUND = 21 * MINUTE
+FIRST = STARTS + 5 * MINUTE
+SPADES = Noted("4S", "S", 10, "DK")
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    """Ten pairs, a Howell of nine rounds of three boards, 21 minutes each from 15:00."""
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    return session
+
+
+def sheet_of(session: Session, table: int = 1, now: dt.datetime = FIRST) -> TableSheet:
+    return table_sheet(session, "A", table, now=now)
+
+
+def place_of(session: Session, at: int = 0, table: int = 1) -> Place:
+    line = sheet_of(session, table).boards[at]
+    return Place(session, "A", table, line.round, line.board)
+
+
+def note(session: Session, at: int = 0, noted: Noted = SPADES, now: dt.datetime = FIRST) -> Place:
+    place = place_of(session, at)
+    note_result(place=place, noted=noted, now=now)
+    return place
+
+
+def last(place: Place) -> TableRecord:
+    return TableRecord.objects.filter(round=place.round, board=place.board).latest("pk")
+
+
+def verify(place: Place, seat: str = "E", now: dt.datetime = FIRST) -> TableRecord:
+    return verify_result(place=place, record=last(place).pk, seat=seat, now=now)
+
+
+@pytest.mark.rule("2.1.9-a")
+def test_dummy_enters_and_the_other_side_verifies(session: Session) -> None:
+    place = note(session)
+    with pytest.raises(RuleError, match="result_verified_by_same_side"):
+        verify(place, "S")
+
+    row = verify(place, "E")
+
+    assert (row.entered_by, row.verified_by, row.verified_at) == ("N", "E", FIRST)
+    assert (row.contract, row.tricks, row.lead) == ("4S", 10, "DK")
+
+
+@pytest.mark.rule("2.1.9-a")
+def test_passed_out_north_south_enter_and_east_west_verify(session: Session) -> None:
+    place = note(session, noted=Noted("P"))
+
+    row = verify(place, "W")
+
+    assert (row.entered_by, row.verified_by, row.ns_score) == ("N", "W", 0)
+
+
+@pytest.mark.rule("2.1.9-b")
+def test_the_next_board_waits_until_the_one_before_is_verified(session: Session) -> None:
+    place = note(session)
+    with pytest.raises(RuleError) as refused:
+        note(session, at=1)
+    verify(place)
+    note(session, at=1)
+
+    assert (refused.value.code, refused.value.values["side"]) == ("board_not_verified", "EW")
+    assert TableRecord.objects.count() == 2
+
+
+@pytest.mark.rule("2.1.9-b")
+def test_the_director_lets_a_table_go_on(session: Session, olga: Account) -> None:
+    later = STARTS + ROUND + MINUTE
+    with pytest.raises(RuleError, match="board_not_entered"):
+        note(session, at=3, now=later)
+    for at in range(3):
+        leave_board(
+            place=place_of(session, at), account=olga, now=later, reason="Played at the end"
+        )
+
+    note(session, at=3, now=later)
+
+    assert [each.is_done for each in sheet_of(session, now=later).boards[:4]] == [
+        True, True, True, False,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("board", "noted", "score"),
+    [
+        (1, Noted("4S", "S", 10), 420),
+        (2, Noted("4S", "N", 10), 620),  # North-South vulnerable
+        (1, Noted("3NX", "E", 7), 300),  # two down, not vulnerable
+        (3, Noted("3NX", "W", 7), 500),  # East-West vulnerable
+        (1, Noted("2H", "W", 8), -110),
+    ],
+)
+def test_what_a_result_is_worth(session: Session, board: int, noted: Noted, score: int) -> None:
+    sheets = table_sheets(session, now=STARTS + 9 * ROUND)
+    sheet, at = next((sheet, at) for sheet in sheets for at in sheet.boards if at.board == board)
+    place = Place(session, "A", sheet.table, at.round, board)
+
+    row = note_for_table(place=place, noted=noted, account=_director(), now=FIRST)
+
+    assert row.ns_score == score
+
+
+def _director() -> Account:
+    return Account.objects.create(email="mesa@demo.example")
+
+
+def test_a_result_said_twice_is_kept_once(session: Session) -> None:
+    place = note(session)
+    note(session)
+    verify(place)
+    verify(place)
+
+    assert TableRecord.objects.count() == 1
+
+
+def test_players_put_a_result_right_until_the_boards_leave(session: Session) -> None:
+    verify(note(session))
+    changed = note(session, noted=Noted("4S", "S", 9))
+    with pytest.raises(RuleError, match="record_replaced"):
+        verify_result(
+            place=changed,
+            record=TableRecord.objects.order_by("pk")[0].pk,
+            seat="E",
+            now=FIRST,
+        )
+
+    assert [row.tricks for row in TableRecord.objects.order_by("pk")] == [10, 9]
+
+
+@pytest.mark.rule("2.2.7.2-b")
+def test_afterwards_the_director_does_with_both_sides_word(session: Session, olga: Account) -> None:
+    place, later = note(session), STARTS + ROUND
+    verify(place)
+    down = Noted("4S", "S", 9)
+    with pytest.raises(RuleError, match="only_director_corrects"):
+        note_result(place=place, noted=down, now=later)
+    with pytest.raises(RuleError, match="correction_needs_both_pairs"):
+        note_for_table(
+            place=place,
+            noted=down,
+            account=olga,
+            now=later,
+            agreed_by=["NS"],
+            reason="Miscounted",
+        )
+    both = ["NS", "EW"]
+    with pytest.raises(RuleError, match="record_needs_reason"):
+        note_for_table(place=place, noted=down, account=olga, now=later, agreed_by=both)
+
+    row = note_for_table(
+        place=place, noted=down, account=olga, now=later, agreed_by=both, reason="Miscounted"
+    )
+
+    assert (row.tricks, row.account, row.verified_at) == (9, olga, later)
+    assert TableRecord.objects.count() == 2
+
+
+def test_a_round_that_has_not_begun_and_another_day_are_shut(session: Session) -> None:
+    with pytest.raises(RuleError, match="round_not_begun"):
+        note(session, at=3)
+    with pytest.raises(RuleError, match="round_not_begun"):
+        note(session, now=BEFORE)
+    with pytest.raises(RuleError, match="tables_another_day"):
+        note(session, now=FIRST + dt.timedelta(days=1))
+
+    assert TableRecord.objects.count() == 0
+
+
+def test_what_cannot_be_is_refused(session: Session) -> None:
+    for noted in (Noted("8S", "S", 10), Noted("4S", "S", 14), Noted("4S", "S")):
+        with pytest.raises(EngineError):
+            note(session, noted=noted)
+    with pytest.raises(RuleError, match="declarer_missing"):
+        note(session, noted=Noted("4S", "", 10))
+    place = Place(session, "A", 1, 1, 99)
+    with pytest.raises(RuleError, match="board_not_at_table"):
+        note_result(place=place, noted=SPADES, now=FIRST)
+    with pytest.raises(RuleError, match="table_unknown"):
+        table_sheet(session, "B", 1, now=FIRST)
+
+    assert TableRecord.objects.count() == 0
+
+
+def enter_all(session: Session, account: Account, now: dt.datetime) -> int:
+    """Enter every board for the tables: two in three make 4S by North, the rest go down."""
+    count = 0
+    for sheet in table_sheets(session, now=now):
+        for at in sheet.boards:
+            made = Noted("4S", "N", 10 if (at.board + sheet.table) % 3 else 9, "DK")
+            place = Place(session, "A", sheet.table, at.round, at.board)
+            note_for_table(place=place, noted=made, account=account, now=now)
+            count += 1
+    return count
+
+
+def test_what_the_tables_noted_becomes_the_results(session: Session, olga: Account) -> None:
+    event, after = session.event, STARTS + 9 * ROUND
+    with pytest.raises(RuleError, match="tables_noted_nothing"):
+        receive_table_results(event=event, account=olga, now=after)
+    note(session)
+    with pytest.raises(RuleError) as refused:
+        receive_table_results(event=event, account=olga, now=after, is_incomplete=True)
+    assert refused.value.code == "tables_noted_nothing"  # not verified yet
+    TableRecord.objects.all().delete()
+    count = enter_all(session, olga, FIRST)
+
+    file = receive_table_results(event=event, account=olga, now=after)
+    revision = confirm_result_file(file=file, account=olga, now=after, reason="")
+
+    assert count == 135  # ten pairs: five tables, nine rounds, three boards
+    assert revision is not None
+    assert BoardResult.objects.filter(event=event, removed_in__isnull=True).count() == 135
+    assert event.entries.count() == 10
+    assert EventResult.objects.get(event=event).revision.standings.count() == 10
+    again = receive_table_results(event=event, account=olga, now=after)
+    assert again.pk == file.pk
+
+
+def test_a_board_left_open_is_not_in_the_results(session: Session, olga: Account) -> None:
+    enter_all(session, olga, FIRST)
+    place = place_of(session)
+    TableRecord.objects.filter(table=1, board=place.board).delete()
+    with pytest.raises(RuleError) as refused:
+        receive_table_results(event=session.event, account=olga, now=FIRST)
+    leave_board(place=place, account=olga, now=FIRST, reason="Not played")
+
+    file = receive_table_results(event=session.event, account=olga, now=FIRST)
+
+    assert (refused.value.code, refused.value.values["count"]) == ("tables_incomplete", 1)
+    assert len(read_result_file(bytes(file.content or b""), filename=file.name).lines) == 134
+
+
+def test_two_lines_stay_two_rankings(world: World, olga: Account) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(Asked("MITCHELL", 5, 3, 2)), account=None, now=BEFORE)
+    enter_all(session, olga, FIRST)
+
+    file = receive_table_results(event=session.event, account=olga, now=FIRST)
+    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+
+    assert (imported.winners, len(imported.contestants), len(imported.lines)) == (2, 10, 75)
+    assert {each.direction for each in imported.contestants} == {"NS", "EW"}
+
+
+def test_individuals_name_all_four_seats(world: World, olga: Account) -> None:
+    event = world.event
+    event.kind = "INDIVIDUAL"
+    event.save()
+    enter_many(event, 8, club=world.club, season=world.season, of=1)
+    session = make_session(event)
+    draw_seating(
+        session=session, order=order(Asked("INDIVIDUAL", 7, 2, 1)), account=None, now=BEFORE
+    )
+    count = enter_all(session, olga, FIRST)
+
+    file = receive_table_results(event=event, account=olga, now=FIRST)
+    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+
+    assert (imported.kind, len(imported.lines)) == ("individual", count)
+    assert all(line.south and line.west for line in imported.lines)
+
+
+def test_tables_are_read_by_the_same_queries_however_many(session: Session, olga: Account) -> None:
+    with CaptureQueriesContext(connection) as few:
+        table_sheets(session, now=FIRST)
+    enter_all(session, olga, FIRST)
+
+    with CaptureQueriesContext(connection) as many:
+        table_sheets(session, now=FIRST)
+
+    assert len(many) == len(few)

@@ -103,11 +103,15 @@ def note_for_table(
 ) -> TableRecord:
     """Keep what the director enters for a table, which needs nobody to verify it.
 
+    What the table said itself, entered alike, is thereby verified.
+
     agreed_by: the sides that agree, where a result is altered whose boards have left the table.
     Raises: RuleError without them, or an altered result without a reason; EngineError.
     Source: RTP 2.2.7.2.
     """
     sheet, at = _found(place, now)
+    if at.result is not None and _said(at.result) == noted:
+        return _stood_for(at.result, account, now)
     if at.result is not None:
         refuse_correction(
             boards_have_left=sheet.turn > at.round, agreed_by=agreed_by, is_director=True
@@ -187,6 +191,15 @@ def _row(place: Place, at: BoardAtTable, noted: Noted | None, now: dt.datetime) 
         row.ns_score = score_of(noted, at.board)
         row.contract, row.declarer, row.lead = noted.contract, noted.declarer, noted.lead
         row.tricks = noted.tricks
+    return row
+
+
+def _stood_for(row: TableRecord, account: Account, now: dt.datetime) -> TableRecord:
+    """Have the director verify what a table noted and nobody verified."""
+    if row.verified_at is None:
+        row.account, row.verified_at = account, now
+        row.save(update_fields=["account", "verified_at"])
+        _tell_trail(row, account)
     return row
 
 

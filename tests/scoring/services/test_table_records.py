@@ -191,6 +191,18 @@ def test_afterwards_the_director_does_with_both_sides_word(session: Session, olg
     assert TableRecord.objects.count() == 2
 
 
+def test_the_director_verifies_by_entering_the_same(session: Session, olga: Account) -> None:
+    place = note(session)
+
+    row = note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
+    again = note_for_table(place=place, noted=SPADES, account=olga, now=FIRST + MINUTE)
+
+    assert (row.entered_by, row.verified_by, row.account, row.verified_at) == (
+        "N", "", olga, FIRST,
+    )  # fmt: skip
+    assert (again.pk, again.verified_at) == (row.pk, FIRST)
+
+
 def test_a_round_that_has_not_begun_and_another_day_are_shut(session: Session) -> None:
     with pytest.raises(RuleError, match="round_not_begun"):
         note(session, at=3)

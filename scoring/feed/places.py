@@ -19,7 +19,7 @@ from scoring.engine.trace import Step, Trace
 from scoring.engine.types import Key, PairRow
 from scoring.feed.values import BracketMatch, ScoredRow, Terms
 
-KNOCKOUT = "RTP 3.6.10.3"
+KNOCKOUT, INTERRUPTED = "RTP 3.6.10.3", "RTP 3.6.8.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +272,8 @@ def _way(
             trace.add("knockout_bye", KNOCKOUT, round=each.round)
         elif each.declined:
             trace.add("knockout_declined", KNOCKOUT, place=each.for_place)
+        elif each.both:
+            trace.add("knockout_both_went_on", INTERRUPTED, round=each.round)
         elif each.winner:
             opponent = each.away if team == each.home else each.home
             margin = margins.get((each.round, team, opponent))

@@ -26,6 +26,7 @@ from tournaments.models import (
 )
 from tournaments.rules.draws import drawn_order
 from tournaments.rules.triplets import SIZE
+from tournaments.selectors.following_rounds import both_go_on
 from tournaments.selectors.line_ups import line_ups_of, segment_boards
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.selectors.schedule import schedule_of, team_play_of
@@ -145,6 +146,7 @@ def _bracket(matches: list[ScheduledMatch]) -> tuple[BracketMatch, ...]:
             for_place=match.for_place or 0,
             is_bye=match.ending == MatchEnd.BYE,
             declined=match.ending == MatchEnd.DECLINED,
+            both=both_go_on(match),
         )
         for match in matches
     )

@@ -116,7 +116,7 @@ class BracketMatch:
     """A match of a knock-out as its schedule knows it; "" where a side is not known.
 
     for_place: the place at stake in a match of losers, 0 for one of the bracket. declined: both
-    teams justified not playing it.
+    teams justified not playing it. both: it was interrupted, and both teams go on.
     """
 
     round: int
@@ -126,6 +126,7 @@ class BracketMatch:
     for_place: int = 0
     is_bye: bool = False
     declined: bool = False
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)

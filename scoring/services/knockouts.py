@@ -26,6 +26,7 @@ from tournaments.models import (
     EndedBy,
     Event,
     MatchEnd,
+    Phase,
     PlayFormat,
     ScheduledMatch,
 )
@@ -137,15 +138,17 @@ def end_interrupted(
     match: ScheduledMatch,
     unable: Collection[int],
     can_be_finished: bool,
+    both_workable: bool,
     note: str,
     account: Account | None,
     now: dt.datetime,
 ) -> ScheduledMatch:
-    """End a match that was interrupted for good: the leader goes on, or who can come.
+    """End a match that was interrupted for good: who can come goes on, both, or the leader.
 
-    unable: entries that cannot come to finish it. In a bracket both cannot go on: the leader does.
-    Raises: RuleError while the match is still to be finished, or nobody can go on; EngineError for
-    a level match without a leader. Source: RTP 3.6.8.1, 3.6.8.2.
+    unable: entries that cannot come to finish it. both_workable: the organiser can fit both in;
+    then the rounds that follow are to be drawn anew. Raises: RuleError while the match is still to
+    be finished, nobody can go on, or both have nowhere to go; EngineError for a level match without
+    a leader. Source: RTP 3.6.8.1, 3.6.8.2.
     """
     Event.objects.select_for_update().get(pk=match.event_id)
     play = team_play_of(match.event)
@@ -162,20 +165,40 @@ def end_interrupted(
         replace(told.result.match, scheduled=due),
         unable={keys[pk] for pk in unable if pk in keys},
         can_be_finished=can_be_finished,
-        both_workable=False,
+        both_workable=both_workable,
     )
-    if len(through) != 1:
+    if not through:
         code = "knockout_still_to_finish" if not unable else "knockout_nobody_can_come"
         raise RuleError(code, article=INTERRUPTED)
+    if len(through) > 1 and not can_take_both(match):
+        raise RuleError("knockout_both_nowhere_to_go", article=INTERRUPTED)
+    winner = entries[str(through[0])] if len(through) == 1 else None
     trace = Trace()
-    trace.add(
-        "knockout_interrupted", INTERRUPTED, _name(match, entries[str(through[0])]),
-        played=played, boards=due,
-    )  # fmt: skip
-    end = End(
-        MatchEnd.INTERRUPTED, entries[str(through[0])], EndedBy.DIRECTOR, note, trace.as_rows()
-    )
+    if winner is None:
+        trace.add("knockout_interrupted_both", INTERRUPTED, played=played, boards=due)
+    else:
+        trace.add(
+            "knockout_interrupted", INTERRUPTED, _name(match, winner), played=played, boards=due
+        )
+    end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, note, trace.as_rows())
     return finish_match(match=match, end=end, account=account, now=now)
+
+
+def can_take_both(match: ScheduledMatch) -> bool:
+    """Say whether something follows a match that both its teams could go on to.
+
+    A round of its bracket, or for a final another phase of its championship.
+    Source: RTP 3.6.8.1.
+    """
+    if match.winner_to_id is not None:
+        return True
+    if match.for_place:
+        return False
+    phases = Phase.objects.filter(phase_events__event=match.event_id)
+    return any(
+        Phase.objects.filter(championship=each.championship_id, number__gt=each.number).exists()
+        for each in phases
+    )
 
 
 def corrections_until(event: Event) -> dict[int, dt.datetime]:

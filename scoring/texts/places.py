@@ -11,6 +11,9 @@ PLACES: Catalogue = {
     "knockout_not_settled": _("The results of this match may still change."),
     "knockout_still_to_finish": _("The match is still to be finished, on the day that is set."),
     "knockout_nobody_can_come": _("Neither team can finish it: say who goes on as its end."),
+    "knockout_both_nowhere_to_go": _(
+        "No round follows that could take both teams: say that the leader goes on."
+    ),
     "not_a_knockout": _("This is said of matches of a knock-out."),
     "terms_not_imp_pairs": _("Only pairs at IMPs are ranked by the victory points of matches."),
     "terms_not_patton": _("This event is not scored as Patton."),

@@ -307,6 +307,7 @@ STEPS: Catalogue = {
     "knockout_interrupted_both": _(
         "Interrupted with {played} of {boards} boards compared: both go on."
     ),
+    "knockout_both_went_on": _("Round {round}: interrupted for good, both teams went on."),
     "knockout_won": _("Round {round}: beat {opponent}, {margin} IMPs ahead."),
     "knockout_lost": _("Round {round}: lost against {opponent}, {margin} IMPs."),
     "knockout_bye": _("Round {round}: bye."),

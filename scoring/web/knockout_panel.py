@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.web.panels import Panel
 from federation.web.reasons import reasons
-from scoring.services.knockouts import KnockoutStand, corrections_until, stands_of
+from scoring.services.knockouts import KnockoutStand, can_take_both, corrections_until, stands_of
 from scoring.web.knockout_forms import InterruptionForm
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
@@ -34,7 +34,9 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "reasons": reasons(stand.trace.as_rows()),
         "until": until if until is not None and until > timezone.now() else None,
         "may_confirm": directs and is_open and stand.winner,
-        "interruption": InterruptionForm(match=match, auto_id="interrupted_%s")
+        "interruption": InterruptionForm(
+            match=match, takes_both=can_take_both(match), auto_id="interrupted_%s"
+        )
         if directs and is_open and not stand.winner and not stand.is_extra
         else None,
     }

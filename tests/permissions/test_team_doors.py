@@ -37,6 +37,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "see a team": ("get", "/teams/{team}/", set(ROLES)),
     "draw it up": ("get", "/events/{event}/schedule/manage/", CARERS),
     "say how it is played": ("post", "/events/{event}/schedule/play/", CARERS),
+    "draw what follows": ("post", "/events/{event}/schedule/following/", CARERS),
     "draw": ("post", "/events/{event}/schedule/draw/", CARERS),
     "publish a draw": ("post", "/events/{event}/schedule/draws/{draw}/publish/", CARERS),
     "set times": ("post", "/events/{event}/schedule/times/", CARERS),

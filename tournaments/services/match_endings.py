@@ -27,6 +27,7 @@ from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.schedule import figures_of_matches
 from tournaments.selectors.team_strength import unusual_teams
 from tournaments.services.draws import ARTICLE, sides
+from tournaments.services.following_rounds import put_rounds_back
 from tournaments.services.line_ups import locked_match
 
 KNOCKOUT, SUBSTITUTES = "RTP 3.6.10.3", "RTP 3.6.5"
@@ -159,6 +160,7 @@ def take_back_end(
 ) -> ScheduledMatch:
     """Open a match again that had ended; whoever it sent on leaves the next one.
 
+    Rounds drawn anew after it stand again as they were drawn first.
     Raises: RuleError without a reason, for a bye, or once the next match has begun or ended.
     """
     match = ScheduledMatch.objects.select_for_update(of=("self",)).get(pk=match.pk)
@@ -166,6 +168,7 @@ def take_back_end(
         raise RuleError("end_not_noted", article=ARTICLE)
     if not reason.strip():
         raise RuleError("end_reason_missing", article=ARTICLE)
+    put_rounds_back(match, now=now)
     for following in (match.winner_to_id, match.loser_to_id):
         _call_back(match, following)
     match.ending, match.winner, match.end_note = MatchEnd.OPEN, None, ""

@@ -110,6 +110,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:match_moved": _("Match moved to {to}"),
     "act:round_drawn": _("Round {round} drawn, version {version}"),
     "act:round_timed": _("Time of round {round} set"),
+    "act:following_rounds_drawn": _("Drawn anew from round {round} on, {teams} teams"),
     "act:schedule_drawn": _("Schedule drawn, version {version}, seed {seed}"),
     "act:segment_picked": _("Right to choose taken in segment {segment}"),
     "act:sheet_sent": _("Official sheet: {home} – {away} IMPs"),

@@ -41,6 +41,8 @@ TEXTS: Catalogue = {
     "following_match_begun": _(
         "{match} follows from this match and has line-ups, results or an end: take that back first."
     ),
+    "nothing_to_draw_anew": _("No match let both its teams go on: the bracket stands as drawn."),
+    "round_still_open": _("Matches of round {round} are still to end: draw once all have."),
     "end_not_noted": _("This match has no end that could be taken back."),
     "end_reason_missing": _("Say why the end of the match is taken back."),
     "team_not_in_match": _("The team does not play this match."),
@@ -91,6 +93,7 @@ TEXTS: Catalogue = {
     ),
     "closed_room_first": _("The open room begins once the closed room is seated."),
     # Why a team is where it is.
+    "placed_after_interruption": _("Place {first} of the first draw: place {result} among these."),
     "placed_by_iv": _("IV {iv}, best place in the ranking {best}: place {result}."),
     "placed_by_lot": _("Ticket {ticket}: drawn as number {result}."),
     "placed_from_pot": _("Pot {pot} by IV, ticket {ticket}: drawn as number {result}."),

@@ -20,6 +20,7 @@ from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
 from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
+from tournaments.selectors.following_rounds import both_go_on
 from tournaments.selectors.line_ups import (
     SegmentNaming,
     line_up_deadline,
@@ -95,6 +96,7 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
     sheets = _sheets(match)
     return {
         "match": match,
+        "both_go_on": both_go_on(match),
         "play": play,
         "tie": tie_of(match, figures_of_matches(match.event)),
         "segments": [reader.segment(each) for each in namings_of(match, play)],

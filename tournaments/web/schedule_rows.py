@@ -1,5 +1,6 @@
 """The schedule as its page prints it: rounds, groups, a bracket, and why each team is where."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -7,6 +8,7 @@ from django.utils.translation import gettext
 
 from federation.web.reasons import Reason, reasons
 from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
+from tournaments.selectors.following_rounds import both_go_on
 from tournaments.selectors.schedule import MatchFigures
 
 Figures = Mapping[tuple[int, int, int], MatchFigures]
@@ -66,11 +68,14 @@ def rounds_of(
     rounds: dict[int, Round] = {}
     last = max((match.round for match in matches), default=0)
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
+    sizes = Counter(match.round for match in matches if not match.for_place)
     for match in matches:
         if match.round not in rounds:
+            # A round after which the bracket was drawn anew leads to no stage of half its size.
+            is_stage = is_knockout and sizes[match.round] == 2 ** (last - match.round)
             title = (
                 _stage(last - match.round)
-                if is_knockout
+                if is_stage
                 else gettext("Round %(round)s") % {"round": match.round}
             )
             rounds[match.round] = Round(match.round, title)
@@ -104,6 +109,8 @@ def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
     vps = f"{told.home_vps} – {told.away_vps}" if told and told.home_vps else ""
     is_bye = match.ending == MatchEnd.BYE
     state = "" if match.ending in {MatchEnd.OPEN, MatchEnd.PLAYED} else match.get_ending_display()
+    if both_go_on(match):
+        state = gettext("interrupted, both go on")
     return Tie(match, home, away, is_bye, state, vps)
 
 

@@ -73,6 +73,12 @@ class PlayForm(forms.Form):
         return PlayPlan(**self.cleaned_data)
 
 
+class FollowingForm(forms.Form):
+    """The rounds after a match from which both teams go on, drawn anew."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
 class DrawForm(forms.Form):
     """A draw: how, with which seed, who was there."""
 

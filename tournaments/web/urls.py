@@ -191,6 +191,7 @@ urlpatterns = [
     path("events/<int:pk>/schedule/manage/", schedules.schedule_manage, name="schedule-manage"),
     path("events/<int:pk>/schedule/play/", schedules.team_play_set, name="team-play-set"),
     path("events/<int:pk>/schedule/draw/", schedules.schedule_draw, name="schedule-draw"),
+    path("events/<int:pk>/schedule/following/", schedules.following_draw, name="following-draw"),
     path(
         "events/<int:pk>/schedule/draws/<int:draw>/publish/",
         schedules.draw_publish,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from federation.doors import door
 from federation.web.refusals import tell_errors, told_to
 from scoring.engine.errors import EngineError
-from scoring.services.knockouts import confirm_by_results, end_interrupted
+from scoring.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.services.swiss import draw_swiss_round
 from scoring.services.team_dues import propose_added_strength, settle_due
 from scoring.web.knockout_forms import InterruptionForm
@@ -76,7 +76,7 @@ def match_result_confirm(request: HttpRequest, match: ScheduledMatch) -> HttpRes
 @require_POST
 @door(load=matches_visible_to, may=may_direct_match)
 def match_interrupted(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
-    form = InterruptionForm(request.POST, match=match)
+    form = InterruptionForm(request.POST, match=match, takes_both=can_take_both(match))
     if not form.is_valid():
         tell_errors(request, form)
         return redirect("match-detail", pk=match.pk)
@@ -85,9 +85,15 @@ def match_interrupted(request: HttpRequest, match: ScheduledMatch) -> HttpRespon
             match=match,
             unable=form.unable_entries(),
             can_be_finished=form.cleaned_data["can_be_finished"],
+            both_workable=form.both_workable(),
             note=form.cleaned_data["note"],
             account=request.user,
             now=timezone.now(),
         )
-        messages.success(request, _("%(team)s goes on.") % {"team": match.winner})
+        told = (
+            _("%(team)s goes on.") % {"team": match.winner}
+            if match.winner
+            else _("Both teams go on.")
+        )
+        messages.success(request, told)
     return redirect("match-detail", pk=match.pk)

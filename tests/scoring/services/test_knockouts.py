@@ -167,16 +167,28 @@ def test_an_interrupted_match_goes_to_the_leader_or_to_who_can_come(world: World
     assert other.home_id is not None
 
     ended = end_interrupted(
-        match=one, unable=[], can_be_finished=True, note="Power cut", account=None, now=LATER
+        match=one,
+        unable=[],
+        can_be_finished=True,
+        both_workable=True,
+        note="Power cut",
+        account=None,
+        now=LATER,
     )
     assert (ended.ending, ended.winner_id) == (MatchEnd.INTERRUPTED, one.home_id)
     with pytest.raises(RuleError, match="knockout_still_to_finish"):
         end_interrupted(
-            match=other, unable=[], can_be_finished=True, note="Power cut", account=None, now=LATER
+            match=other,
+            unable=[],
+            can_be_finished=True,
+            both_workable=True,
+            note="Power cut",
+            account=None,
+            now=LATER,
         )
     ended = end_interrupted(
-        match=other, unable=[other.home_id], can_be_finished=True, note="Power cut",
-        account=None, now=LATER,
+        match=other, unable=[other.home_id], can_be_finished=True, both_workable=True,
+        note="Power cut", account=None, now=LATER,
     )  # fmt: skip
     assert ended.winner_id == other.away_id
 

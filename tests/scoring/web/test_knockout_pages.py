@@ -16,8 +16,8 @@ As = Callable[[Account], Client]
 CUP = replace(KNOCKOUT, match_boards=2, segments=1, third_place=True)
 
 
-def cup(world: World) -> Event:
-    event = make_team_event(world, plan=CUP)
+def cup(world: World, *, boards: int = 2) -> Event:
+    event = make_team_event(world, plan=replace(CUP, match_boards=boards))
     enter_teams(world, event, 4)
     draw(event)
     return event
@@ -75,10 +75,37 @@ def test_an_interrupted_match_is_ended_on_its_page(
     director = as_account(bruno)
 
     assert "It was interrupted" in words(director.get(f"/matches/{one.pk}/"))
-    director.post(f"/matches/{one.pk}/interrupted/", {"note": "Power cut"})
+    director.post(f"/matches/{one.pk}/interrupted/", {"note": "Power cut", "otherwise": "LEADER"})
 
     one.refresh_from_db()
     assert (one.ending, one.winner_id) == (MatchEnd.INTERRUPTED, one.home_id)
+
+
+def test_both_go_on_and_the_organiser_draws_what_follows(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = cup(world, boards=4)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200], other: [200, 0, 0, 0]})
+    director = as_account(bruno)
+    page, manage = f"/matches/{one.pk}/", f"/events/{event.pk}/schedule/manage/"
+
+    said = {"note": "Power cut", "otherwise": "BOTH"}
+    told = words(director.post(f"{page}interrupted/", said, follow=True))
+    director.post(f"/matches/{other.pk}/confirm/")
+    asked = words(director.get(manage))
+    director.post(f"/events/{event.pk}/schedule/following/", {"reason": "Power cut"})
+    drawn = words(director.get(manage))
+
+    assert "Both teams go on." in told
+    assert "both teams go on" in words(director.get(page))
+    assert "draw the rounds that follow anew" in asked
+    assert "interrupted, both go on" in drawn
+    assert "Draw of round 2, version 2" in drawn
+    assert "Place 4 of the first draw: place 3 among these." in drawn
+    assert "draw the rounds that follow anew" not in drawn
+    titles = [title for title in ("Round 1", "Semi-finals", "Final") if title in drawn]
+    assert titles == ["Round 1", "Semi-finals", "Final"]
 
 
 def test_the_match_for_third_place_stands_beside_the_tree(world: World, reader: Client) -> None:

@@ -15,6 +15,7 @@ from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Draw, Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.events import events_shown, events_visible_to
+from tournaments.selectors.following_rounds import round_to_follow
 from tournaments.selectors.schedule import (
     draw_versions,
     draws_of,
@@ -25,12 +26,13 @@ from tournaments.selectors.schedule import (
 )
 from tournaments.selectors.team_strength import teams_of
 from tournaments.services.draws import draw_schedule, publish_draw
+from tournaments.services.following_rounds import draw_following_rounds
 from tournaments.services.matches import set_round_time
 from tournaments.services.team_play import set_team_play
 from tournaments.services.team_sheets import request_team_papers
 from tournaments.web.event_page import event_page
 from tournaments.web.schedule_rows import bracket_of, rounds_of, shown_draws
-from tournaments.web.team_forms import DrawForm, PlayForm, RoundTimeForm
+from tournaments.web.team_forms import DrawForm, FollowingForm, PlayForm, RoundTimeForm
 
 
 @public
@@ -87,6 +89,7 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
         "play_form": PlayForm.of(play),
         "draw_form": DrawForm(teams=teams, auto_id="draw_%s"),
         "time_form": RoundTimeForm(auto_id="time_%s"),
+        "following_form": FollowingForm(auto_id="following_%s") if round_to_follow(event) else None,
         "open_matches": any(match.ending == MatchEnd.OPEN for match in matches),
         "rooms": panels(settings.SCHEDULE_PANELS, event, request),
     }
@@ -121,6 +124,24 @@ def schedule_draw(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @door(load=events_visible_to, may=may_manage_event)
+def following_draw(request: HttpRequest, event: Event) -> HttpResponse:
+    form = FollowingForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("schedule-manage", pk=event.pk)
+    with told_to(request):
+        draw_following_rounds(
+            event=event,
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("The draw is made: look at it, then publish it."))
+    return redirect("schedule-manage", pk=event.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_manage_event)
 def draw_publish(request: HttpRequest, event: Event, draw: int) -> HttpResponse:
     row = get_object_or_404(Draw, pk=draw, event=event)
     with told_to(request):
@@ -137,7 +158,7 @@ def round_time_set(request: HttpRequest, event: Event) -> HttpResponse:
         tell_errors(request, form)
         return redirect("schedule-manage", pk=event.pk)
     number = form.cleaned_data["round"]
-    draws = [draw for draw in draws_of(event) if draw.round in {0, number}]
+    draws = [draw for draw in draws_of(event) if draw.matches.filter(round=number).exists()]
     if not draws:
         messages.error(request, _("That round is not drawn."))
         return redirect("schedule-manage", pk=event.pk)

@@ -170,6 +170,14 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
     return tuple(each for each in found if each.mark.is_brown or each.mark.may_be_defended)
 
 
+def may_be_answered(card: CardContent, *, colour: str, figures: SystemFigures) -> bool:
+    """Return whether opponents of a pair may hand in written defences, also where none is Brown.
+
+    Source: RTP 2.1.2.3, 2.1.3.5.
+    """
+    return colour == Colour.YELLOW or bool(brown_marks(card, figures=figures))
+
+
 def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
     """Return the agreements of a card by place, as changes after the delivery compare them.
 

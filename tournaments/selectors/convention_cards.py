@@ -28,7 +28,7 @@ from tournaments.models import (
 )
 from tournaments.rules.card_content import CardContent, card_content
 from tournaments.rules.card_form import FORM_VERSION
-from tournaments.rules.card_judgement import Judged, judged_card
+from tournaments.rules.card_judgement import Judged, judged_card, may_be_answered
 from tournaments.rules.cards import delivery_deadline
 from tournaments.selectors.entries_online import LIVE
 from tournaments.selectors.events import events_managed_by
@@ -66,6 +66,12 @@ def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
 def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
     """Return what follows from a card under a regulation."""
     return judged_card(content, systems=figures.systems, cards=figures.cards)
+
+
+def is_answered(version: CardVersion, event: Event) -> bool:
+    """Say whether opponents in an event may hand in written defences to what a card holds."""
+    systems = regulation_of(event).systems
+    return may_be_answered(card_content(version.content), colour=version.colour, figures=systems)
 
 
 def cards_of(account: Account) -> QuerySet[ConventionCard]:

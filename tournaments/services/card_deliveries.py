@@ -43,6 +43,7 @@ from tournaments.selectors.card_duties import CardState, card_standings, match_b
 from tournaments.selectors.convention_cards import (
     delivered_last,
     entry_of_pair,
+    is_answered,
     is_seated_together,
     is_signed,
     latest_version,
@@ -222,8 +223,7 @@ def hand_in_defence(
     own, met = delivered_last(event, card), delivered_last(event, against)
     if own is None or met is None:
         raise RuleError("card_pair_not_entered")
-    answers = {row.version.colour == Colour.YELLOW or row.version.has_brown for row in (own, met)}
-    if True not in answers:
+    if not any(is_answered(row.version, event) for row in (own, met)):
         raise RuleError("defence_against_neither", article="RTP 2.1.3.5")
     if not text.strip():
         raise RuleError("defence_text_missing")

@@ -29,6 +29,7 @@ from tournaments.models import (
     Event,
     PlayerState,
     Registration,
+    WrittenDefence,
 )
 from tournaments.services.card_deliveries import deliver_card, hand_in_defence, let_card_pass
 from tournaments.services.card_papers import issue_convention_card
@@ -280,6 +281,50 @@ def test_written_defences_come_in_time_and_stop_replacements(world: World, event
     )  # fmt: skip
     assert added.is_taken
     assert refusals(replaced) == ["card_change_refused"]
+
+
+@pytest.mark.rule("2.1.2.3-c", "2.1.3.5-b")
+def test_a_multi_is_not_brown_and_may_be_answered_in_writing(world: World, event: Event) -> None:
+    multi = {
+        **NATURAL, "C6": "2♦ weak two in a major", "2D.artificial": "yes",
+        "2D.description": "multi", "2D.hand1.hcp": "6-10", "2D.hand1.H": "6",
+        "2D.hand2.hcp": "6-10", "2D.hand2.S": "6",
+    }  # fmt: skip
+    ask_for_cards(event, defences_due_at=STARTS)
+    theirs = make_card(world.members["1001"], world.members["1002"], multi)
+    ours = make_card(world.members["1003"], world.members["1004"])
+    for each in (theirs, ours):
+        sign_card(each)
+        deliver(each, event)
+
+    def answer(card: ConventionCard, against: ConventionCard) -> WrittenDefence:
+        return hand_in_defence(
+            event=event, card=card, against=against, text="Double: 13+", alters_openings=False,
+            account=account_of(card.player_one), now=LATE,
+        )  # fmt: skip
+
+    assert not theirs.versions.get().has_brown
+    assert answer(ours, theirs).against == theirs
+    assert WrittenDefence.objects.count() == 1
+
+
+@pytest.mark.rule("2.1.3.5-a")
+def test_natural_systems_are_not_answered_in_writing(world: World, event: Event) -> None:
+    ask_for_cards(event, defences_due_at=STARTS)
+    one = make_card(world.members["1001"], world.members["1002"])
+    other = make_card(world.members["1003"], world.members["1004"])
+    for each in (one, other):
+        sign_card(each)
+        deliver(each, event)
+
+    code = code_of(
+        lambda: hand_in_defence(
+            event=event, card=one, against=other, text="x", alters_openings=False,
+            account=account_of(one.player_one), now=LATE,
+        )
+    )  # fmt: skip
+
+    assert code == "defence_against_neither"
 
 
 @pytest.mark.rule("2.1.3.1-a")

@@ -24,7 +24,6 @@ from tournaments.permissions import (
 )
 from tournaments.rules.card_form import SECTIONS
 from tournaments.rules.card_judgement import duties, sections_filled
-from tournaments.rules.systems import Colour
 from tournaments.selectors.convention_cards import (
     cards_of,
     cards_seen_by,
@@ -32,6 +31,7 @@ from tournaments.selectors.convention_cards import (
     defences_seen,
     deliveries_of,
     draft_of,
+    is_answered,
     is_signed,
     judged_draft,
     latest_version,
@@ -259,8 +259,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
         others = [
             (each.card_id, f"{pair_shown(each.card, on=on)} ({label_of(each.version)})")
             for each in deliveries_of(chance.event)
-            if each.card_id != card.pk
-            and (each.version.has_brown or each.version.colour == Colour.YELLOW)
+            if each.card_id != card.pk and is_answered(each.version, chance.event)
         ]
         takes = chance.delivered is not None and chance.policy.defences_due_at is not None
         found.append(

@@ -77,6 +77,9 @@ SCHEDULE_PANELS = [
     "scoring.web.team_panels.dues",
 ]
 
+# Who is told when a table calls the director: f(session, section, table, turn, board, now).
+TABLE_CALLS = "rulings.services.table_calls.call_from_table"
+
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
     "scoring.web.panels.player_points",

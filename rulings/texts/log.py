@@ -54,6 +54,7 @@ TEXTS: Catalogue = {
     "call_is_closed": _("The call was closed without a ruling."),
     "call_is_ruled": _("{by} ruled on this call at {at}: read that ruling."),
     "call_has_ruling": _("The call has its ruling already."),
+    "table_called_already": _("The director was called to this table already and is coming."),
     "call_is_open": _("The call is open."),
     "close_needs_reason": _("Say why the call is closed without a ruling."),
     "fact_replaced_before": _("Somebody put this line right meanwhile: read it first."),

@@ -4,8 +4,10 @@ import datetime as dt
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -143,6 +145,23 @@ def leave_board(*, place: Place, account: Account, now: dt.datetime, reason: str
     return row
 
 
+def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime) -> None:
+    """Have whoever keeps the director's log hear that a table calls, from the board it plays.
+
+    Raises: RuleError on another day, or what the log refuses.
+    """
+    _refuse_another_day(sheet, now)
+    tell = import_string(settings.TABLE_CALLS)
+    tell(
+        session=sheet.session,
+        section=sheet.section,
+        table=sheet.table,
+        turn=at.round if at is not None else sheet.turn,
+        board=at.board if at is not None else None,
+        now=now,
+    )
+
+
 def duty_of(at: BoardAtTable) -> RecordDuty:
     """Return who enters and verifies a board: as its record says, else North-South enter."""
     return record_duty(at.record.declarer if at.record is not None else "")
@@ -168,10 +187,14 @@ def _found(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
 
 def _refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
     """Players write down on the day, in rounds that have begun."""
-    if timezone.localdate(now) != sheet.session.played_on:
-        raise RuleError("tables_another_day", article=RECORDS, day=sheet.session.played_on)
+    _refuse_another_day(sheet, now)
     if at.round > sheet.turn:
         raise RuleError("round_not_begun", article=RECORDS, round=at.round)
+
+
+def _refuse_another_day(sheet: TableSheet, now: dt.datetime) -> None:
+    if timezone.localdate(now) != sheet.session.played_on:
+        raise RuleError("tables_another_day", article=RECORDS, day=sheet.session.played_on)
 
 
 def _row(place: Place, at: BoardAtTable, noted: Noted | None, now: dt.datetime) -> TableRecord:

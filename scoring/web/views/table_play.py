@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,7 +15,7 @@ from federation.doors import public
 from federation.errors import RuleError
 from federation.texts import text_of
 from scoring.selectors.table_records import TableSheet, session_of_code, table_sheet
-from scoring.services.table_records import Place, note_result, verify_result
+from scoring.services.table_records import Place, call_director, note_result, verify_result
 from scoring.web.refusals import told_to
 from scoring.web.table_forms import ResultForm, filled
 from scoring.web.table_page import asked_board, board_page, board_rows, noted_of
@@ -66,6 +68,21 @@ def table_verify(request: HttpRequest, code: str) -> HttpResponse:
         )
         return redirect("table-play", code=code)
     return redirect(_address(code, place))
+
+
+@public
+@never_cache
+@require_POST
+def table_call(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        sheet = _sheet(code)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    at = asked_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
+    with told_to(request):
+        call_director(sheet=sheet, at=at, now=timezone.now())
+        messages.success(request, _("The director is called. Touch nothing meanwhile."))
+    return redirect("table-play", code=code)
 
 
 def _sheet(code: str) -> TableSheet:

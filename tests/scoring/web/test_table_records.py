@@ -1,5 +1,6 @@
 """Results at the tables in the browser: a table by its code, the director by the session's page."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.models import Incident
 from scoring.models import EventResult, ResultFile, TableRecord
 from scoring.selectors.table_records import TableSheet, record_code, table_sheet
 from tests.factories.pages import words
@@ -128,6 +130,38 @@ def test_the_director_enters_corrects_leaves_and_takes_in(
     assert "133 results are missing or not verified" in refused
     assert (taken.status_code, file.format) == (200, "template")
     assert EventResult.objects.get(event=session.event_id).revision.added.count() == 1
+
+
+def test_a_table_calls_the_director_once(
+    session: Session, carla: Account, as_account: As, reader: Client
+) -> None:
+    here = f"/tables/{record_code(session.pk, 'A', 1)}/"
+    board = board_of(session)
+
+    called = words(reader.post(f"{here}call/", board, follow=True))
+    again = words(reader.post(f"{here}call/", board, follow=True))
+    other = reader.post(f"/tables/{record_code(session.pk, 'A', 2)}/call/", {}, follow=True)
+    log = words(as_account(carla).get(f"/events/{session.event_id}/log/"))
+    rows = list(Incident.objects.order_by("number").values_list("table", "round", "opened_by"))
+
+    assert "The director is called." in called
+    assert "The director was called to this table already" in again
+    assert other.status_code == 200
+    assert rows == [("1", 1, None), ("2", 1, None)]
+    assert "2 calls · 2 open" in log
+    assert f"Call 1 table A1, board {board['board']}" in log
+
+
+def test_on_another_day_nobody_is_called(session: Session, reader: Client) -> None:
+    Session.objects.filter(pk=session.pk).update(
+        played_on=timezone.localdate() - dt.timedelta(days=1)
+    )
+    here = f"/tables/{record_code(session.pk, 'A', 1)}/"
+
+    answer = words(reader.post(f"{here}call/", board_of(session), follow=True))
+
+    assert "The tables write down on the day of play" in answer
+    assert not Incident.objects.exists()
 
 
 def test_an_unknown_board_leads_back(session: Session, carla: Account, as_account: As) -> None:

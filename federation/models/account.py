@@ -65,6 +65,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
         verbose_name_plural = _("accounts")
         constraints = [models.UniqueConstraint(Lower("email"), name="account_email_once")]
 
+    @property
+    def called(self) -> str:
+        """Return what people call whoever signs in: the person's name, else the address."""
+        return self.person.name if self.person is not None else self.email
+
     def __str__(self) -> str:
         return self.email
 

@@ -62,9 +62,7 @@ def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
 def name_of(account: Account | None) -> str:
     """Return what people call whoever did something: the person's name, else the address."""
-    if account is None:
-        return "–"
-    return account.person.name if account.person is not None else account.email
+    return "–" if account is None else account.called
 
 
 def incidents_visible_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:

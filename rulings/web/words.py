@@ -34,7 +34,7 @@ class AuctionShown:
     seats: tuple[str, ...]
     rows: tuple[tuple[SafeString | None, ...], ...]
     contract: SafeString
-    faults: tuple[str, ...]
+    faults: tuple[SafeString, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,7 @@ def auction_shown(auction: Auction) -> AuctionShown:
         place[column] = call_in_words(call)
         last = column
     faults = tuple(
-        gettext("%(seat)s: %(call)s %(fault)s")
-        % {"seat": direction(call.seat), "call": call.text, "fault": sentence(fault, {})}
+        format_html("{}: {} {}", direction(call.seat), call_in_words(call), sentence(fault, {}))
         for call in auction.calls
         for fault in call.faults
     )

@@ -137,7 +137,7 @@ def match_boards(event: Event) -> int | None:
 
 def leaves_given(event: Event) -> list[CardLeave]:
     """Return who was let play without a card in an event, and why."""
-    rows = CardLeave.objects.filter(entry__event=event).select_related("given_by")
+    rows = CardLeave.objects.filter(entry__event=event).select_related("given_by__person")
     return list(rows.prefetch_related("entry__players__person").order_by("given_at", "pk"))
 
 

@@ -49,8 +49,8 @@ def deal_sets_of(event: Event) -> QuerySet[DealSet]:
 
 def looks_at(event: Event) -> list[DealLook]:
     """Return who took sealed deals of the event out, the last first."""
-    rows = DealLook.objects.filter(deal_set__event=event).select_related("deal_set", "account")
-    return list(rows.order_by("-looked_at", "-pk"))
+    rows = DealLook.objects.filter(deal_set__event=event).order_by("-looked_at", "-pk")
+    return list(rows.select_related("deal_set", "account__person"))
 
 
 def deal_sets_visible_to(account: Account, *, on: dt.date) -> QuerySet[DealSet]:

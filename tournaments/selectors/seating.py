@@ -249,7 +249,7 @@ def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeat
     seats = Seat.objects.select_related("entry").order_by("number")
     seats = seats.prefetch_related(Prefetch("entry__players", playing))
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
-    plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by")
+    plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
     found: dict[int, list[SeatingPlan]] = {each.pk: [] for each in sessions}
     for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
         found[plan.session_id].append(plan)

@@ -1,15 +1,18 @@
 """The decision flows: what there is, and each as a diagram."""
 
+from collections import defaultdict
 from collections.abc import Collection
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.web.sifting import words_asked
 from rulings.rules.flows.graph import Ask, AskNumber, AskRows, Branch, Compute, Flow, Outcome
 from rulings.rules.log import citation_addresses
-from rulings.selectors.assistant_choice import matters_found
+from rulings.selectors.assistant_choice import flows_found, matters_found
 from rulings.selectors.flows import all_flows, flow
 from rulings.texts.flow_catalogue import FLOW_WORDS
 from rulings.web.words import laws_in_words
@@ -18,10 +21,20 @@ from rulings.web.words import laws_in_words
 @public
 @require_safe
 def flow_index(request: HttpRequest) -> HttpResponse:
+    words = words_asked(request)
+    found = {each["key"] for each in [*flows_found(words), *matters_found(words)]}
+    heads = [_head(one) for one in all_flows()]
+    kinds: dict[object, list[dict[str, object]]] = defaultdict(list)
+    for offer in matters_found(""):
+        kinds[offer["kind"]].append(offer)
+    groups = [
+        (title, rows, all(row["key"] not in found for row in rows))
+        for title, rows in [(_("Flows of the Laws"), heads), *kinds.items()]
+    ]
     return render(
         request,
         "rulings/flow_index.html",
-        {"flows": [_head(one) for one in all_flows()], "matters": matters_found("")},
+        {"words": words, "found": found, "flows": groups[0], "matters": groups[1:]},
     )
 
 

@@ -32,6 +32,7 @@ from rulings.selectors.rule_map import mapped_rules, rules_of
 from rulings.services.laws import import_laws, mend_law, put_in_use
 from rulings.texts.matter_catalogue import MATTER_WORDS
 from rulings.web.forms import LawFileForm, LawMendForm
+from rulings.web.law_parts import law_parts
 from rulings.web.rule_map_page import article_title, mapped_chapters
 
 EDITIONS = (2017, 2007, 1997)
@@ -49,7 +50,7 @@ def law_index(request: HttpRequest) -> HttpResponse:
         request,
         "rulings/law_index.html",
         {
-            "summaries": [each for each in law_summaries() if each.answers(words)],
+            "parts": law_parts(words),
             "texts": texts,
             "words": words,
             "found": found,

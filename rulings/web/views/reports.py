@@ -20,7 +20,13 @@ from federation.texts import sentence
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from federation.web.refusals import tell_errors
-from rulings.models import CouncilCase, ReportForwarding, ReportRevision, ReportState
+from rulings.models import (
+    CouncilCase,
+    DirectorReport,
+    ReportForwarding,
+    ReportRevision,
+    ReportState,
+)
 from rulings.permissions import (
     may_decide_report,
     may_forward_report,
@@ -31,7 +37,7 @@ from rulings.permissions import (
 )
 from rulings.selectors.case_sources import cases_of
 from rulings.selectors.incidents import name_of
-from rulings.selectors.report_parts import known_parts
+from rulings.selectors.report_parts import KnownParts, known_parts
 from rulings.selectors.reports import (
     due_day,
     events_of_director,
@@ -65,6 +71,9 @@ COLUMNS = (
 )
 
 
+Row = tuple[Event, DirectorReport | None, dt.date]
+
+
 @require_safe
 @never_cache
 @door(may=may_see_own_reports)
@@ -75,13 +84,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "rulings/report_list.html",
-        {
-            "rows": [
-                (event, getattr(event, "director_report", None), due_day(event))
-                for event in events[:100]
-            ],
-            "today": on,
-        },
+        {"groups": _by_state(list(events[:200]), on=on), "today": on},
     )
 
 
@@ -113,12 +116,14 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "today": timezone.localdate(),
             "ranking": known.ranking,
             "lacking": len(lacks),
+            "lacking_items": [each for each in figures.items if each in {x.item for x in lacks}],
             "sections": [
                 {
                     "item": item,
                     "title": ITEM_TITLES[item],
                     "known": known.lines.get(item, ()),
                     "fields": form.fields_of(item) if item in form.items else [],
+                    "is_folded": _says_enough(item, known, form),
                     "lacks": [
                         sentence(each.code, {"what": each.what})
                         for each in lacks
@@ -129,6 +134,12 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             ],
         },
     )
+
+
+def _says_enough(item: str, known: KnownParts, form: ReportForm) -> bool:
+    """Say whether an item is told by what is known, and nothing is added: its field folds."""
+    told = item in form.items and form[f"added_{item}"].value()
+    return bool(known.lines.get(item)) and not told
 
 
 def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpResponse:
@@ -301,3 +312,20 @@ def report_paper(request: HttpRequest, revision: ReportRevision) -> HttpResponse
     if paper is None:
         raise Http404
     return pdf_answer(paper)
+
+
+def _by_state(events: list[Event], *, on: dt.date) -> list[tuple[str, bool, list[Row]]]:
+    """Return events by what their report waits for: to be written (open), played, or read."""
+    if not events:
+        return []
+    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": []}
+    for event in events:
+        report = getattr(event, "director_report", None)
+        is_open = report is None or report.state in {ReportState.DRAFT, ReportState.RETURNED}
+        part = "sent" if not is_open else "play" if event.ends_on > on else "write"
+        parts[part].append((event, report, due_day(event)))
+    return [
+        (_("To write"), True, parts["write"]),
+        (_("Not played yet"), False, parts["play"]),
+        (_("Sent"), False, parts["sent"]),
+    ]

@@ -108,3 +108,16 @@ def test_the_rule_map_folds_by_chapter_and_is_searched_without_script(
     assert found.count(" hidden") > 250
     assert 'id="3.3.1-a" data-sifted open' in found
     assert annex.startswith("Laws · All articles Annex I ")
+
+
+@pytest.mark.django_db
+def test_laws_and_flows_fold_by_part_and_kind(reader: Client, english: None) -> None:
+    laws = words(reader.get("/laws/"))
+    found = words(reader.get("/laws/", {"q": "27"}))
+    flows = reader.get("/flows/", {"q": "screen"}).content.decode()
+
+    assert "17–39 The auction 23" in laws
+    assert "41–71 The play 31" in laws
+    assert "The play" not in found
+    assert "27 " in found
+    assert flows.count("<li data-sifted hidden>") > flows.count("<li data-sifted>") > 0

@@ -1,9 +1,11 @@
 """The pages of directors' reports: who sees which, and the road through them."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
@@ -39,6 +41,30 @@ def test_a_director_keeps_a_draft_then_sends_it(
     assert "The report is not complete: d, e, g, h, i, k." in words(incomplete)
     assert "Warm room." in words(sent)
     assert "To be read by the office" in words(sent)
+
+
+def test_own_reports_stand_by_what_they_wait_for(
+    world: World, carla: Account, eve: Account, as_account: As
+) -> None:
+    sent = make_event(club=world.club, name="Enviado já")
+    later = make_event(club=world.club, name="Por jogar")
+    later.ends_on = later.starts_on = timezone.localdate() + dt.timedelta(days=30)
+    later.save(update_fields=["starts_on", "ends_on"])
+    for event in (sent, later):
+        give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    send_report(sent, director=carla)
+
+    mine = words(as_account(carla).get("/reports/"))
+
+    for title, event in (
+        ("To write 1", world.event),
+        ("Not played yet 1", later),
+        ("Sent 1", sent),
+    ):
+        assert f"{title} {event.name}" in mine
+    report = as_account(carla).get(f"/events/{world.event.pk}/report/").content.decode()
+    assert 'href="#d">d)</a>' in report
+    assert "<summary>Add something" in report  # who directed is known already
 
 
 def test_a_report_names_its_sender_not_the_address(

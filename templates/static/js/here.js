@@ -1,0 +1,21 @@
+// What the width of the window decides: the tab one is on is in view; a table wider than its box
+// can be reached and moved by keyboard, under the name of its caption.
+for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+  const strip = tab.closest(".tabs");
+  strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+}
+
+function reachable() {
+  document.querySelectorAll(".table").forEach((box, number) => {
+    if (box.scrollWidth <= box.clientWidth || box.hasAttribute("tabindex")) return;
+    const caption = box.querySelector("caption") ?? document.querySelector("h1");
+    caption.id ||= `table-${number}`;
+    box.tabIndex = 0;
+    box.setAttribute("role", "region");
+    box.setAttribute("aria-labelledby", caption.id);
+  });
+}
+reachable();
+addEventListener("resize", reachable);
+document.addEventListener("toggle", reachable, true);
+document.addEventListener("htmx:afterSettle", reachable);

@@ -2,6 +2,7 @@
 
 from federation.rules.rule_sets import RuleSetFigures
 from rulings.rules.conduct import CONDUCT, ConductList, conduct_breach
+from rulings.rules.flows.walk import Consequence
 from rulings.rules.matters.matter import (
     Finding,
     Given,
@@ -48,7 +49,9 @@ def _smoking(given: Given, figures: RuleSetFigures) -> Finding:
     at = given.time("smoked_at", beside="starts_at")
     values = {"since": clock(ban.starts_at), "until": clock(ban.ends_at)}
     if ban.starts_at <= at <= ban.ends_at:
-        return Finding("smoking_forbidden", (report_entry("g"),), values)
+        # No row of the catalogue has it: the article itself names the penalty.
+        penalty = Consequence("disciplinary_penalty", {"who": "offender", "article": "3.3.1"})
+        return Finding("smoking_forbidden", (penalty, report_entry("g")), values)
     return Finding("smoking_free", (), values)
 
 

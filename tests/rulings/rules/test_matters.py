@@ -224,6 +224,18 @@ def test_a_leak_that_paid_must_be_penalised() -> None:
     assert proposal(end).citations == ("RTP 2.1.5", "16")
 
 
+@pytest.mark.rule("3.3.1-a")
+def test_smoking_brings_the_penalty_of_its_own_article() -> None:
+    end = reached("smoking", smoked_at="18:50", starts_at="15:00", results_at="18:20")
+    free = reached("smoking", smoked_at="18:51", starts_at="15:00", results_at="18:20")
+
+    assert [each["type"] for each in proposal(end).penalty] == ["disciplinary_penalty"]
+    with translation.override("en"):
+        told = [consequence_told(each) for each in end.consequences]
+    assert "Disciplinary penalty: offender (RTP 3.3.1)" in told
+    assert (free.outcome, proposal(free).penalty) == ("smoking_free", ())
+
+
 def test_a_session_over_midnight() -> None:
     evening = {"starts_at": "21:00", "ends_at": "00:30", "allowed": "no"}
 

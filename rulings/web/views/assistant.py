@@ -1,5 +1,7 @@
 """The assistant: a flow of the Laws, or a matter of the regulation, one question at a time."""
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -86,8 +88,13 @@ def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     """The question that is open with the law beside it, or the proposal at the end."""
+    return render(request, "rulings/walk_detail.html", _page(request, row, {}))
+
+
+def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dict[str, object]:
+    """Return what the page of a walk tells. posted: rows as they were filled in and refused."""
     words, done = words_of(row.flow), walked(row)
-    told = {
+    told: dict[str, object] = {
         "walk": row,
         "call": row.incident,
         "ruling": getattr(row.incident, "ruling", None),
@@ -103,7 +110,7 @@ def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     else:
         told["laws"] = laws_beside(row, request.user, on=timezone.localdate())  # type: ignore[arg-type]
     if done.question is not None:
-        told |= _question(row, done.question)
+        told |= _question(row, done.question, posted)
     elif done.reached is not None:
         told |= {
             "summary": outcome_told(row.flow, done.reached.outcome, done.reached.values),
@@ -112,19 +119,22 @@ def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
             "then": [(key, FLOW_WORDS[key].title) for key in row.follow_ups],
             "similar": similar_shown(like_walk(row, citations(done.reached.consequences))),
         }
-    return render(request, "rulings/walk_detail.html", told)
+    return told
 
 
 @require_POST
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     node = request.POST.get("node", "")
+    asked: Question | None = None
     try:
         asked = walked(row).question
         answer = answer_posted(asked, request.POST) if asked and asked.node == node else ""
         answer_walk(row=row, node=node, answer=answer, now=timezone.now())
     except RuleError as refusal:
         messages.error(request, text_of(with_question_told(refusal, row.flow)))
+        if asked and asked.node == node and asked.fields:  # nobody types a table of results twice
+            return render(request, "rulings/walk_detail.html", _page(request, row, request.POST))
     return redirect("walk-detail", pk=row.pk)
 
 
@@ -152,8 +162,9 @@ def _all_of_it(row: FlowWalk) -> list[int]:
     return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
 
 
-def _question(row: FlowWalk, question: Question) -> dict[str, object]:
+def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> dict[str, object]:
     words = words_of(row.flow)
+    places = range(ROWS) if question.fields else ()
     return {
         "question": question,
         "numbers": keys_for(question),
@@ -162,9 +173,14 @@ def _question(row: FlowWalk, question: Question) -> dict[str, object]:
         "asks": words.of(question.node),
         "help": words.help_of(question.node),
         "options": [(value, words.answer(question.node, value)) for value in question.options],
-        "rows": range(ROWS) if question.fields else (),
-        "columns": [
-            (field.name, field.kind, column_title(field.name)) for field in question.fields
+        "columns": [column_title(field.name) for field in question.fields],
+        "rows": [
+            [
+                (name, field.kind, column_title(field.name), posted.get(name, ""))
+                for field in question.fields
+                for name in [f"{field.name}-{place}"]
+            ]
+            for place in places
         ],
     }
 

@@ -238,3 +238,31 @@ def test_a_call_may_lead_straight_to_the_assistant(world: World, director: Clien
     answer = director.post(f"/events/{world.event.pk}/log/new/", sent)
 
     assert answer["Location"] == f"/calls/{Incident.objects.get().pk}/flows/"
+
+
+def test_weights_that_do_not_sum_up_are_told_and_the_results_stay_filled_in(
+    world: World, director: Client
+) -> None:
+    call = make_incident(under_2007(world.event))
+    walk = begin(director, call, "assigned_score",
+                 ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted"))  # fmt: skip
+    rows = {
+        "label-0": "4S made", "value-0": "5", "weight-0": "60",
+        "label-1": "4S down", "value-1": "-7,5", "weight-1": "50",
+    }  # fmt: skip
+
+    refused = director.post(f"/calls/walks/{walk.pk}/answer/", {"node": "results_w", **rows})
+
+    shown = refused.content.decode()
+    assert refused.status_code == 200
+    assert "110 per cent" in told(shown)
+    assert all(f'name="{name}" value="{value}"' in shown for name, value in rows.items())
+    walk.refresh_from_db()
+    assert [node for node, _answer in walk.answers] == ["obvious", "scoring", "method"]
+
+    director.post(
+        f"/calls/walks/{walk.pk}/answer/", {"node": "results_w", **rows, "weight-1": "40"}
+    )
+
+    walk.refresh_from_db()
+    assert walk.answers[-1][0] == "results_w"

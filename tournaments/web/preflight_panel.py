@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
+from django.forms import IntegerField
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -50,16 +51,53 @@ def preflight_panel(event: Event, *, on: dt.date) -> dict[str, Any]:
 
 
 def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
-    """Return the panel for what a form says so far; event: the one that would become so."""
-    # What a form cannot read is no error here: it is what has not been filled in yet.
-    draft = form.draft_so_far() if form.is_bound and form.errors is not None else None
+    """Return the panel for what a form says so far; event: the one that would become so.
+
+    What cannot be read is told line by line, and nothing else is taken in its place.
+    """
+    faulty = _faulty_fields(form)
+    draft = form.draft_so_far() if form.is_bound else None
     if draft is None:
-        return {"unread": True}
+        return {"unread": True, "is_ready": False, "preflight": faulty}
     try:
-        return lines_told(check_draft(draft, instead_of=event, on=on), event=event)
+        lines = check_draft(draft, instead_of=event, on=on)
+        page = lines_told(_without_faulty(lines, form), event=event)
     except RuleError as refusal:
         line = Finding("days", refusal.article, Level.ERROR, refusal)
-        return lines_told([line], event=event)
+        page = lines_told([line], event=event)
+    page["is_ready"] = page["is_ready"] and not faulty
+    page["preflight"] = [*faulty, *page["preflight"]]
+    return page
+
+
+# Lines that would read a number nobody filled in.
+_READ_FROM = {
+    "planned_sessions": frozenset({"sessions", "festival"}),
+    "planned_boards": frozenset({"boards", "festival"}),
+}
+
+
+def _without_faulty(lines: Sequence[Finding], form: EventForm) -> list[Finding]:
+    unknown = {topic for name in form.errors for topic in _READ_FROM.get(name, ())}
+    return [line for line in lines if line.topic not in unknown]
+
+
+def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
+    """Return what is filled in wrongly; what is only missing still has its turn.
+
+    But a number that is left out is wrong: none may be taken for it.
+    """
+    return [
+        {
+            "topic": form.fields[name].label,
+            "text": " ".join(map(str, fault.messages)),
+            "is_error": True,
+        }
+        for name, faults in (form.errors.as_data() if form.is_bound else {}).items()
+        if name in form.fields
+        for fault in faults
+        if fault.code != "required" or isinstance(form.fields[name], IntegerField)
+    ]
 
 
 def lines_told(lines: Sequence[Finding], *, event: Event | None) -> dict[str, Any]:

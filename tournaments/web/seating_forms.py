@@ -85,8 +85,15 @@ class AdviceForm(forms.Form):
 class DrawForm(forms.Form):
     """What to draw. movement: code, rounds, boards of a round and rankings, with blanks."""
 
-    movement = forms.RegexField(regex=r"^[A-Z_]{3,24}( \d{1,3}){3}$", required=True)
-    sections = forms.IntegerField(min_value=1, max_value=20)
+    movement = forms.RegexField(
+        label=_("Movement"),
+        regex=r"^[A-Z_]{3,24}( \d{1,3}){3}$",
+        error_messages={
+            "required": _("Choose one of the movements."),
+            "invalid": _("Choose one of the movements."),
+        },
+    )
+    sections = forms.IntegerField(label=_("Sections"), min_value=1, max_value=20)
     seed = forms.CharField(
         label=_("Seed"),
         max_length=80,
@@ -175,9 +182,9 @@ class ClockForm(forms.Form):
     """What is done to the clock."""
 
     act = forms.ChoiceField(
-        choices=[each for each in ClockAct.choices if each[0] != ClockAct.ROUND]
+        label=_("Clock"), choices=[each for each in ClockAct.choices if each[0] != ClockAct.ROUND]
     )
-    minutes = forms.IntegerField(min_value=0, max_value=120, required=False)
+    minutes = forms.IntegerField(label=_("Minutes"), min_value=0, max_value=120, required=False)
 
 
 class RoundForm(forms.Form):

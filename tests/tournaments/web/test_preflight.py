@@ -1,18 +1,26 @@
 """The pre-flight of an event, and the page of its tables."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from django.test import Client
 
 from federation.models import Account
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import TableSettings
+from tests.tournaments.web.test_event_create import filled_in
+from tournaments.models import Event, TableSettings
 
 As = Callable[[Account], Client]
 LATER = dt.date(2026, 12, 12)
+JSON = "application/json"
+
+
+@pytest.fixture(autouse=True)
+def _in_english(english: Iterator[None]) -> None:
+    """Compare words in English."""
 
 
 def test_the_club_reads_what_is_missing_and_where(
@@ -62,3 +70,81 @@ def test_screens_change_what_the_tables_need(
     assert "8 minutes" in after
     assert "N + E, S + W" in after
     assert TableSettings.objects.get().has_screens
+
+
+WRONG = [
+    ("-1", "Ensure this value is greater than or equal to {fewest}."),
+    ("1e9", "Enter a whole number."),
+    ("1000000000", "Ensure this value is less than or equal to {most}."),
+    ("two", "Enter a whole number."),
+    ("", "This field is required."),
+]
+
+
+@pytest.mark.parametrize(("value", "sentence"), WRONG)
+@pytest.mark.parametrize(
+    ("field", "label", "fewest", "most"),
+    [("planned_sessions", "Sessions", 1, 99), ("planned_boards", "Boards in all", 0, 999)],
+)
+def test_a_number_that_cannot_be_is_refused_where_it_stands(
+    world: World,
+    bruno: Account,
+    as_account: As,
+    field: str,
+    label: str,
+    fewest: int,
+    most: int,
+    value: str,
+    sentence: str,
+) -> None:
+    club, told = as_account(bruno), sentence.format(fewest=fewest, most=most)
+    wrong = filled_in(f"club:{world.club.pk}", **{field: value})
+
+    checked = words(club.post("/events/new/check/", wrong))
+    saved = club.post("/events/new/", wrong)
+    by_api = club.post("/api/v1/events/preflight/", _draft(world, **{field: value}), JSON)
+
+    assert "Not ready Some lines are to be put right first." in checked
+    assert f"{label} {told} To be put right" in checked
+    # Nothing else is taken for it: neither sessions nor boards are told to be in order.
+    assert f"{label.split(maxsplit=1)[0]} RTP" not in checked
+    assert f'id="id_{field}_error"' in saved.content.decode()
+    assert not Event.objects.filter(name="Torneio de Natal").exists()
+    assert (by_api.status_code, list(by_api.json())) == (400, [field])
+
+
+def test_zero_sessions_are_refused_and_no_boards_are_only_looked_at(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    none = filled_in(f"club:{world.club.pk}", planned_sessions="0", planned_boards="0")
+
+    checked = words(as_account(bruno).post("/events/new/check/", none))
+
+    assert "Sessions Ensure this value is greater than or equal to 1." in checked
+    assert "Boards in all" not in checked
+    assert "Boards RTP 3.5.1" in checked
+
+
+def test_a_day_that_is_none_is_told_before_anything_else_is_read(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    wrong = filled_in(f"club:{world.club.pk}", starts_on="2026-02-30", planned_boards="-1")
+
+    checked = words(as_account(bruno).post("/events/new/check/", wrong))
+
+    assert "First day Enter a valid date. To be put right" in checked
+    assert "Boards in all Ensure this value is greater than or equal to 0." in checked
+
+
+def _draft(world: World, **changes: object) -> dict[str, object]:
+    return {
+        "name": "Torneio de Natal",
+        "organiser_kind": "CLUB",
+        "organiser": world.club.code,
+        "event_class": "PRIVATE_TOURNAMENT",
+        "kind": "PAIRS",
+        "method": "matchpoints",
+        "starts_on": "2026-12-19",
+        "planned_boards": 26,
+        **changes,
+    }

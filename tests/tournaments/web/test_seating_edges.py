@@ -314,6 +314,57 @@ def test_individuals_from_the_advice_to_the_scorers_file(world: World, desk: Cli
 
 
 @pytest.mark.parametrize(
+    ("told", "label", "sentence"),
+    [
+        ({"movement": ""}, "Movement", "Choose one of the movements."),
+        ({"movement": "HOWELL nine"}, "Movement", "Choose one of the movements."),
+        ({"sections": "-1"}, "Sections", "Ensure this value is greater than or equal to 1."),
+        ({"sections": "0"}, "Sections", "Ensure this value is greater than or equal to 1."),
+        ({"sections": "99"}, "Sections", "Ensure this value is less than or equal to 20."),
+        ({"sections": "two"}, "Sections", "Enter a whole number."),
+        ({"sections": ""}, "Sections", "This field is required."),
+        ({"seed": "x" * 81}, "Seed", "Ensure this value has at most 80 characters (it has 81)."),
+    ],
+)
+def test_what_is_wrong_with_a_draw_stands_at_its_field(
+    event: Event,
+    entries: list[Entry],
+    desk: Client,
+    told: dict[str, str],
+    label: str,
+    sentence: str,
+) -> None:
+    session = opened(event, minutes=20)
+
+    seen = post(desk, session, "seating-draw", {**HOWELL, **told})
+
+    assert "Not drawn Please correct what is marked below." in seen
+    assert label in seen
+    assert sentence in seen
+    assert session.seating_plans.count() == 0
+
+
+def test_a_change_and_an_hour_are_refused_at_their_fields(
+    event: Event, entries: list[Entry], desk: Client
+) -> None:
+    session = opened(event, minutes=20)
+    post(desk, session, "seating-draw", HOWELL)
+    change = {"entry": entries[0].pk, "seat": "A99999", "from_round": "-1", "reason": "ill"}
+    hour = {"number": "-1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "1e9"}
+
+    changed = desk.post(page(session, "seating-change"), change).content.decode()
+    kept = desk.post(page(session, "seat-keep"), {"entry": entries[0].pk, "table": "0"})
+    opening = desk.post(f"/events/{event.pk}/sessions/open/", hour).content.decode()
+
+    assert 'id="change_seat_error"' in changed
+    assert 'id="change_from_round_error"' in changed
+    assert 'id="wish_table_error"' in kept.content.decode()
+    assert 'id="session_number_error"' in opening
+    assert 'id="session_minutes_per_board_error"' in opening
+    assert session.seating_plans.count() == 1
+
+
+@pytest.mark.parametrize(
     ("address", "status"),
     [
         ("WEB_MITCHELL/12/9/", 200),

@@ -66,6 +66,18 @@ SPREAD = 3  # boards more or fewer than planned that the advisor looks at unless
 @door(load=sessions_visible_to, may=may_seat_players)
 def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
     """Check in, see what can be played, draw, change, print."""
+    return _desk(request, session)
+
+
+def _desk(
+    request: HttpRequest,
+    session: Session,
+    *,
+    draw: Form | None = None,
+    change: Form | None = None,
+    wish: Form | None = None,
+) -> HttpResponse:
+    """Show the desk; draw, change, wish: forms that were filled in wrongly, marked where."""
     attendees = attendees_of(session)
     playing = [each for each in attendees if each.seen is not False]
     seating = seating_of(session, on=timezone.localdate())
@@ -77,14 +89,15 @@ def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
         "unseen": sum(each.seen is None for each in attendees),
         "playing": len(playing),
         "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
-        "draw_form": DrawForm(auto_id="draw_%s"),
-        "wish_form": WishForm(choices=_choices(attendees), auto_id="wish_%s"),
+        "draw_form": draw or DrawForm(auto_id="draw_%s"),
+        "wish_form": wish or WishForm(choices=_choices(attendees), auto_id="wish_%s"),
     }
     if page["hours"]:
         page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
         page |= _advice(request, session, len(playing))
     if seating.plans:
         page |= _seated(session, seating, attendees)
+        page["change_form"] = change or page["change_form"]
     return render(request, "tournaments/session_desk.html", page)
 
 
@@ -119,9 +132,9 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
 @require_POST
 @door(load=sessions_visible_to, may=may_seat_players)
 def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
-    form = DrawForm(request.POST)
+    form = DrawForm(request.POST, auto_id="draw_%s")
     if not form.is_valid():
-        return _faulty(request, form, session)
+        return _desk(request, session, draw=form)
     with told_to(request):
         plan = draw_seating(
             session=session, order=form.order(), account=request.user, now=timezone.now()
@@ -137,9 +150,10 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
 @require_POST
 @door(load=sessions_visible_to, may=may_seat_players)
 def seating_change(request: HttpRequest, session: Session) -> HttpResponse:
-    form = SeatChangeForm(request.POST, choices=_choices(attendees_of(session)))
+    choices = _choices(attendees_of(session))
+    form = SeatChangeForm(request.POST, choices=choices, auto_id="change_%s")
     if not form.is_valid():
-        return _faulty(request, form, session)
+        return _desk(request, session, change=form)
     with told_to(request):
         plan = change_seating(
             session=session, order=form.order(), account=request.user, now=timezone.now()
@@ -154,9 +168,9 @@ def seating_change(request: HttpRequest, session: Session) -> HttpResponse:
 @door(load=sessions_visible_to, may=may_seat_players)
 def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
     attendees = attendees_of(session)
-    form = WishForm(request.POST, choices=_choices(attendees))
+    form = WishForm(request.POST, choices=_choices(attendees), auto_id="wish_%s")
     if not form.is_valid():
-        return _faulty(request, form, session)
+        return _desk(request, session, wish=form)
     asked = form.cleaned_data["entry"]
     entry = next(each.entry for each in attendees if each.entry.pk == asked)
     told = {"entry": entry, "account": request.user, "now": timezone.now()}
@@ -175,7 +189,8 @@ def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
 def clock_mark(request: HttpRequest, session: Session) -> HttpResponse:
     form = ClockForm(request.POST)
     if not form.is_valid():
-        return _faulty(request, form, session)
+        tell_errors(request, form)
+        return redirect("session-clock", pk=session.pk)
     mark_clock(
         session=session,
         act=form.cleaned_data["act"],
@@ -273,8 +288,3 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
 
 def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:
     return [(each.entry.pk, each.name) for each in sorted(attendees, key=lambda each: each.name)]
-
-
-def _faulty(request: HttpRequest, form: Form, session: Session) -> HttpResponse:
-    tell_errors(request, form)
-    return redirect("session-desk", pk=session.pk)

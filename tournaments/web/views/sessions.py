@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
 from federation.web.exports import exported
-from federation.web.refusals import tell_errors, told_to
+from federation.web.refusals import told_to
 from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
@@ -52,7 +52,13 @@ from tournaments.web.seating_page import (
 @require_safe
 def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
     """The sessions of an event; whoever manages it says when the next one begins."""
-    event = get_object_or_404(events_shown(), pk=pk)
+    return _event_sessions(request, get_object_or_404(events_shown(), pk=pk))
+
+
+def _event_sessions(
+    request: HttpRequest, event: Event, *, form: SessionForm | None = None
+) -> HttpResponse:
+    """Show the sessions; form: one that was filled in wrongly, marked where."""
     page = event_page(request, event, here="event-sessions")
     page["sessions"] = sessions = list(sessions_of(event))
     page |= _meetings_page(event, sessions)
@@ -64,7 +70,7 @@ def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
     if page["may_seat"]:
         number = max((each.number for each in sessions), default=0) + 1
         minutes = regulation_of(event).pace.minutes_per_board
-        page["form"] = new_session_form(event, number=number, minutes=minutes)
+        page["form"] = form or new_session_form(event, number=number, minutes=minutes)
     return render(request, "tournaments/event_sessions.html", page)
 
 
@@ -87,10 +93,9 @@ def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
 @require_POST
 @door(load=events_visible_to, may=may_manage_event)
 def session_open(request: HttpRequest, event: Event) -> HttpResponse:
-    form = SessionForm(request.POST)
+    form = SessionForm(request.POST, auto_id="session_%s")
     if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-sessions", pk=event.pk)
+        return _event_sessions(request, event, form=form)
     with told_to(request):
         session = open_session(
             event=event,

@@ -8,12 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from federation.texts import long_date
-from scoring.documents.classification import (
-    ClassificationRow,
-    ClassificationTable,
-    Reason,
-    classification_table,
-)
+from scoring.documents.classification import Reason
 from scoring.documents.frequency_sheet import BoardSheet, BoardTable, board_sheet
 from scoring.documents.results_booklet import BookletContent, Played, booklet_content
 from scoring.documents.score_card import CardLine, PairCard
@@ -23,6 +18,7 @@ from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import points_by_entry
 from scoring.selectors.triplets import TripletBoards, triplet_boards
+from scoring.services.booklet_lists import classifications
 from scoring.services.booklet_parts import (
     boards_of_three,
     by_place,
@@ -31,7 +27,6 @@ from scoring.services.booklet_parts import (
     points_shown,
     reasons,
     side_label,
-    team_name,
 )
 from scoring.services.booklet_teams import match_sheets, team_cards
 from tournaments.models import Deal, Event
@@ -55,7 +50,7 @@ def booklet_of_event(
         federation=federation,
         title=event.name,
         played=_played(event, result, scored),
-        lines=_classifications(standings, entries, _points(event), is_teams=is_teams),
+        lines=classifications(standings, entries, _points(event), is_teams=is_teams),
         notes=[
             Reason(
                 text=gettext("Figures of the regulation in force on %(day)s.")
@@ -105,54 +100,6 @@ def _points(event: Event) -> dict[int, tuple[int, Decimal]]:
         entry: (max(pe), Decimal(max(pm)).scaleb(-1))
         for entry, (pe, pm) in points_by_entry(event).items()
     }
-
-
-def _classifications(
-    standings: Sequence[Standing],
-    entries: Mapping[str, ShownEntry],
-    points: Mapping[int, tuple[int, Decimal]],
-    *,
-    is_teams: bool,
-) -> list[ClassificationTable]:
-    lines: dict[str, list[ClassificationRow]] = defaultdict(list)
-    for row in sorted(standings, key=by_place):
-        lines[row.line].append(_row(row, entries[row.entry.key], points, is_teams=is_teams))
-    captions = {
-        "": gettext("Classification"),
-        "NS": gettext("North-South line"),
-        "EW": gettext("East-West line"),
-    }
-    order = [line for line in ("", "NS", "EW") if line in lines]
-    return [
-        classification_table(captions[line], lines[line], without=["score"] if is_teams else [])
-        for line in order
-    ]
-
-
-def _row(
-    row: Standing,
-    entry: ShownEntry,
-    points: Mapping[int, tuple[int, Decimal]],
-    *,
-    is_teams: bool,
-) -> ClassificationRow:
-    pe, pm = points.get(row.entry_id, (None, None))
-    return ClassificationRow(
-        place=row.rank,
-        tied=row.tied,
-        number=entry.label,
-        name=team_name(entry) if is_teams else entry.title,
-        people=entry.names if is_teams else "",
-        licences=" · ".join(player.number or "–" for player in entry.players),
-        club=entry.clubs,
-        boards=row.boards_played,
-        score=hundredths(row.score_hundredths),
-        percent=hundredths(row.percent_hundredths),
-        imps=hundredths(row.imps_hundredths) if is_teams else None,
-        vps=hundredths(row.vps_hundredths),
-        pe=pe,
-        pm=pm or None,
-    )
 
 
 def _boards(event: Event, scored: Scored, entries: Mapping[str, ShownEntry]) -> list[BoardSheet]:

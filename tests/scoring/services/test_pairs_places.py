@@ -15,6 +15,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.models import EventResult, Standing
+from scoring.services.booklet import booklet_of_event
 from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
 from scoring.services.results import Source, record_results
 from tests.factories.scoring import mitchell_file, send_file
@@ -102,6 +103,27 @@ def test_two_lines_make_one_list_beside_their_own(world: World) -> None:
     listed = sorted((row.overall, key) for key, row in rows.items())
     assert listed[:4] == [(1, "E4"), (1, "N3"), (3, "E2"), (3, "N2")]
     assert "interleaved_place" in {step["code"] for step in rows["N3"].steps}
+
+
+@pytest.mark.rule("3.5.6-a", "3.5.6-b")
+def test_the_booklet_prints_both_lines_and_the_one_list(world: World, english: None) -> None:
+    event = make_event(club=world.club, name="Par")
+    play(event)
+    say(event, prized_places=4)
+    result = EventResult.objects.get(event=event)
+
+    printed = booklet_of_event(event, result, federation="FE", is_sample=False).lines
+
+    assert [(each.caption, len(each.rows)) for each in printed] == [
+        ("North-South line", 4),
+        ("East-West line", 4),
+        ("Both lines together", 8),
+    ]
+    # 3.5.6: both winners, by their percentage, before both seconds.
+    assert [(row.place, row.tied, row.number) for row in printed[2].rows[:4]] == [
+        (1, True, "3 NS"), (1, True, "4 EW"), (3, True, "2 NS"), (3, True, "2 EW"),
+    ]  # fmt: skip
+    assert printed[2].columns == ("boards", "score", "percent")
 
 
 @pytest.mark.rule("3.5.4-a", "3.5.4-b")

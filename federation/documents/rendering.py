@@ -12,7 +12,7 @@ import gc
 import logging
 import re
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -64,7 +64,32 @@ def render_document(
     Raises: DocumentError when the kind is unknown or the paper asks for a file not its own.
     """
     paper = printable(content)
-    html = _html(
+    html = document_html(
+        kind,
+        paper,
+        language=language,
+        code=code,
+        check_url=check_url,
+        issued_on=issued_on,
+        sample=sample,
+    )
+    variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
+    files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
+    return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
+
+
+def document_html(
+    kind: str,
+    paper: Mapping[str, object],
+    *,
+    language: str,
+    code: str,
+    check_url: str,
+    issued_on: dt.date,
+    sample: bool = False,
+) -> str:
+    """Return the words of one paper as the renderer reads them; paper: as it is stored."""
+    return _html(
         kind,
         language=language,
         context={
@@ -74,12 +99,66 @@ def render_document(
             "issued_on": issued_on.isoformat(),
             "check_address": _address(check_url),
             "qr": qr_code(check_url),
-            "is_sample": sample or bool(paper["is_sample"]),  # type: ignore[index]
+            "is_sample": sample or bool(paper["is_sample"]),
         },
     )
-    variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
-    files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
-    return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One paper of several that are printed together. label: its bookmark."""
+
+    label: str
+    html: str
+
+
+def join_documents(
+    parts: Sequence[Part], *, title: str, progress: Callable[[int, int], None]
+) -> bytes:
+    """Print papers one after the other as one PDF, each with its bookmark, on a sheet of its own.
+
+    Data that travels inside a paper stays with the paper itself. progress: is told how many papers
+    are done. Raises: DocumentError when a paper asks for a file not its own.
+    """
+    documents = []
+    pages: list[Any] = []
+    for done, part in enumerate(parts, start=1):
+        document = _laid_out(part.html)
+        for page in document.pages:
+            page.bookmarks.clear()
+        document.pages[0].bookmarks.append((1, part.label, (0, 0), "open"))
+        documents.append(document)
+        pages.extend(document.pages)
+        if len(document.pages) % 2:  # printed on both sides, the next one begins on a new sheet
+            pages.append(_blank_like(document.pages[-1]))
+        progress(done, len(parts))
+    joined = documents[0].copy(pages)
+    joined.metadata.title = title
+    with _one_at_a_time, _without_collection():
+        pdf: bytes = joined.write_pdf(finisher=complete_tags, pdf_variant=PDF_VARIANT)
+    return pdf
+
+
+def _laid_out(html: str, *, is_paper: bool = True) -> Any:
+    """Return pages laid out and not yet written; a paper's have the styles of papers."""
+    with _one_at_a_time, _without_collection():
+        press = _press()
+        try:
+            return press.weasyprint.HTML(
+                string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
+            ).render(
+                stylesheets=[press.style] if is_paper else [],
+                font_config=press.fonts,
+                pdf_variant=PDF_VARIANT,
+            )
+        except press.fatal as refusal:
+            raise DocumentError("document_outside_file", address=str(refusal)) from refusal
+
+
+def _blank_like(page: Any) -> Any:
+    """Return an empty page as large as another."""
+    style = f"<style>@page {{ size: {page.width}px {page.height}px }}</style>"
+    return _laid_out(f"<!doctype html><html><head>{style}</head></html>", is_paper=False).pages[0]
 
 
 def _html(kind: str, *, language: str, context: dict[str, object]) -> str:

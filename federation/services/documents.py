@@ -3,6 +3,7 @@
 import datetime as dt
 import hashlib
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -12,7 +13,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from federation.documents.paper import Paper, printable
-from federation.documents.rendering import render_document
+from federation.documents.rendering import (
+    Part,
+    document_html,
+    join_documents,
+    render_document,
+)
 from federation.errors import DocumentError
 from federation.models import (
     Account,
@@ -180,6 +186,40 @@ def render_again(document: IssuedDocument) -> bytes:
         issued_on=timezone.localdate(document.issued_at),
         sample=content["is_sample"],
     ).pdf
+
+
+def print_together(
+    documents: Sequence[tuple[str, IssuedDocument]],
+    *,
+    title: str,
+    progress: Callable[[int, int], None],
+) -> bytes:
+    """Print issued papers again, one after the other as one PDF; each has its label as bookmark.
+
+    It is a copy to print: the papers themselves stay the documents, with the data inside them.
+    Raises: DocumentError when one was withdrawn.
+    """
+    return join_documents(
+        [Part(label, _words_again(document)) for label, document in documents],
+        title=title,
+        progress=progress,
+    )
+
+
+def _words_again(document: IssuedDocument) -> str:
+    """Return the words of an issued paper, from what was stored of it."""
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
+    content: dict[str, Any] = document.content
+    return document_html(
+        document.series.kind,
+        content,
+        language=document.language,
+        code=document.code,
+        check_url=_check_url(content["check_page"], document.code, document.check_key),
+        issued_on=timezone.localdate(document.issued_at),
+        sample=content["is_sample"],
+    )
 
 
 @transaction.atomic

@@ -2,8 +2,10 @@
 
 import datetime as dt
 import hashlib
+import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 
 from django.utils.translation import gettext
 
@@ -17,6 +19,8 @@ from tournaments.selectors.convention_cards import (
 from tournaments.selectors.seating import seated_sessions, seating_of
 
 ACT = "collect_cards"
+ALL_CARDS = "all-cards.pdf"  # inside the ZIP: all of them as one PDF to print
+_MADE_AS = "2"  # files made in another way are made again
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ def collected(event: Event, *, is_whole: bool, on: dt.date) -> list[Collected]:
 def fingerprint_of(cards: Sequence[Collected]) -> str:
     """Return what tells one set of papers from another."""
     codes = sorted(each.paper.code for each in cards)
-    return hashlib.sha256("\n".join(codes).encode()).hexdigest()
+    return hashlib.sha256("\n".join([_MADE_AS, *codes]).encode()).hexdigest()
 
 
 def current_collection(
@@ -69,6 +73,12 @@ def current_collection(
         event=event, is_whole=is_whole, fingerprint=fingerprint_of(cards)
     )
     return rows.defer("zipped").first()
+
+
+def all_cards_pdf(made: CardCollection) -> bytes:
+    """Return all cards of a collection as the one PDF that lies in its file."""
+    with zipfile.ZipFile(BytesIO(bytes(made.zipped))) as archive:
+        return archive.read(ALL_CARDS)
 
 
 def collecting(event: Event, *, is_whole: bool) -> Job | None:

@@ -1,4 +1,7 @@
-"""Putting all cards of an event into one file: a ZIP of the papers with a list of them."""
+"""Putting all cards of an event into one file: a ZIP of the papers with a list of them.
+
+In it lies one PDF of all cards to print, by table and pair; the data travels in the single papers.
+"""
 
 import zipfile
 from collections.abc import Callable
@@ -8,15 +11,18 @@ from django.db import transaction
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.models import Account, IssuedDocument, Job
+from federation.services.documents import print_together
 from federation.services.jobs import request_job
 from tournaments.documents.convention_card import colour_label
 from tournaments.models import CardCollection, Event
 from tournaments.selectors.card_collections import (
     ACT,
+    ALL_CARDS,
     Collected,
     collected,
     current_collection,
@@ -77,9 +83,12 @@ def collect_cards(
 def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
     on = timezone.localdate()
     places = places_of(event, on=on)
-    out, rows = BytesIO(), []
+    papers = IssuedDocument.objects.select_related("series").in_bulk(
+        [each.paper.pk for each in cards]
+    )
+    out, rows, prints = BytesIO(), [], []
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for done, each in enumerate(cards, start=1):
+        for each in cards:
             card, version = each.delivery.card, each.delivery.version
             place = places.get(card.player_one_id)
             pair = pair_shown(card, on=on)
@@ -87,15 +96,23 @@ def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
             name = "-".join(
                 filter(None, (slugify(table), slugify(pair), version.colour.lower(), str(card.pk)))
             )
-            paper = IssuedDocument.objects.only("pdf").get(pk=each.paper.pk)
+            paper = papers[each.paper.pk]
             archive.writestr(f"cards/{name}.pdf", bytes(paper.pdf))
+            order = place.order if place else ("~", 0, "")
+            prints.append((order, pair, " · ".join(filter(None, (table, pair))), paper))
             label = colour_label(version.colour, has_brown=version.has_brown)
             system = str(version.content["cells"].get("system", ""))
             rows.append(
                 (f"cards/{name}.pdf", table, pair, system, label, version.number, each.paper.code)
             )
-            progress(done, len(cards))
+        prints.sort(key=lambda each: each[:2])
+        joined = print_together(
+            [(label, paper) for _order, _pair, label, paper in prints],
+            title=f"{gettext('Convention cards')} · {event.name}",
+            progress=progress,
+        )
+        archive.writestr(ALL_CARDS, joined)
         archive.writestr("cards.csv", csv_table(list(HEADINGS), rows))
-        page = {"event": event, "rows": rows, "headings": HEADINGS}
+        page = {"event": event, "rows": rows, "headings": HEADINGS, "all_cards": ALL_CARDS}
         archive.writestr("index.html", render_to_string("tournaments/cards_file.html", page))
     return out.getvalue()

@@ -44,6 +44,7 @@ CARD_PAGES = [
     ),
     path("events/<int:pk>/cards/collect/", card_repository.cards_collect, name="cards-collect"),
     path("events/<int:pk>/cards/all.zip", card_repository.cards_zip, name="cards-zip"),
+    path("events/<int:pk>/cards/all.pdf", card_repository.cards_pdf, name="cards-pdf"),
     path("events/<int:pk>/cards/leave/", event_cards.card_leave_give, name="card-leave-give"),
     path("events/<int:pk>/cards/tables/", event_cards.table_codes, name="table-codes"),
     path("events/<int:pk>/cards/<int:card>/", card_repository.event_card, name="event-card"),

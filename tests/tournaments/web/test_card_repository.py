@@ -12,6 +12,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from pypdf import PdfReader
 
 from federation.models import Account, DataExport, Job, JobState
 from federation.services.jobs import request_job, run_job
@@ -30,6 +31,7 @@ from tests.factories.seating import BEFORE as BEFORE_PLAY
 from tests.factories.seating import enter_many, make_session
 from tests.personas import World
 from tournaments.models import CardCollection, ConventionCard, Event
+from tournaments.selectors.convention_cards import pair_shown
 from tournaments.selectors.seating_options import Asked
 from tournaments.services.card_deliveries import deliver_card
 from tournaments.services.card_papers import issue_convention_card
@@ -135,13 +137,46 @@ def test_all_cards_are_put_into_one_file_by_a_job(
     assert "The file is being made" in waiting
     assert "2 cards in one file (ZIP)" in there
     assert "The file is there." in again
-    assert len(archive.namelist()) == 4
+    assert len(archive.namelist()) == 5
     assert all(
         archive.read(each).startswith(b"%PDF") for each in archive.namelist() if "cards/" in each
     )
     assert {row[3] for row in listed[1:]} == {"Brown twos", "Natural"}
     assert "Natural" in archive.read("index.html").decode()
     assert Job.objects.get(act="collect_cards").result["cards"] == 2
+
+
+def test_all_cards_are_one_pdf_to_print_with_a_bookmark_for_each_pair(
+    printed: Event, reader: Client, as_account: As, eve: Account
+) -> None:
+    address = f"/events/{printed.pk}/cards/"
+    missing = reader.get(f"{address}all.pdf").status_code
+    reader.post(f"{address}collect/")
+    run_jobs("collect_cards")
+
+    there = words(as_account(eve).get(address))
+    answer = reader.get(f"{address}all.pdf")
+
+    pdf = PdfReader(io.BytesIO(answer.content))
+    pairs = sorted(
+        pair_shown(each.card, on=timezone.localdate())
+        for each in printed.card_deliveries.exclude(card__name="Precision")
+    )
+    marks = [each["/Title"] for each in pdf.outline]
+    begins = [pdf.get_destination_page_number(each) for each in pdf.outline]
+    assert missing == 404
+    assert "All of them to print (PDF)" in there
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer["Content-Disposition"] == f'attachment; filename="cards-{printed.pk}.pdf"'
+    assert marks == pairs
+    # Each begins on a sheet of its own; what is printed is what the single papers say.
+    assert begins[0] == 0
+    assert all(page % 2 == 0 for page in begins)
+    for at, pair in zip(begins, pairs, strict=True):
+        assert pair.split(" – ")[0] in pdf.pages[at].extract_text()
+    assert pdf.attachments == {}
+    assert pdf.metadata is not None
+    assert pdf.metadata.title == "Convention cards · Torneio de Outono"
 
 
 def test_a_file_made_before_is_not_handed_out_when_a_card_may_no_longer_be_read(
@@ -163,8 +198,8 @@ def test_a_file_made_before_is_not_handed_out_when_a_card_may_no_longer_be_read(
     ask_for_cards(event)
 
     assert public == 404
-    assert len(zipfile.ZipFile(io.BytesIO(whole.content)).namelist()) == 4
-    assert len(zipfile.ZipFile(io.BytesIO(part.content)).namelist()) == 3
+    assert len(zipfile.ZipFile(io.BytesIO(whole.content)).namelist()) == 5
+    assert len(zipfile.ZipFile(io.BytesIO(part.content)).namelist()) == 4
     assert CardCollection.objects.count() == 2
     assert reader.get(f"{address}all.zip").status_code == 404
     assert reader.post(f"{address}collect/").status_code == 404

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
 from federation.web.refusals import told_to
-from tournaments.models import CardDelivery, Event
+from tournaments.models import CardCollection, CardDelivery, Event
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.card_collections import collected, current_collection
+from tournaments.selectors.card_collections import all_cards_pdf, collected, current_collection
 from tournaments.selectors.card_comparison import earlier_delivered
 from tournaments.selectors.convention_cards import (
     defences_seen,
@@ -53,14 +53,32 @@ def cards_collect(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def cards_zip(request: HttpRequest, pk: int) -> HttpResponse:
     """All cards in one file, as long as it holds what may be read now. Raises: Http404 else."""
+    made, manages = _collection(request, pk)
+    return _file(bytes(made.zipped), f"cards-{pk}.zip", "application/zip", is_private=manages)
+
+
+@public
+@require_safe
+def cards_pdf(request: HttpRequest, pk: int) -> HttpResponse:
+    """All cards as one PDF to print, as long as it holds what may be read now. Raises: Http404."""
+    made, manages = _collection(request, pk)
+    return _file(all_cards_pdf(made), f"cards-{pk}.pdf", "application/pdf", is_private=manages)
+
+
+def _collection(request: HttpRequest, pk: int) -> tuple[CardCollection, bool]:
+    """Return the file of all cards, and whether the reader manages. Raises: Http404 if none."""
     event, manages = _read_by(request, pk)
     cards = collected(event, is_whole=manages, on=timezone.localdate())
     made = current_collection(event, is_whole=manages, cards=cards) if cards else None
     if made is None:
         raise Http404
-    answer = HttpResponse(bytes(made.zipped), content_type="application/zip")
-    answer["Content-Disposition"] = f'attachment; filename="cards-{event.pk}.zip"'
-    answer["Cache-Control"] = "private, no-store" if manages else "public, max-age=60"
+    return made, manages
+
+
+def _file(content: bytes, name: str, kind: str, *, is_private: bool) -> HttpResponse:
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer["Cache-Control"] = "private, no-store" if is_private else "public, max-age=60"
     return answer
 
 

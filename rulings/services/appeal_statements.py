@@ -29,8 +29,8 @@ from rulings.rules.appeal_clocks import (
     discipline_appeal_ends,
     is_in_time,
 )
-from rulings.rules.appeals import Body, Contestant, refuse_unless_supported, route
-from rulings.selectors.appeals import captain_of, holidays_around, people_of_entry, ruling_times
+from rulings.rules.appeals import Body, route
+from rulings.selectors.appeals import holidays_around, ruling_times
 from rulings.selectors.contested import (
     Contested,
     entries_concerned,
@@ -46,9 +46,10 @@ from rulings.services.appeals import (
     next_number,
     note_pending,
     record_appeal,
+    refuse_unsupported,
 )
 from rulings.services.notices import tell
-from tournaments.models import Entry, Event, EventKind
+from tournaments.models import Entry, EventKind
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -79,7 +80,7 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     event = event_of(what)
     way = route(sanction)
     body = AppealBody(way.body.value)
-    _refuse_unsupported(draft, what, event, body)
+    _refuse_unsupported(draft, what, body)
     of_what: dict[str, Any] = (
         {"penalty": what}
         if isinstance(what, Penalty)
@@ -156,9 +157,7 @@ def _held_contested(contested: Contested) -> Contested:
     return ruling
 
 
-def _refuse_unsupported(
-    draft: AppealDraft, what: Contested, event: Event, body: AppealBody
-) -> None:
+def _refuse_unsupported(draft: AppealDraft, what: Contested, body: AppealBody) -> None:
     """Refuse what those concerned do not want; a player answers alone for discipline.
 
     Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
@@ -168,15 +167,7 @@ def _refuse_unsupported(
         if named.person_id not in {person.pk for person in draft.backers}:
             raise RuleError("appeal_needs_the_player", article="RTP 3.8.1.2")
         return
-    kind = {"PAIRS": Contestant.PAIR, "TEAMS": Contestant.TEAM}.get(
-        event.kind, Contestant.INDIVIDUAL
-    )
-    refuse_unless_supported(
-        kind,
-        players={person.pk for person in people_of_entry(draft.entry)},
-        backing={person.pk for person in draft.backers},
-        captain=captain_of(draft.entry) if kind is Contestant.TEAM else 0,
-    )
+    refuse_unsupported(draft.entry, draft.backers)
 
 
 def _back(appeal: Appeal, people: Collection[Person]) -> None:

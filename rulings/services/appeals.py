@@ -1,6 +1,7 @@
 """Appeals until they are heard: their deposit, closed without a decision; what all need."""
 
 import datetime as dt
+from collections.abc import Collection
 from enum import StrEnum
 
 from django.db import transaction
@@ -20,18 +21,21 @@ from rulings.models import (
     AppealState,
     CaseState,
 )
+from rulings.rules.appeals import Contestant, refuse_unless_supported
 from rulings.selectors.addressees import directors_of, members_of, reached
 from rulings.selectors.appeals import (
     COUNCILS,
     appeals_pending,
+    captain_of,
     parties_of,
+    people_of_entry,
 )
 from rulings.selectors.case_sources import cases_of
 from rulings.services.case_sources import open_case_of_appeal
 from rulings.services.council_cases import close_case
 from rulings.services.notices import tell
 from scoring.services.homologation import record_appeal_lodged, record_appeals_decided
-from tournaments.models import Event
+from tournaments.models import Entry, Event, EventKind
 
 FEES = {
     AppealBody.COMMITTEE: "APPEAL_DEPOSIT_CA",
@@ -131,6 +135,22 @@ def held_appeal(appeal: Appeal) -> Appeal:
     if held.state not in PENDING:
         raise RuleError("appeal_not_pending", article="RTP 3.8.1")
     return held
+
+
+def refuse_unsupported(entry: Entry, backers: Collection[Person]) -> None:
+    """Refuse what those who must want it do not: both of a pair, a team's captain.
+
+    Raises: RuleError. Source: Law 92A, 92D; RTP 3.8.1.
+    """
+    kind = {EventKind.PAIRS: Contestant.PAIR, EventKind.TEAMS: Contestant.TEAM}.get(
+        EventKind(entry.event.kind), Contestant.INDIVIDUAL
+    )
+    refuse_unless_supported(
+        kind,
+        players={person.pk for person in people_of_entry(entry)},
+        backing={person.pk for person in backers},
+        captain=captain_of(entry) if kind is Contestant.TEAM else 0,
+    )
 
 
 def reference_of(appeal: Appeal) -> str:

@@ -17,7 +17,12 @@ from rulings.rules.appeals import (
     refuse_unless_justice_hears,
 )
 from rulings.selectors.contested import contested_by, entries_concerned, last_version
-from rulings.services.appeals import concerned_by, next_number, note_pending
+from rulings.services.appeals import (
+    concerned_by,
+    next_number,
+    note_pending,
+    refuse_unsupported,
+)
 from rulings.services.notices import tell
 from tournaments.models import Entry
 from tournaments.selectors.rule_sets import regulation_of
@@ -49,6 +54,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         raise RuleError("appeal_not_theirs", article="RTP 3.8.3")
     if not draft.text.strip():
         raise RuleError("appeal_grounds_missing", article="RTP 3.8.3")
+    refuse_unsupported(draft.entry, draft.backers)
     refuse_unless_justice_hears(draft.grounds, ranking_at_once=against.ranking_at_once)
     if against.further.filter(entry=draft.entry, state__in=PENDING).exists():
         raise RuleError("appeal_made_before", article="RTP 3.8.3")

@@ -33,6 +33,15 @@ def _moment(
     )
 
 
+def backers_field() -> forms.MultipleChoiceField:
+    """Return the field for those behind an appeal."""
+    return forms.MultipleChoiceField(
+        label=_("Who wants the appeal"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Both players of a pair must want it; a team appeals through its captain."),
+    )
+
+
 class AppealForm(forms.Form):
     """Which side appeals, who wants it, and why."""
 
@@ -50,11 +59,7 @@ class AppealForm(forms.Form):
         required=False,
         help_text=_("The first goes to an appeals committee, the others to a council."),
     )
-    backers = forms.MultipleChoiceField(
-        label=_("Who wants the appeal"),
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("Both players of a pair must want it; a team appeals through its captain."),
-    )
+    backers = backers_field()
     grounds = forms.CharField(label=_("Why"), max_length=4000, widget=forms.Textarea(LONG))
 
     def __init__(
@@ -87,12 +92,22 @@ class JusticeForm(forms.Form):
     against_its_facts = forms.BooleanField(
         label=_("The decision contradicts the facts it states"), required=False
     )
+    backers = backers_field()
     grounds = forms.CharField(label=_("Why"), max_length=4000, widget=forms.Textarea(LONG))
 
-    def __init__(self, *args: object, entries: Iterable[Entry], **kwargs: object) -> None:
+    def __init__(
+        self, *args: object, entries: Iterable[Entry], people: Iterable[Person], **kwargs: object
+    ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         told = [each.pk for each in entries]
         self.fields["entry"].queryset = Entry.objects.filter(pk__in=told)  # type: ignore[attr-defined]
+        self.fields["backers"].choices = [  # type: ignore[attr-defined]
+            (each.pk, str(each)) for each in people
+        ]
+
+    def clean_backers(self) -> list[Person]:
+        """Return the people ticked; the choices have refused every other number."""
+        return list(Person.objects.filter(pk__in=self.cleaned_data["backers"]))
 
     def rests_on(self) -> JusticeGrounds:
         """Return the grounds as the rule reads them."""

@@ -30,7 +30,7 @@ from rulings.permissions import (
     may_write_decision,
 )
 from rulings.selectors.appeal_forms import form_fields
-from rulings.selectors.appeals import seats_asked_of
+from rulings.selectors.appeals import people_of_entries, seats_asked_of
 from rulings.selectors.case_sources import cases_of, source_name
 from rulings.selectors.contested import (
     contested_by,
@@ -210,8 +210,14 @@ def _further(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, st
     )
     if not is_open or not may_appeal_further(account, appeal, on=timezone.localdate()):
         return []
+    entries = list(sides_spoken_for(account, contested_by(appeal), on=timezone.localdate()))
     form = JusticeForm(
-        entries=sides_spoken_for(account, contested_by(appeal), on=timezone.localdate())
+        entries=entries,
+        people=people_of_entries(entries),
+        initial={
+            "entry": entries[0].pk if len(entries) == 1 else None,
+            "backers": [account.person_id] if account.person_id else [],
+        },
     )
     form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
     title = _("Appeal to the council of justice")

@@ -28,8 +28,7 @@ from rulings.rules.appeals import copies_of_form
 from rulings.selectors.appeal_forms import form_fields, form_from_log
 from rulings.selectors.appeals import (
     appeals_seen_by,
-    captain_of,
-    people_of_entry,
+    people_of_entries,
     seated_members,
     seats_asked_of,
 )
@@ -62,7 +61,6 @@ from rulings.web.appeal_forms import (
     TimesForm,
 )
 from scoring.web.refusals import told_to
-from tournaments.models import EventKind
 
 WORDS = ("appellants_words", "others_words")
 
@@ -199,20 +197,16 @@ def appeal_tell(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 def appeal_further(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     own: Any = request.user
     sides = sides_spoken_for(own, contested_by(appeal), on=timezone.localdate())
-    form = JusticeForm(request.POST, entries=sides)
+    form = JusticeForm(request.POST, entries=sides, people=people_of_entries(sides))
     if not form.is_valid():
         tell_errors(request, form)
         return redirect("appeal-detail", pk=appeal.pk)
-    entry = form.cleaned_data["entry"]
-    people = list(people_of_entry(entry))
-    if appeal.event.kind == EventKind.TEAMS:
-        people = [person for person in people if person.pk == captain_of(entry)]
     with told_to(request):
         sent = appeal_to_justice(
             draft=JusticeDraft(
                 against=appeal,
-                entry=entry,
-                backers=people,
+                entry=form.cleaned_data["entry"],
+                backers=form.cleaned_data["backers"],
                 text=form.cleaned_data["grounds"],
                 grounds=form.rests_on(),
             ),

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import RuleError
-from federation.models import Account, Person
+from federation.models import Account
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
 from federation.texts import spoken_value, text_of
@@ -28,6 +28,7 @@ from rulings.rules.appeals import Body, route
 from rulings.selectors.appeals import (
     appeals_seen_by,
     decided_appeals,
+    people_of_entries,
     rulings_contestable_by,
 )
 from rulings.selectors.contested import (
@@ -155,9 +156,7 @@ def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
 def _state(request: HttpRequest, contested: Contested, told: dict[str, Any]) -> HttpResponse:
     event, account = event_of(contested), cast("Account", request.user)
     entries = list(sides_spoken_for(account, contested, on=timezone.localdate()))
-    people = Person.objects.filter(
-        entered_in__entry__in=entries, entered_in__left_at__isnull=True
-    ).distinct()
+    people = people_of_entries(entries)
     initial = {
         "entry": entries[0].pk if len(entries) == 1 else None,
         "backers": [account.person_id] if account.person_id else [],

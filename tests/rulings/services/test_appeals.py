@@ -459,11 +459,11 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
     asked = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
     tell_decision(ranking_at_once=False, **asked)  # type: ignore[arg-type]
 
-    def further(point_of_law: bool) -> Appeal:
+    def further(point_of_law: bool, numbers: tuple[str, ...] = ("1001", "1002")) -> Appeal:
         draft = JusticeDraft(
             against=appeal,
             entry=appeal.entry,
-            backers=[world.members["1001"], world.members["1002"]],
+            backers=[world.members[number] for number in numbers],
             text="Law 16 was misread.",
             grounds=JusticeGrounds(point_of_law=point_of_law),
         )
@@ -471,6 +471,7 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
         return appeal_to_justice(draft=draft, account=ana, now=now)
 
     refused("justice_hears_law_only", further, point_of_law=False)
+    refused("appeal_needs_all_players", further, point_of_law=True, numbers=("1001",))
     sent = further(True)
     assert (sent.body, sent.is_late, sent.state) == ("CJ", is_late, "STATED")
     assert condition(world, "justice_appeals_decided") == ConditionState.NOT_MET

@@ -77,6 +77,13 @@ def test_from_the_ruling_to_the_decision_told(
     assert "It stands." in words(Client(headers={"accept-language": "en"}).get("/appeals/decided/"))
     assert "Abílio" not in words(Client().get("/appeals/decided/"))
 
+    law = {"entry": asked["entry"], "point_of_law": "on", "grounds": "Law 16 was misread."}
+    alone = player.post(f"{here}further/", {**law, "backers": people[:1]}, follow=True)
+    assert "Every player of the contestant must want the appeal." in words(alone)
+    assert not Appeal.objects.filter(body="CJ").exists()
+    player.post(f"{here}further/", {**law, "backers": people})
+    assert Appeal.objects.filter(body="CJ").get().backers.count() == 2
+
 
 def test_who_opens_an_appeal_and_its_papers(
     world: World,

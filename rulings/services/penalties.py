@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -120,12 +120,13 @@ def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Deci
 def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
     """Return the offences of this offender that stand, in all sessions of the event.
 
-    A contestant answers for what it did as one, and for what none of its players is named for; a
-    player for his own as well. Source: RTP 2.1.11.1.
+    A contestant answers for what none of its players is named for; a player for that, and for what
+    he is named for himself. Source: RTP 2.1.11.1.
     """
-    rows = Penalty.objects.filter(entry=entry, taken_back_at__isnull=True)
+    named = Q(player__isnull=True)
     if player is not None:
-        rows = rows.filter(player__isnull=True) | rows.filter(player__person=player.person_id)
+        named |= Q(player__person=player.person_id)
+    rows = Penalty.objects.filter(named, entry=entry, taken_back_at__isnull=True)
     return list(rows.order_by("number").values_list("offence", flat=True))
 
 

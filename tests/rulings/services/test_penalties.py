@@ -73,6 +73,22 @@ def test_another_pair_starts_anew(event: Event, draft: PenaltyDraft) -> None:
     assert (other.sanction, other.number) == ("AD", 2)
 
 
+@pytest.mark.rule("2.1.11.1-d")
+def test_who_answers_for_an_earlier_offence_of_whom(event: Event, draft: PenaltyDraft) -> None:
+    first, second = draft.entry.players.order_by("position")
+    give(replace(draft, player=first))
+
+    def comes_as(player: EntryPlayer | None) -> tuple[int, str | None]:
+        given = proposed_penalty(
+            entry=draft.entry, player=player, offence="no_alert", unit="top"
+        ).given
+        return given.offence, given.sanction
+
+    assert (comes_as(first), comes_as(second), comes_as(None)) == ((2, "PP"), (1, "AD"), (1, "AD"))
+    give(draft)
+    assert (comes_as(first), comes_as(second), comes_as(None)) == ((3, "PP"), (2, "PP"), (2, "PP"))
+
+
 def test_a_penalty_taken_back_is_no_earlier_offence(event: Event, draft: PenaltyDraft) -> None:
     give(draft)
     second = give(draft)

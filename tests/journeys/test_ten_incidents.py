@@ -253,6 +253,8 @@ def penalises(page: Page, offence: str, *, minutes: str = "", player: str = "") 
     press(page, "main a[href*='/penalties/new/'] >> nth=0")
     press(page, "main ul.list a[href*='entry='] >> nth=0")
     if f"offence={offence}" not in page.url:
+        row = page.locator(f"a[href*='offence={offence}']").first
+        page.locator("details.group", has=row).locator("summary").click()
         press(page, f"a[href*='offence={offence}'] >> nth=0")
     if minutes:
         page.fill("[name=minutes]", minutes)

@@ -46,6 +46,11 @@ class Round:
     ties: list[Tie] = field(default_factory=list)
 
     @property
+    def has_figures(self) -> bool:
+        """Say whether a match of the round has figures, or victory points, to show."""
+        return any(tie.home.figure or tie.vps for tie in self.ties)
+
+    @property
     def has_groups(self) -> bool:
         """Say whether the matches belong to groups."""
         return any(tie.match.group for tie in self.ties)

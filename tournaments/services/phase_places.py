@@ -1,16 +1,15 @@
 """From one phase into the next: who goes on, who answers, which reserves come, where they play."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.models import Account, Association, Person
+from federation.models import Account
 from federation.services.audit import record_event
 from tournaments.models import (
-    EntryPlayer,
     Event,
     Exemption,
     Phase,
@@ -36,10 +35,9 @@ from tournaments.rules.phases import (
     settled,
     spread,
 )
-from tournaments.rules.regions import players_to_drop
 from tournaments.rules.reserves import reserves_called
-from tournaments.selectors.directors import is_national
 from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.selectors.phase_players import players_going_on, stands_for
 from tournaments.selectors.phases import (
     ANSWERED,
     GOES_ON,
@@ -49,7 +47,6 @@ from tournaments.selectors.phases import (
     next_phase,
     ready_to_play,
 )
-from tournaments.selectors.representation import regions_of
 from tournaments.services.entry_seats import seat_registration
 
 
@@ -210,10 +207,15 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
 
 @transaction.atomic
 def seat_phase(
-    *, phase: Phase, account: Account | None, now: dt.datetime
+    *,
+    phase: Phase,
+    chosen: Collection[int] = (),
+    account: Account | None,
+    now: dt.datetime,
 ) -> tuple[list[PhasePlace], list[NotSeated]]:
     """Enter who goes on in the events of the next phase: in a serpentine, or by rank if it says so.
 
+    chosen: the people whom captains of larger squads took of those who played equally often.
     Returns: who was entered, and who could not be, with the reason. Raises: RuleError if there is
     no next phase, or it has no event.
     """
@@ -233,7 +235,7 @@ def seat_phase(
         for key in keys:
             try:
                 with transaction.atomic():
-                    _seat(ready[key], event, account=account, now=now)
+                    _seat(ready[key], event, chosen=chosen, account=account, now=now)
             except RuleError as refusal:
                 refused.append(NotSeated(ready[key], refusal))
             else:
@@ -331,11 +333,18 @@ def _with_rules(event: Event) -> Event:
     ).get(pk=event.pk)
 
 
-def _seat(place: PhasePlace, event: Event, *, account: Account | None, now: dt.datetime) -> None:
+def _seat(
+    place: PhasePlace,
+    event: Event,
+    *,
+    chosen: Collection[int],
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
     """Make a place an entry of an event of the next phase. Raises: RuleError for a check."""
-    stands_for = _stands_for(place, event)
-    people = _people(place, event, stands_for)
-    for line in checks_of_people(event, people, association=stands_for):
+    association = stands_for(place, event)
+    people = players_going_on(place, event, chosen=chosen, now=now)
+    for line in checks_of_people(event, people, association=association):
         if line.refusal is not None:
             raise line.refusal
     team = place.exemption.name if place.exemption else place.entry.name if place.entry else ""
@@ -343,7 +352,7 @@ def _seat(place: PhasePlace, event: Event, *, account: Account | None, now: dt.d
         event=event,
         captain=people[0],
         name=team,
-        association=stands_for,
+        association=association,
         is_at_desk=True,
         sent_by=account,
         sent_at=now,
@@ -369,32 +378,3 @@ def _seat(place: PhasePlace, event: Event, *, account: Account | None, now: dt.d
         account=account,
         details={"registration": registration.pk, "reason": place.reason, "place": place.pk},
     )
-
-
-def _stands_for(place: PhasePlace, event: Event) -> Association | None:
-    """Return the association a contestant of a regional phase stands for in a national event."""
-    if place.source is None or not is_national(event):
-        return None
-    return place.source.event.association
-
-
-def _people(place: PhasePlace, event: Event, region: Association | None) -> list[Person]:
-    """Return the players who go on; a team leaves out whom it only listed from another region."""
-    if place.exemption is not None:
-        return list(place.exemption.players.order_by("pk"))
-    seats = EntryPlayer.objects.filter(entry=place.entry_id, left_at__isnull=True)
-    used = [row.person for row in seats.select_related("person").order_by("position", "pk")]
-    if region is None:
-        return used
-    asked = RegistrationPlayer.objects.filter(
-        registration__entry=place.entry_id, state=PlayerState.ACCEPTED
-    ).select_related("person")
-    listed = [*used, *(row.person for row in asked if row.person not in used)]
-    readings = regions_of(listed, event)
-    told = {person.pk: f"{person.name} ({person.number or person.pk})" for person in listed}
-    dropped = players_to_drop(
-        region.code,
-        listed={told[person.pk]: readings[person.pk] for person in listed},
-        used=frozenset(told[person.pk] for person in used),
-    )
-    return [person for person in listed if told[person.pk] not in dropped]

@@ -114,6 +114,20 @@ class ExemptionForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
+class SeatPhaseForm(forms.Form):
+    """Whom captains of squads larger than a national event takes chose to count."""
+
+    chosen = forms.CharField(
+        label=_("Chosen by captains of larger squads"),
+        max_length=200,
+        required=False,
+        help_text=_(
+            "Federation numbers of who counts, where players of a team played equally often "
+            "(RTP 3.6.1)."
+        ),
+    )
+
+
 class SettleForm(forms.Form):
     """How a tie at the cut was broken."""
 

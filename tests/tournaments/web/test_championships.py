@@ -10,9 +10,10 @@ from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
+from tests.factories.teams import enter_team, make_players, make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Championship, PhasePlace, PlaceState
+from tournaments.models import Championship, PhasePlace, PlaceReason, PlaceState
 
 As = Callable[[Account], Client]
 
@@ -110,6 +111,35 @@ def test_bad_input_is_told(world: World, cup: Championship, office: Client) -> N
             follow=True,
         )
     )  # fmt: skip
+
+
+@pytest.mark.rule("3.6.1-d")
+def test_whom_captains_chose_is_told_by_number_where_teams_play(
+    world: World, cup: Championship, office: Client
+) -> None:
+    add_phase(office, cup, "Qualificação")
+    add_phase(office, cup, "Final")
+    first, last = cup.phases.order_by("number")
+    league = make_team_event(world)
+    entry = enter_team(league, make_players(world, 4), name="Quatro").entry
+    final = make_team_event(world, event_class="NATIONAL_EVENT")
+    for phase, event, places in ((first, league, 1), (last, final, 0)):
+        office.post(
+            f"/phases/{phase.pk}/events/", {"event": event.pk, "label": "", "places": places}
+        )
+    PhasePlace.objects.create(
+        phase=first, source=first.phase_events.get(), entry=entry, rank=1,
+        reason=PlaceReason.RESULT, state=PlaceState.QUALIFIED,
+    )  # fmt: skip
+
+    shown = words(office.get(f"/championships/{cup.pk}/"))
+    unknown = words(office.post(f"/phases/{first.pk}/seat/", {"chosen": "9999"}, follow=True))
+    seated = words(office.post(f"/phases/{first.pk}/seat/", {"chosen": "5000 5001"}, follow=True))
+
+    assert "Chosen by captains of larger squads" in shown
+    assert "9999" in unknown
+    assert "entered in the next phase." not in unknown
+    assert "1 contestant is entered in the next phase." in seated
 
 
 def test_the_list_asks_as_much_for_three_as_for_one(

@@ -24,7 +24,15 @@ from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.texts import text_of
 from federation.web.panels import panels
 from federation.web.refusals import tell_errors, told_to
-from tournaments.models import Championship, Exemption, Phase, PhasePlace, PlaceState, ReserveOrder
+from tournaments.models import (
+    Championship,
+    EventKind,
+    Exemption,
+    Phase,
+    PhasePlace,
+    PlaceState,
+    ReserveOrder,
+)
 from tournaments.permissions import (
     may_answer_place,
     may_declare_exempt,
@@ -58,6 +66,7 @@ from tournaments.web.championship_forms import (
     ExemptionForm,
     PhaseDraftForm,
     PhaseEventForm,
+    SeatPhaseForm,
     SettleForm,
 )
 from tournaments.web.people_told import people_numbered
@@ -94,6 +103,7 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
         page["event_form"] = PhaseEventForm(season=championship.season, auto_id=False)
         page["exemption_form"] = ExemptionForm(auto_id=False)
         page["settle_form"] = SettleForm(auto_id=False)
+        page["seat_form"] = SeatPhaseForm(auto_id=False)
     return render(request, "tournaments/championship_detail.html", page)
 
 
@@ -222,7 +232,18 @@ def reserves_call(request: HttpRequest, phase: Phase) -> HttpResponse:
 @door(load=phases_visible_to, may=may_run_phase)
 def phase_seat(request: HttpRequest, phase: Phase) -> HttpResponse:
     with told_to(request):
-        seated, refused = seat_phase(phase=phase, account=request.user, now=timezone.now())
+        form = SeatPhaseForm(request.POST)
+        if not form.is_valid():
+            tell_errors(request, form)
+            return _back(phase.championship_id)
+        told = form.cleaned_data["chosen"]
+        chosen = people_numbered(told, article="RTP 3.6.1") if told else []
+        seated, refused = seat_phase(
+            phase=phase,
+            chosen=frozenset(each.pk for each in chosen),
+            account=request.user,
+            now=timezone.now(),
+        )
         messages.success(
             request,
             ngettext(
@@ -270,6 +291,7 @@ def _phase(
             }
             for each in shown.exemptions
         ],
+        "has_teams": any(each.event.kind == EventKind.TEAMS for each in shown.events),
         "has_reserves": phase.reserve_order != ReserveOrder.NONE,
     }
     if may_run:

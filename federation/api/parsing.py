@@ -1,14 +1,19 @@
 """JSON as programs send it, and as those send it who want to see the site fall."""
 
+import json
+from io import BytesIO
 from typing import IO, Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
+from federation.api.refusals import TooLarge
+
 
 class ShallowJSONParser(JSONParser):
-    """Refuses what is nested beyond reading, as it refuses what is no JSON."""
+    """Refuses what is too long, nested beyond reading or no text, as what is no JSON."""
 
     def parse(
         self,
@@ -16,7 +21,18 @@ class ShallowJSONParser(JSONParser):
         media_type: str | None = None,
         parser_context: dict[str, Any] | None = None,
     ) -> Any:
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        data = stream.read(most + 1)
+        if len(data) > most:
+            limit = most // (1024 * 1024)
+            raise TooLarge(_("The request is larger than %(limit)s MB.") % {"limit": limit})
         try:
-            return super().parse(stream, media_type, parser_context)
+            sent = super().parse(BytesIO(data), media_type, parser_context)
+            if b"\\ud" in data.lower():
+                # Halves of letters, which no answer and no database can write.
+                json.dumps(sent, ensure_ascii=False).encode()
         except RecursionError as deep:
             raise ParseError(_("The JSON is nested too deeply.")) from deep
+        except UnicodeEncodeError as half:
+            raise ParseError(_("The JSON holds halves of letters.")) from half
+        return sent

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from federation.api.addresses import RowField
 from rulings.models import Agreement, FactKind, RevisionKind, Voice
 
 CALL_STATES = ("OPEN", "CLOSED", "RULED")
@@ -146,8 +147,8 @@ class CallDetailSerializer(CallSerializer):
 class KeptSerializer(serializers.Serializer):
     """A line of a proposal taken over."""
 
-    walk = serializers.IntegerField()
-    place = serializers.IntegerField()
+    walk = RowField()
+    place = serializers.IntegerField(min_value=0, max_value=999)
 
 
 class NewRulingSerializer(serializers.Serializer):

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from federation.api.addresses import RowField
 from tournaments.models import ClockAct
 from tournaments.selectors.seating_options import Asked, Limits
 from tournaments.services.seating import DrawOrder
@@ -198,7 +199,7 @@ class DrawSerializer(PassingSerializer):
 class ChangeSerializer(PassingSerializer):
     """One contestant to another seat from a round on. section: empty for out of the session."""
 
-    entry = serializers.IntegerField()
+    entry = RowField()
     section = serializers.CharField(max_length=2, required=False, allow_blank=True, default="")
     number = serializers.IntegerField(min_value=0, max_value=999, default=0)
     from_round = serializers.IntegerField(min_value=1, max_value=200)
@@ -211,7 +212,7 @@ class ChangeSerializer(PassingSerializer):
 
 
 class CheckInSerializer(serializers.Serializer):
-    entries = serializers.ListField(child=serializers.IntegerField(), max_length=2000)
+    entries = serializers.ListField(child=RowField(), max_length=2000)
     is_present = serializers.BooleanField()
 
 

@@ -1,0 +1,195 @@
+"""Hostile input at every writing address of the API: told no, no fall, nothing half-written."""
+
+import copy
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.conf import LazySettings
+from django.db import connection, transaction
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from federation.models import Account
+from rulings.models import FlowWalk, Incident
+from tests.personas import World
+from tests.rulings.api.writing_acts import (
+    Act,
+    entry_acts,
+    event_acts,
+    file_acts,
+    log_acts,
+    match_acts,
+    room_acts,
+)
+from tournaments.models import Event, Registration, RegistrationPlayer, ScheduledMatch
+
+HUGE, UNKNOWN = 10**30, 999_999_999
+JUNK: tuple[Any, ...] = (
+    None, "", "x", "NaN", "\x00", "\ud800", "é" * 5000, -1, UNKNOWN, 2**63, HUGE, 1.5,
+    [[]], [{}], ["\ud800"], [2**63], {"a": {"b": []}}, "9999-12-31",
+)  # fmt: skip
+BODIES: tuple[bytes, ...] = (
+    b"", b"{", b"null", b"1", b'"x"', b"[]", b'["a"]', b"[" * 50_000, b'{"a":' * 20_000,
+    b'{"a": NaN}', b'{"a": 1e999999}', b'{"a": ' + b"9" * 5000 + b"}", b"\xff\xfe\x00",
+    b'{"\xed\xa0\x80": 1}', b'{"\\ud800": 1}', b'{"__class__": "x", "pk": 1, "id": 1}',
+)  # fmt: skip
+# Of these the rows are compared as well, not how many there are alone.
+WATCHED = (Event, FlowWalk, Incident, Registration, RegistrationPlayer, ScheduledMatch)
+
+
+@pytest.fixture
+def acts(
+    world: World, ana: Account, bruno: Account, carla: Account, olga: Account
+) -> dict[str, Act]:
+    """Return every writing address by its name in the description."""
+    return {
+        **event_acts(world, secretary=bruno, office=olga),
+        **entry_acts(world, player=ana, secretary=bruno),
+        **match_acts(world),
+        **room_acts(world, secretary=bruno),
+        **log_acts(world, director=carla),
+        **file_acts(world, director=carla),
+    }
+
+
+def places_in(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every value of a body."""
+    items = body.items() if isinstance(body, dict) else enumerate(body[:1])
+    for key, value in items:
+        yield (*path, key)
+        if isinstance(value, dict | list):
+            yield from places_in(value, (*path, key))
+
+
+def with_junk(body: dict[str, Any], path: tuple[Any, ...], junk: Any) -> bytes:
+    changed = copy.deepcopy(body)
+    at: Any = changed
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = junk
+    return json.dumps(changed).encode()
+
+
+def everything() -> tuple[Any, ...]:
+    """Return what is in the database: how many rows, and those that acts change."""
+    tables = [model._meta.db_table for model in apps.get_models() if model._meta.managed]
+    counts = " + ".join(f'(SELECT COUNT(*) FROM "{table}")' for table in tables)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {counts}")
+        (count,) = cursor.fetchone()
+    return (count, *(list(model.objects.order_by("pk").values()) for model in WATCHED))
+
+
+def falls(client: Client, act: Act, bodies: Iterable[tuple[str, bytes]]) -> list[str]:
+    """Send bodies; return those the site fell over, and whether a refused one left something.
+
+    What is taken is taken back; what is refused is left as it is, for it should be nothing.
+    """
+    before, found = everything(), []
+    for name, data in bodies:
+        with transaction.atomic():
+            send = getattr(client, act.method)
+            status = send(f"/api/v1/{act.path}", data, content_type="application/json").status_code
+            transaction.set_rollback(status < 400)
+        if status >= 500:
+            found.append(name)
+    return found if everything() == before else [*found, "something was written"]
+
+
+def signed_in(act: Act) -> Client:
+    client = Client(raise_request_exception=False)
+    client.force_login(act.account, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def test_every_writing_address_is_tried(acts: dict[str, Act]) -> None:
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    writing = {
+        (path.removeprefix("/api/v1/"), method)
+        for path, methods in schema["paths"].items()
+        for method in methods
+        if method != "get"
+    }
+
+    assert {(path, act.method) for path, act in acts.items()} == writing
+
+
+def test_what_is_right_is_taken(acts: dict[str, Act]) -> None:
+    told = {}
+    for name, act in acts.items():
+        client = signed_in(act)
+        with transaction.atomic():
+            send, data = getattr(client, act.method), json.dumps(act.body)
+            answer = send(f"/api/v1/{act.path}", data, content_type="application/json")
+            told[name] = answer.status_code
+            transaction.set_rollback(True)
+
+    # Of the file that is sent only the bytes are wrong: they are no results.
+    assert told.pop("events/{id}/result-files/") == 422
+    assert set(told.values()) <= {200, 201}
+
+
+def test_junk_in_any_field_is_told_no(acts: dict[str, Act]) -> None:
+    turn = 0
+    found = {}
+    for name, act in acts.items():
+        bodies = [
+            (repr(junk)[:40], json.dumps(dict.fromkeys(act.body, junk)).encode())
+            for junk in JUNK[::3]
+        ]
+        for path in places_in(act.body):
+            turn += 1
+            for step in (0, 5, 11):
+                junk = JUNK[(turn + step) % len(JUNK)]
+                bodies.append((f"{path} {junk!r}"[:80], with_junk(act.body, path, junk)))
+        if fell := falls(signed_in(act), act, bodies):
+            found[name] = fell
+
+    assert found == {}
+
+
+@pytest.mark.parametrize("name", ["events/", "walks/{id}/answers/", "calls/{id}/evidence/"])
+def test_bodies_that_are_none(acts: dict[str, Act], name: str) -> None:
+    act = acts[name]
+
+    assert falls(signed_in(act), act, ((repr(data[:30]), data) for data in BODIES)) == []
+
+
+def test_a_request_too_long_to_read_is_refused(
+    acts: dict[str, Act], settings: LazySettings
+) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+    act = acts["calls/{id}/facts/"]
+    told = json.dumps({**act.body, "text": "x" * 1000})
+
+    answer = signed_in(act).post(f"/api/v1/{act.path}", told, content_type="application/json")
+
+    assert answer.status_code == 413
+
+
+def test_objects_of_others_and_of_nobody_are_out_of_reach(
+    acts: dict[str, Act], eve: Account
+) -> None:
+    before, told = everything(), {}
+    for name, act in acts.items():
+        data = json.dumps(act.body)
+        nowhere = re.sub(r"\d+", str(UNKNOWN), act.path)
+        tries = [(signed_in(replace(act, account=eve)), act.path), (Client(), act.path)]
+        if nowhere != act.path:
+            tries.append((signed_in(act), nowhere))
+        told[name] = [
+            getattr(client, act.method)(
+                f"/api/v1/{path}", data, content_type="application/json"
+            ).status_code
+            for client, path in tries
+        ]
+
+    assert {stranger for stranger, *_others in told.values()} <= {403, 404}
+    assert {nobody for _stranger, nobody, *_gone in told.values()} == {401}
+    assert {gone for _stranger, _nobody, *rest in told.values() for gone in rest} == {404}
+    assert everything()[1:] == before[1:]

@@ -1,0 +1,188 @@
+"""Every writing address of the API, with who may use it and a body that could be right."""
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from federation.models import Account
+from rulings.models import FlowWalk
+from rulings.services.evidence import attach_evidence
+from rulings.services.walks import begin_walk
+from tests.factories.calendar import make_cycle, make_reservation
+from tests.factories.entries import account_of, send
+from tests.factories.rulings import AT_TABLE, make_incident, under_2007
+from tests.factories.scoring import FOUR_PAIRS, send_file
+from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.teams import (
+    KNOCKOUT,
+    captain_account,
+    draw,
+    enter_teams,
+    make_team_event,
+)
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import ScheduledMatch
+from tournaments.services.entry_terms import Terms, open_entries
+from tournaments.services.reservations import accept_reservation
+from tournaments.services.seating import draw_seating
+
+
+@dataclass(frozen=True)
+class Act:
+    """One writing address: where, who may, and a body that could be right."""
+
+    path: str
+    account: Account
+    body: dict[str, Any]
+    method: str = "post"
+
+
+def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
+    coming = make_event(club=world.club, name="Virá", day=world.season.ends_on)
+    date = make_reservation(make_cycle().season, club=world.club, is_paid=True)
+    accept_reservation(reservation=date, account=None, now=timezone.now())
+    draft = {
+        "name": "Natal",
+        "event_class": "PRIVATE_TOURNAMENT",
+        "kind": "PAIRS",
+        "method": "matchpoints",
+        "starts_on": "2026-12-19",
+        "is_online": False,
+        "planned_boards": 26,
+        "event_type": "OPEN",
+    }
+    new = {**draft, "organiser_kind": "CLUB", "organiser": world.club.code}
+    used = {"name": "x", "method": "matchpoints", "planned_sessions": 1, "planned_boards": 24}
+    why = {"reason": "x"}
+    at = f"events/{coming.pk}/"
+    return {
+        "events/": Act("events/", secretary, {**new, "law_edition": 2017}),
+        "events/preflight/": Act("events/preflight/", secretary, new),
+        "events/{id}/": Act(at, secretary, draft, "patch"),
+        "events/{id}/cancel/": Act(f"{at}cancel/", secretary, why),
+        "events/{id}/laws/": Act(f"{at}laws/", office, {"edition": 2007, **why}),
+        "reservations/{id}/event/": Act(f"reservations/{date.pk}/event/", secretary, used),
+    }
+
+
+def entry_acts(world: World, *, player: Account, secretary: Account) -> dict[str, Act]:
+    now = timezone.now()
+    event = make_event(club=world.club, name="Inscrições", day=world.season.ends_on)
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5), 2, True)
+    open_entries(event=event, terms=terms, account=None, now=now)
+    row = send(event, world.members["1003"], world.members["1004"], now=now)
+    invited = row.players.get(person=world.members["1004"])
+    alone = send(event, world.members["1005"], world.members["1006"], now=now)
+    alone.players.filter(person=world.members["1006"]).update(state="REFUSED")
+    entry = {"numbers": ["1002"], "name": "", "systems": [{"nature": "NATURAL", "brown": False}]}
+    desk = {**entry, "numbers": ["1001", "1002"], "reason": "x"}
+    at, mine = f"events/{event.pk}/enter/", f"registrations/{row.pk}/"
+    partner = account_of(world.members["1004"])
+    return {
+        "events/{id}/enter/": Act(at, player, {**entry, "accepts": True}),
+        "events/{id}/enter/checks/": Act(f"{at}checks/", player, entry),
+        "events/{id}/enter/desk/": Act(f"{at}desk/", secretary, desk),
+        "registrations/{id}/withdraw/": Act(f"{mine}withdraw/", secretary, {"reason": "x"}),
+        "registrations/{id}/invitations/": Act(
+            f"registrations/{alone.pk}/invitations/", secretary, {"number": "1002"}
+        ),
+        "invitations/{id}/answer/": Act(
+            f"invitations/{invited.pk}/answer/", partner, {"plays": True, "accepts": True}
+        ),
+    }
+
+
+def match_acts(world: World) -> dict[str, Act]:
+    """Return the acts of two matches: one where a line-up is due, one where a pick is."""
+    event = make_team_event(world, plan=KNOCKOUT)
+    enter_teams(world, event, 4, first=6000)
+    draw(event)
+    known = ScheduledMatch.objects.filter(event=event, home__isnull=False, away__isnull=False)
+    named, picked = known.order_by("pk")
+    named.visitors_first = True
+    named.save()
+    people = named.away.players.order_by("position").select_related("person")
+    places = (("OPEN", "E"), ("OPEN", "W"), ("CLOSED", "N"), ("CLOSED", "S"))
+    seats = [
+        {"room": room, "direction": direction, "number": row.person.number}
+        for (room, direction), row in zip(places, people, strict=True)
+    ]
+    line_up = {"side": "VISITORS", "segment": 1, "seats": seats}
+    pick = {"side": "HOME", "segment": 1}
+    return {
+        "matches/{id}/line-ups/": Act(
+            f"matches/{named.pk}/line-ups/", captain_account(named, "away"), line_up
+        ),
+        "matches/{id}/picks/": Act(
+            f"matches/{picked.pk}/picks/", captain_account(picked, "home"), pick
+        ),
+    }
+
+
+def room_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+    event = make_event(club=world.club, name="Sala")
+    entries = enter_many(event, 10, club=world.club, season=world.season)
+    session = make_session(event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    passing = {"reason": "outra vez", "let_pass": True}
+    sat = {"movement": "HOWELL", "rounds": 9, "boards_in_round": 3, "rankings": 1, "sections": 1}
+    moved = {"entry": entries[0].pk, "section": "A", "number": 1, "from_round": 2, **passing}
+    seen = {"entries": [entries[0].pk], "is_present": True}
+    at = f"sessions/{session.pk}/"
+    return {
+        "sessions/{id}/changes/": Act(f"{at}changes/", secretary, moved),
+        "sessions/{id}/check-ins/": Act(f"{at}check-ins/", secretary, seen),
+        "sessions/{id}/clock/marks/": Act(
+            f"{at}clock/marks/", secretary, {"act": "MORE", "minutes": 4, "round": 1}
+        ),
+        "sessions/{id}/draws/": Act(f"{at}draws/", secretary, {**sat, "seed": "1", **passing}),
+    }
+
+
+def log_acts(world: World, *, director: Account) -> dict[str, Act]:
+    event = under_2007(world.event)
+    call, other = make_incident(event), make_incident(event, board=1)
+    walk = begin_walk(incident=call, key="assigned_score", account=director, now=AT_TABLE)
+    FlowWalk.objects.filter(pk=walk.pk).update(
+        answers=[["obvious", "yes"], ["scoring", "imp"], ["method", "weighted"]]
+    )
+    evidence = attach_evidence(
+        incident=call, name="a.txt", data=b"Folha", note="", account=director, now=AT_TABLE
+    )
+    new = {"session": 1, "section": "", "round": 1, "table": "4", "board": 5, "about": "x",
+           "called_by": "NS", "ns": "", "beside": False}  # fmt: skip
+    ruled = {"kept": [], "decision": "x", "citations": "16B1, RTP 2.1.5",
+             "departure_reason": "x", "beside": True}  # fmt: skip
+    fact = {"kind": "TOLD", "voice": "NS", "text": "x", "agreement": "AGREED"}
+    rows = [{"label": "3NT", "value": "6", "weight": 100}]
+    at, walked = f"calls/{call.pk}/", f"walks/{walk.pk}/"
+    answer = {"node": "results_w", "answer": rows}
+    return {
+        "events/{id}/calls/": Act(f"events/{event.pk}/calls/", director, new),
+        "calls/{id}/facts/": Act(f"{at}facts/", director, fact),
+        "calls/{id}/ruling/": Act(f"calls/{other.pk}/ruling/", director, ruled),
+        "calls/{id}/walks/": Act(f"{at}walks/", director, {"flow": "revoke"}),
+        "walks/{id}/answers/": Act(f"{walked}answers/", director, answer),
+        "walks/{id}/back/": Act(f"{walked}back/", director, {}),
+        "walks/{id}/drop/": Act(f"{walked}drop/", director, {}),
+        "calls/{id}/evidence/": Act(f"{at}evidence/", director, {"file": "x"}),
+        "evidence/{id}/withdraw/": Act(
+            f"evidence/{evidence.pk}/withdraw/", director, {"reason": "x"}
+        ),
+    }
+
+
+def file_acts(world: World, *, director: Account) -> dict[str, Act]:
+    file = send_file(world.event, data=FOUR_PAIRS)
+    at = f"events/{world.event.pk}/result-files/"
+    deciding = {"decisions": [{"contestant": "1", "position": 1, "number": "1001"}]}
+    one, named = f"{at}{file.pk}/", "events/{id}/result-files/"
+    return {
+        named: Act(at, director, {"file": "x"}),
+        f"{named}{{file}}/confirm/": Act(f"{one}confirm/", director, {"reason": "x"}),
+        f"{named}{{file}}/discard/": Act(f"{one}discard/", director, {}),
+        f"{named}{{file}}/people/": Act(f"{one}people/", director, deciding),
+    }

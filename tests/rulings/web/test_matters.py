@@ -11,9 +11,11 @@ from rulings.models import FlowWalk, Incident, Ruling
 from rulings.selectors.report_parts import known_parts
 from rulings.selectors.rulings import revision_in_force
 from rulings.services.log import note_session_times
+from tests.factories.federation import give_mandate
 from tests.factories.pages import told
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import publish_results
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import TableSettings
 
@@ -266,3 +268,34 @@ def test_weights_that_do_not_sum_up_are_told_and_the_results_stay_filled_in(
 
     walk.refresh_from_db()
     assert walk.answers[-1][0] == "results_w"
+
+
+@pytest.mark.rule("3.3.1-a", "3.4-a")
+def test_the_log_of_an_official_event_says_when_smoking_and_devices_are_barred(
+    world: World, carla: Account, as_account: As
+) -> None:
+    event = make_event(name="Campeonato Nacional")  # the federation's: official
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+
+    def at(hour: int, minute: int = 0) -> dt.datetime:
+        return dt.datetime(2026, 11, 14, hour, minute, tzinfo=dt.UTC)
+
+    for official in (event, world.event):
+        for session, ended, results in ((1, at(18), at(18, 20)), (2, None, None)):
+            note_session_times(
+                event=official,
+                session=session,
+                starts_at=at(15 if session == 1 else 21),
+                ended_at=ended,
+                results_at=results,
+                account=carla,
+                now=at(18, 30),
+            )
+
+    shown = page(as_account(carla), f"/events/{event.pk}/log/")
+
+    assert "Session 1: smoking barred from 14:30 to 18:50 RTP 3.3.1" in shown
+    assert "devices barred from 14:55 to 18:00 RTP 3.4" in shown
+    assert "Session 2: smoking barred from 20:30, intervals included RTP 3.3.1" in shown
+    assert "devices barred from 20:55 RTP 3.4" in shown
+    assert "barred" not in page(as_account(carla), f"/events/{world.event.pk}/log/")

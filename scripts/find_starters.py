@@ -1,7 +1,8 @@
 """Find the starters of the movements that turn, and write them with their balance.
 
-Kept in `tournaments/movements/starters.py`. Of the first starters found for each size the one
-whose movement is balanced best is kept; a test plays each of them round by round.
+Kept in `tournaments/movements/starters.py`. Of the first starters found for each size, with as few
+tables that share boards as can be, the one whose movement is balanced best is kept; a test plays
+each of them round by round.
 """
 
 import subprocess
@@ -36,11 +37,7 @@ def main() -> None:
     for tables in TABLES:
         for rounds in range(tables + 1, 2 * tables):
             started = time.perf_counter()
-            found = list(islice(starters(tables=tables, rounds=rounds), TRIED[tables]))
-            if not found:
-                found = list(
-                    islice(starters(tables=tables, rounds=rounds, may_share=True), TRIED[tables])
-                )
+            found = fewest_sharing(tables, rounds)
             if not found:
                 continue
             best, movement = max(
@@ -55,6 +52,15 @@ def main() -> None:
             sys.stdout.flush()
     KEPT_IN.write_text("".join(lines) + "}\n", encoding="utf-8")
     subprocess.run([sys.executable, "-m", "ruff", "format", str(KEPT_IN)], check=True)
+
+
+def fewest_sharing(tables: int, rounds: int) -> list[Starter]:
+    """Return the first starters of those in which the fewest tables share boards; none if none."""
+    for shares in range(tables):
+        found = list(islice(starters(tables=tables, rounds=rounds, shares=shares), TRIED[tables]))
+        if found:
+            return found
+    return []
 
 
 def _seats(starter: Starter, movement: Movement) -> tuple[tuple[int | None, int | None, int], ...]:

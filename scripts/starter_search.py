@@ -94,7 +94,7 @@ class _Search:
     """What a search has used so far; a number is a set of bits, one for each residue."""
 
     rounds: int
-    may_share: bool
+    shares: int  # how many more tables may play boards that another one plays in that round
     seats: int = 0
     gaps: int = 0
     offsets: int = 0
@@ -116,13 +116,15 @@ class _Search:
             if gaps & gap or 2 * step == self.rounds:  # half way round, they would meet twice
                 return None
             gaps |= gap
-        if self.sets & (1 << boards) and not self.may_share:
+        shares = self.shares - bool(self.sets & (1 << boards))
+        if shares < 0:
             return None
         seats = self.seats
         for seat in turning_seats:
             seats |= 1 << seat
         return replace(
             self,
+            shares=shares,
             seats=seats,
             gaps=gaps,
             offsets=offsets,
@@ -131,18 +133,18 @@ class _Search:
         )
 
 
-def starters(*, tables: int, rounds: int, may_share: bool = False) -> Iterator[Starter]:
+def starters(*, tables: int, rounds: int, shares: int = 0) -> Iterator[Starter]:
     """Yield the starters for so many tables and rounds, everybody seated in every round.
 
-    rounds: at most 2 * tables - 1; those fixed are the rest of 2 * tables. may_share: whether
-    tables may play the same boards in a round. Source: RTP 3.5.3, 3.5.5.2.
+    rounds: at most 2 * tables - 1; those fixed are the rest of 2 * tables. shares: how many tables
+    may play, in each round, boards that another one plays. Source: RTP 3.5.3, 3.5.5.2.
     """
     fixed = 2 * tables - rounds
     if not 0 < fixed <= tables:
         return
     # Turning the sets of all tables by one step changes nothing: the first may lie anywhere.
     pairs = tables - fixed
-    yield from _with_pairs(_Search(rounds, may_share), pairs, fixed)
+    yield from _with_pairs(_Search(rounds, shares), pairs, fixed)
 
 
 def _with_pairs(search: _Search, pairs: int, fixed: int) -> Iterator[Starter]:

@@ -127,6 +127,9 @@ class OptionSerializer(serializers.Serializer):
     boards = serializers.IntegerField(help_text="That a contestant plays.")
     deals = serializers.IntegerField()
     copies = serializers.IntegerField()
+    tables_sharing = serializers.IntegerField(
+        help_text="Tables of a round, at most, whose boards another table plays as well."
+    )
     minutes = serializers.IntegerField()
     opponents = serializers.IntegerField()
     meetings_twice = serializers.IntegerField()

@@ -1,5 +1,6 @@
 """Which movements so many pairs can play, best first, with what each costs and gives."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -96,6 +97,14 @@ class Option:
             played[each.board_set] = played.get(each.board_set, 0) + 1
         return min(played.values())
 
+    @property
+    def sharing(self) -> int:
+        """Return the most tables in a round whose boards another table plays as well."""
+        lying: dict[int, Counter[tuple[int, int]]] = {}
+        for each in self.movement.meetings:
+            lying.setdefault(each.round, Counter())[each.board_set, each.copy] += 1
+        return max(sum(n for n in each.values() if n > 1) for each in lying.values())
+
     def _idle(self) -> dict[int, tuple[int, ...]]:
         idle = self.movement.sit_outs()
         return {pair: turns for pair, turns in idle.items() if pair != self.phantom}
@@ -106,7 +115,8 @@ def options(wish: Wish) -> tuple[Option, ...]:
 
     Best is, in this order: two boards a round or more, the least sitting out, no meeting twice,
     one field before two lines where nothing is asked, everybody at most of the deals, more
-    opponents, the better balance, fewer copies of the boards, more comparisons, more boards.
+    opponents, the better balance, fewer tables that share boards, fewer copies of the boards, more
+    comparisons, more boards.
     Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
     """
     if wish.pairs < 4:
@@ -123,6 +133,7 @@ def options(wish: Wish) -> tuple[Option, ...]:
             each.boards * 10 < each.boards_needed * MOST_ALIKE,
             -each.opponents,
             -each.balance,
+            each.sharing,
             each.copies,
             -each.comparisons,
             -each.boards,

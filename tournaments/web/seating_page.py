@@ -47,6 +47,7 @@ class OptionLine:
     comparisons: int
     percent: int
     copies: str = ""
+    sharing: int = 0
     by_table: bool = False
     drawing: str = ""
 
@@ -110,6 +111,7 @@ def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) ->
         repeats=0,
         sit_outs=rests,
         comparisons=spec.tables,
+        sharing=spec.tables if spec.tables > 1 else 0,
         percent=100 if spec.contestants in COMPLETE else 0,
         drawing=drawing_of(spec, in_round),
     )
@@ -252,6 +254,7 @@ def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
         comparisons=min(each.comparisons for each in options),
         percent=_percent(min(each.balance for each in options)),
         copies=copies_in_words(max(each.copies for each in options)),
+        sharing=max(each.sharing for each in options),
         by_table=by_table,
         drawing=drawing_of(spec, first.boards_in_a_round),
     )

@@ -41,6 +41,29 @@ def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, cod
     assert {each.phantom for each in found if each.movement.code == code} == {empty}
 
 
+@pytest.mark.parametrize(
+    ("pairs", "code", "rounds", "sharing"),
+    [
+        (12, "RELAY_MITCHELL", 6, 2),
+        (11, "RELAY_MITCHELL", 6, 0),  # the last table, which shares, is where nobody sits
+        (12, "HESITATION_MITCHELL", 7, 2),
+        (12, "HOWELL", 11, 0),
+        (16, "APPENDIX_MITCHELL", 7, 2),
+        (18, "APPENDIX_MITCHELL", 7, 4),
+        (16, "WEB_MITCHELL", 7, 0),
+    ],
+)
+def test_the_advisor_tells_how_many_tables_share_boards(pairs, code, rounds, sharing):
+    found = options(Wish(pairs, fewest_boards=6, most_boards=36, minutes_per_board=7))
+
+    told = {
+        each.sharing
+        for each in found
+        if (each.movement.code, each.movement.rounds) == (code, rounds)
+    }
+    assert told == {sharing}
+
+
 def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
     found = options(
         Wish(

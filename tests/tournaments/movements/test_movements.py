@@ -78,6 +78,16 @@ def test_a_movement_that_turns_has_everybody_play_every_board(movement):
     assert set(played.values()) == {movement.board_sets}
 
 
+@pytest.mark.parametrize("movement", TURNING, ids=label)
+def test_at_most_two_tables_share_boards_where_any_do(movement):
+    lying = Counter((each.round, each.board_set) for each in movement.meetings)
+
+    # Three tables cannot do with less: they play the same boards in each round.
+    most = 3 if movement.tables == 3 and movement.rounds == 5 else 1 + movement.shared_sets
+    assert max(lying.values()) == most
+    assert sum(n > 1 for n in lying.values()) in {0, movement.rounds}
+
+
 @pytest.mark.parametrize("tables", range(4, 11))
 @pytest.mark.rule("3.5.5.2-a")
 def test_in_a_howell_everybody_meets_everybody_once(tables):

@@ -1,6 +1,7 @@
 """A national championship played through: regional qualifiers, semi-finals, final."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -57,6 +58,7 @@ HALF = Fraction(1, 2)
 QUOTAS = (6, 5, 4)  # with the exempt pair sixteen pairs, eight in each semi-final
 FROM_SEMI_FINAL = 4
 BOARDS_A_ROUND = 4
+EVENT_BOARDS, PLAYER_BOARDS = 24, 20  # the fewest of an official event, and of each player
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,7 @@ def _drawn_up(cup: Cup) -> tuple[Championship, tuple[Phase, Phase, Phase]]:
             method="matchpoints",
             starts_on=cup.day(QUALIFIERS),
             ends_on=cup.day(QUALIFIERS),
-            planned_boards=2 * (cup.pairs - 1),
+            planned_boards=boards_of_everybody(cup.pairs),
         )
         held(phases[0], qualifier, association.code, places, cup)
     for label in "AB":
@@ -216,8 +218,26 @@ def _play_regions(phase: Phase, champions: Sequence[Member], cup: Cup) -> None:
             replace(_draft_of(event), association=event.association), cup.pairs, two_lines=False
         )
         sides = sides_of(planned, register, cup.course.rng)
-        _play(event, [list(side) for side in sides], cup.pairs - 1, 2, cup)
+        rounds, boards = rounds_of_everybody(cup.pairs)
+        _play(event, [list(side) for side in sides], rounds, boards, cup)
         settle_event(source, cup)
+
+
+def rounds_of_everybody(pairs: int) -> tuple[int, int]:
+    """Return the rounds in which so many pairs all meet, and the boards of each.
+
+    With odd pairs each rests once. Source: RTP 3.5.1.
+    """
+    resting = pairs % 2
+    rounds = pairs - 1 + resting
+    boards = max(-(-EVENT_BOARDS // rounds), -(-PLAYER_BOARDS // (rounds - resting)))
+    return rounds, max(boards, 2)
+
+
+def boards_of_everybody(pairs: int) -> int:
+    """Return the boards of an event in which so many pairs all meet. Source: RTP 3.5.1."""
+    rounds, boards = rounds_of_everybody(pairs)
+    return rounds * boards
 
 
 def _play_entered(event: Event, cup: Cup) -> None:
@@ -291,12 +311,15 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
             account=office,
             now=now,
         )
+    shared = Counter(row.rank for row in rows)
     cup.tell(
         gettext("  %(n)s go on: %(names)s")
         % {
             "n": source.places,
             "names": "; ".join(
-                f"{row.rank}. {name_of(row)}" for row in rows if row.state in GOES_ON
+                f"{row.rank}{'=' * (shared[row.rank] > 1)}. {name_of(row)}"
+                for row in rows
+                if row.state in GOES_ON
             ),
         }
     )
@@ -362,4 +385,5 @@ def _tell_result(event: Event, cup: Cup) -> None:
         seats = row.entry.players.filter(left_at__isnull=True).select_related("person")
         names = " – ".join(each.person.name for each in seats)
         percent = Decimal(row.percent_hundredths or 0).scaleb(-2)
-        cup.tell(f"  {row.rank}. {names}  {percent} %  {points.get(row.entry_id, 0)} PE")
+        shared = "=" if row.tied else ""
+        cup.tell(f"  {row.rank}{shared}. {names}  {percent} %  {points.get(row.entry_id, 0)} PE")

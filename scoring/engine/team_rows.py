@@ -85,7 +85,7 @@ def explained(
         home = row.team == match.home
         due = match.home_due if home else match.away_due
         trace.add(
-            f"team_match_{due.kind}",
+            "team_bye" if match.away is None else f"team_match_{due.kind}",
             f"RTP {due.article or '3.6.6'}",
             result=result.home_vps if home else result.away_vps,
             round=match.round,

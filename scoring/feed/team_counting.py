@@ -11,6 +11,7 @@ from scoring.engine.match_rulings import ruled_match, through_by_ruling
 from scoring.engine.rounding import to_places
 from scoring.engine.swiss_standing import opponents_met, resistance_points
 from scoring.engine.team_boards import match_boards
+from scoring.engine.team_rulings import bye
 from scoring.engine.team_types import (
     Due,
     MatchResult,
@@ -60,7 +61,8 @@ def score_teams(
     standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for)
     places = teams_places(standing, terms, bonuses)
     is_knockout = terms.form == "knockout"
-    boards, imps = _played(standing.matches)
+    played = standing.matches[: len(matches)]  # after them come the byes
+    boards, imps = _played(played)
     rows = tuple(
         ScoredRow(
             key=str(row.team),
@@ -80,9 +82,9 @@ def score_teams(
     )
     counted = tuple(
         ScoredMatch(plan, each.home_imps, each.away_imps, each.home_vps, each.away_vps, each)
-        for plan, each in zip(matches, standing.matches, strict=True)
+        for plan, each in zip(matches, played, strict=True)
     )
-    lines = tuple(_team_lines(by_match, matches, standing.matches))
+    lines = tuple(_team_lines(by_match, matches, played))
     return Scored(choice, tuple(sorted(rows, key=by_place)), lines, counted)
 
 
@@ -98,6 +100,8 @@ def _counted(
     settings = _team_settings(choice, terms)
     playing = {key for plan in matches for key in (plan.home, plan.away)}
     playing |= {key for each in terms.bracket for key in (each.home, each.away) if key}
+    byes = _byes(matches, terms, {each.key for each in entries})
+    playing |= {str(each.home) for each in byes}
     fines = _team_penalties(entries, playing)
     is_swiss = terms.form == "swiss"
     halved = triple_matches((each.round, each.home, each.away) for each in matches)
@@ -119,7 +123,7 @@ def _counted(
 
     def count(penalties: Sequence[TeamPenalty]) -> TeamsStanding:
         return teams_standing(
-            counted,
+            [*counted, *byes],
             settings,
             [_team(each) for each in entries if each.key in playing],
             penalties=penalties,
@@ -137,6 +141,17 @@ def _counted(
         for key, won in gained:
             bonuses[key] = bonuses.get(key, Fraction(0)) + won
     return standing, bonuses
+
+
+def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) -> list[TeamMatch]:
+    """Return the byes of rounds of which results are in, each group for itself. RTP 3.6.7.1."""
+    group_of = dict(terms.groups)
+    played = {(group_of.get(plan.home, ""), plan.round) for plan in matches}
+    return [
+        bye(key, number)
+        for number, key in terms.byes
+        if key in known and (group_of.get(key, ""), number) in played
+    ]
 
 
 def _team_settings(choice: ScoringChoice, terms: Terms) -> TeamSettings:

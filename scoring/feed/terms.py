@@ -67,6 +67,7 @@ def terms_of(event: Event) -> Terms:
         if play is not None and said.handicap
         else (),
         phase_ended=corrections_due(event, play),
+        byes=() if is_knockout else _byes(matches),
     )
 
 
@@ -134,6 +135,31 @@ def _groups(play: TeamPlay | None, matches: list[ScheduledMatch]) -> tuple[tuple
         side.key: match.group for match in matches for side in (match.home, match.away) if side
     }
     return tuple(sorted(found.items()))
+
+
+def _byes(matches: list[ScheduledMatch]) -> tuple[tuple[int, str], ...]:
+    """Return who sits out which round: written as a bye, or of a group and in no match of it."""
+    playing: dict[tuple[str, int], set[str]] = {}
+    teams: dict[str, set[str]] = {}
+    for match in matches:
+        sides = {side.key for side in (match.home, match.away) if side}
+        teams.setdefault(match.group, set()).update(sides)
+        if match.ending != MatchEnd.BYE:
+            playing.setdefault((match.group, match.round), set()).update(sides)
+    written = {
+        (match.round, match.home.key)
+        for match in matches
+        if match.ending == MatchEnd.BYE and match.home
+    }
+    if written or any(match.draw.round for match in matches):
+        return tuple(sorted(written))
+    return tuple(
+        sorted(
+            (number, key)
+            for (group, number), busy in playing.items()
+            for key in teams[group] - busy
+        )
+    )
 
 
 def _bracket(matches: list[ScheduledMatch]) -> tuple[BracketMatch, ...]:

@@ -139,6 +139,7 @@ class Terms:
     "ALL_MET" or "SWISS" for IMP pairs in matches. resistance_bonus: VPs for each 100 resistance
     points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
+    byes: who sits out which round, by the schedule.
     """
 
     form: str = ""
@@ -152,6 +153,7 @@ class Terms:
     bracket: tuple[BracketMatch, ...] = ()
     handicap_imps: tuple[tuple[str, tuple[Decimal, Decimal]], ...] = ()
     phase_ended: bool = True
+    byes: tuple[tuple[int, str], ...] = ()
 
 
 NO_TERMS = Terms()

@@ -15,7 +15,6 @@ from tournaments.models import (
     DrawMethod,
     Entry,
     Event,
-    LineUp,
     MatchEnd,
     PlayFormat,
     ScheduledMatch,
@@ -25,6 +24,7 @@ from tournaments.movements.schedules import Pairing, knockout_pairings, league_p
 from tournaments.rules.draws import drawn_groups, drawn_order
 from tournaments.rules.groups import serpentine_apart
 from tournaments.rules.line_ups import home_with_unusual_systems
+from tournaments.selectors.following_rounds import matches_begun
 from tournaments.selectors.schedule import team_play_of
 from tournaments.selectors.team_strength import (
     RatedTeam,
@@ -280,8 +280,7 @@ def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) ->
     versions = Draw.objects.filter(event=event, round=round_number)
     stands = versions.filter(replaced_at__isnull=True).first()
     if stands is not None:
-        ended = stands.matches.exclude(ending__in=[MatchEnd.OPEN, MatchEnd.BYE])
-        if ended.exists() or LineUp.objects.filter(match__draw=stands).exists():
+        if matches_begun(event, list(stands.matches.all())):
             raise RuleError("draw_already_played", article=ARTICLE)
         if not reason.strip():
             raise RuleError("draw_reason_missing", article=ARTICLE, version=stands.version)

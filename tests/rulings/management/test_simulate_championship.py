@@ -9,10 +9,23 @@ from django.utils.translation import override
 from pytest_django.fixtures import Settings
 
 from federation.models import Federation
+from rulings.demo.championship import rounds_of_everybody
 from scoring.models import EventResult, ResultState
 from tournaments.models import Championship, PhasePlace, Registration, ScheduledMatch
 
 TODAY = dt.date(2026, 10, 20)
+
+
+@pytest.mark.rule("3.5.1-a")
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "boards"), [(8, 7, 4), (9, 9, 3), (11, 11, 3), (13, 13, 2), (24, 23, 2)]
+)
+def test_a_qualifier_of_any_size_plays_enough_boards(pairs: int, rounds: int, boards: int) -> None:
+    resting = pairs % 2
+
+    assert rounds_of_everybody(pairs) == (rounds, boards)
+    assert rounds * boards >= 24
+    assert (rounds - resting) * boards >= 20
 
 
 @pytest.mark.django_db

@@ -106,8 +106,10 @@ class Option:
         return max(sum(n for n in each.values() if n > 1) for each in lying.values())
 
     def _idle(self) -> dict[int, tuple[int, ...]]:
+        """Return when those rest who play at all: a seat left empty rests in every round."""
         idle = self.movement.sit_outs()
-        return {pair: turns for pair, turns in idle.items() if pair != self.phantom}
+        rounds = self.movement.rounds
+        return {pair: turns for pair, turns in idle.items() if len(turns) < rounds}
 
 
 def options(wish: Wish) -> tuple[Option, ...]:

@@ -15,7 +15,7 @@ from tournaments.movements.plans import MovementSpec, is_mixed, spec_of
 from tournaments.rules.mixed_seating import following_seats, limited_pair, mixed_seats
 from tournaments.rules.seating import Contender, Seated, by_value
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.sessions import key_of
+from tournaments.selectors.sessions import attendees_of, contenders_of, key_of
 
 
 def mixed_option(session: Session, contestants: int, minutes_per_board: int) -> Option | None:
@@ -36,7 +36,18 @@ def mixed_option(session: Session, contestants: int, minutes_per_board: int) -> 
     if event.planned_sessions != len(sessions):
         return None
     movement = mixed_session(row.group, roles=sessions[session.number - 1])
+    if contestants < movement.contestants:
+        for number in _left_empty(session, spec_of(movement)):
+            movement = movement.without(number)
     return Option(movement, row.boards // row.rounds, 0, minutes_per_board)
+
+
+def _left_empty(session: Session, spec: MovementSpec) -> list[int]:
+    """Return the numbers of those who are gone, where nobody new takes them."""
+    contenders = contenders_of(attendees_of(session))
+    seated = mixed_numbers(session, contenders, spec, seed="")
+    taken = {each.number for each in seated}
+    return [number for number in range(1, spec.contestants + 1) if number not in taken]
 
 
 def mixed_spec(session: Session, contestants: int) -> MovementSpec:

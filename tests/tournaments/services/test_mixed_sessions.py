@@ -10,7 +10,10 @@ from tests.factories.seating import BEFORE, STARTS, enter_many, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event, Session
+from tournaments.movements.plans import built, spec_of
+from tournaments.movements.values import balance
 from tournaments.selectors.seating import seating_of
+from tournaments.selectors.seating_balance import balance_played
 from tournaments.selectors.seating_options import Asked, Limits, advice_for
 from tournaments.selectors.sessions import times_of
 from tournaments.services.seating import draw_seating
@@ -103,6 +106,11 @@ def test_a_session_whose_hour_is_set_later_follows_the_first(
     plan = draw(second)
 
     assert option.movement.code == "MIXED_BC_A"
+    # The advisor counts who is gone as little as the page of the session does.
+    seating = seating_of(second, on=second.played_on)
+    assert option.balance == balance_played(seating, "A")
+    assert option.balance != balance(built(spec_of(option.movement)))
+    assert (option.sit_outs, option.opponents) == (1, 6)
     left = {entry: number for entry, number in numbers(first).items() if entry != gone.pk}
     assert numbers(second) == left
     assert set(plan.seats.values_list("code", flat=True)) == {"seat_follows_session"}

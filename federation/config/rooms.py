@@ -42,6 +42,8 @@ EVENT_PANELS = [
     "rulings.web.penalty_page.event_penalties",
     "rulings.web.appeal_panels.event_rulings",
 ]
+# Pages of an event in its menu that tournaments knows nothing of: f(event) -> [(name, label)].
+EVENT_TABS = ["scoring.web.event_head.result_tabs"]
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
     "scoring.web.terms.ranking_terms_panel",

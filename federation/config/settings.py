@@ -330,7 +330,7 @@ JOB_TRIES = 5
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
-INBOX_PANELS = rooms.INBOX_PANELS
+INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
 TASK_SOURCES = rooms.TASK_SOURCES
 # Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING

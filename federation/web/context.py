@@ -28,6 +28,8 @@ RESULT_PAGES = {
     "event-documents",
 }
 
+EVENT_WORDS = {"events", "sessions", "matches", "teams"}
+
 
 def site(request: HttpRequest) -> dict[str, object]:
     """Return the federation whose site this is, asked for once and only if the page names it."""
@@ -49,6 +51,6 @@ def section_of(request: HttpRequest) -> str:
     who = getattr(match.func, "door", None) if match else None
     if who not in (None, "public"):
         return "desk" if request.user.is_authenticated else ""
-    if match and word == "events":
+    if match and word in EVENT_WORDS:
         return "results" if match.url_name in RESULT_PAGES else "calendar"
     return ""

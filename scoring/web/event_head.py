@@ -167,13 +167,21 @@ def _count_of_boards(boards: int) -> str:
     return ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
 
 
+def result_tabs(event: Event) -> list[tuple[str, str]]:
+    """Return the pages of what was scored at an event, for the menu of its other pages."""
+    return _of_results(event) if result_of(event) is not None else []
+
+
+def _of_results(event: Event) -> list[tuple[str, str]]:
+    matches = [("event-matches", gettext("Matches"))] if event.kind == EventKind.TEAMS else []
+    boards, entries = gettext("Boards"), gettext("Entries")
+    return [*matches, ("event-boards", boards), ("event-entries", entries)]
+
+
 def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: str) -> list[Tab]:
     names = [("event-detail", gettext("Classification"))]
     if result is not None:
-        if event.kind == EventKind.TEAMS:
-            names.append(("event-matches", gettext("Matches")))
-        names.append(("event-boards", gettext("Boards")))
-        names.append(("event-entries", gettext("Entries")))
+        names += _of_results(event)
     elif terms_of(event) is not None:
         names.append(("event-start-list", gettext("Start list")))
     if event.kind == EventKind.TEAMS and has_schedule(event):

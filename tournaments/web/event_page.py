@@ -3,8 +3,10 @@
 import datetime as dt
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
@@ -32,6 +34,7 @@ def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, An
         "event": event,
         "phase": held.phase if (held := phase_of(event)) else None,
         "here": here,
+        "result_tabs": [tab for path in settings.EVENT_TABS for tab in import_string(path)(event)],
         "over": f"{organiser_in_words(event)} · {event.get_event_class_display()}",
         "facts": " · ".join(facts),
         "has_entries": here == "event-start-list" or terms_of(event) is not None,

@@ -12,6 +12,8 @@ from federation.models import Account, Federation
 from federation.web.faults import page_above
 from tests.factories.pages import words
 from tests.factories.rulings import make_incident
+from tests.factories.scoring import publish_results
+from tests.factories.seating import make_session
 from tests.personas import World
 
 FORM = "application/x-www-form-urlencoded"
@@ -33,6 +35,8 @@ def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
         ("/events/{event}/log/", "desk"),
         ("/events/{event}/manage/", "desk"),
         ("/clubs/RIB/", "clubs"),
+        ("/sessions/{session}/", "calendar"),
+        ("/sessions/{session}/desk/", "desk"),
         ("/laws/", ""),
     ],
 )
@@ -43,11 +47,23 @@ def test_menu_marks_the_part_of_the_site_a_page_belongs_to(
     address: str,
     marked: str,
 ) -> None:
-    html = as_account(carla).get(address.format(event=world.event.pk)).content.decode()
+    session = make_session(world.event)
+    page = address.format(event=world.event.pk, session=session.pk)
+    html = as_account(carla).get(page).content.decode()
 
     menu = html[html.index('<div class="bar">') : html.index("<main")]
     assert re.findall(r'href="/(\w+)/" aria-current="true"', menu) == [marked] * bool(marked)
     assert 'aria-current="page"' not in menu
+
+
+def test_every_page_of_an_event_leads_to_its_results(world: World, reader: Client) -> None:
+    page = f"/events/{world.event.pk}/regulation/"
+    boards = f'href="/events/{world.event.pk}/boards/"'
+    assert boards not in reader.get(page).content.decode()
+
+    publish_results(world.event)
+
+    assert boards in reader.get(page).content.decode()
 
 
 def test_keyboard_readers_can_skip_to_the_content(world: World, reader: Client) -> None:

@@ -22,6 +22,7 @@ from scoring.services.revisions import close_row, revise_results
 from tournaments.models import Entry, Event
 
 # By form of scoring: what a penalty is counted in, the usual unit first. RTP 2.1.11.1.
+LEAST = Decimal("0.01")  # rows keep hundredths: less would take nothing
 UNITS = {
     "matchpoints": (AdjustmentUnit.TOP, AdjustmentUnit.PERCENTAGE, AdjustmentUnit.POINTS),
     "cross_imps": (AdjustmentUnit.IMPS,),
@@ -126,7 +127,7 @@ def give_back_to_entry(
 def _refuse_loss(event: Event, loss: EntryLoss) -> None:
     if loss.entry.event_id != event.pk:
         raise RuleError("ruling_entry_unknown", entry=str(loss.entry))
-    if loss.amount <= 0:
+    if not loss.amount.is_finite() or loss.amount < LEAST:
         raise RuleError("loss_not_positive", article="RTP 2.1.11.1", amount=loss.amount)
     if loss.unit not in UNITS[event.method]:
         raise RuleError("loss_in_other_unit", article="RTP 2.1.11.1", unit=loss.unit)

@@ -100,6 +100,8 @@ def test_three_imps_go_into_the_match_before_conversion(match: Event) -> None:
         ("vps", "0.5", "loss_in_other_unit"),
         ("top", "0", "loss_not_positive"),
         ("top", "-10", "loss_not_positive"),
+        ("top", "0.001", "loss_not_positive"),
+        ("top", "NaN", "loss_not_positive"),
     ],
 )
 def test_a_loss_of_another_kind_of_event_is_refused(

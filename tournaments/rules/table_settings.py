@@ -17,6 +17,9 @@ WITH_SCREENS = (
     "table_screen_flap",
     "table_screen_tray",
 )
+# The two pauses of the figures; behind screens there is no STOP, the tray makes the pause.
+JUMP = ("table_jump_pause",)
+FIRST_TRICK = ("table_first_trick",)
 WITHOUT_SCREENS = ("table_alert", "table_announce", "table_in_doubt", "table_silence")
 BIDDING_BOXES = ("table_boxes_order", "table_boxes_touch", "table_boxes_stay")
 ONLINE = (
@@ -65,10 +68,10 @@ def help_at_the_table(*, with_screens: bool, online: bool) -> tuple[str, ...]:
     """Return the codes of what the players of an event are told about calls and alerts.
 
     Online nobody handles bidding boxes; each alerts their own calls only behind screens.
-    Source: RTP 2.1.4, 2.1.6.1, 2.1.8.2, 2.4.5.
+    Source: RTP 2.1.4, 2.1.6.1, 2.1.6.4, 2.1.8.2, 2.4.5.
     """
-    alerts = WITH_SCREENS if with_screens else WITHOUT_SCREENS
-    return (*alerts, *(ONLINE if online else BIDDING_BOXES))
+    alerts = WITH_SCREENS if with_screens else (*WITHOUT_SCREENS, *JUMP)
+    return (*alerts, *FIRST_TRICK, *(ONLINE if online else BIDDING_BOXES))
 
 
 def may_speak_calls(*, is_unable: bool) -> bool:

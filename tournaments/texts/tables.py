@@ -55,6 +55,13 @@ TEXTS: Mapping[str, str | Promise] = {
     "table_screen_tray": _(
         "North puts the board on the tray, North-South move it, West opens and shuts the door."
     ),
+    "table_jump_pause": _(
+        "Show STOP before a jump. The next player waits {jump} seconds, even if it was not shown."
+    ),
+    "table_first_trick": _(
+        "Declarer takes about {first} seconds after the lead; who does not may not complain of a "
+        "slow opponent on the right."
+    ),
     "table_boxes_order": _(
         "Put bidding cards down from left to right, overlapping, so that all calls are seen. Only "
         "who evidently cannot use a bidding box does without."

@@ -49,6 +49,16 @@ def test_behind_screens_both_partners_alert_in_writing() -> None:
     assert "table_announce" not in told
 
 
+@pytest.mark.rule("2.1.6.4-a")
+def test_the_pauses_after_a_jump_and_after_the_lead_are_told() -> None:
+    behind = help_at_the_table(with_screens=True, online=False)
+    at_tables = help_at_the_table(with_screens=False, online=False)
+
+    assert ("table_jump_pause" in behind, "table_first_trick" in behind) == (False, True)
+    assert {"table_jump_pause", "table_first_trick"} <= set(at_tables)
+    assert "table_jump_pause" in help_at_the_table(with_screens=False, online=True)
+
+
 @pytest.mark.rule("2.1.4-b")
 def test_in_doubt_one_alerts_and_silence_means_something() -> None:
     told = help_at_the_table(with_screens=False, online=True)

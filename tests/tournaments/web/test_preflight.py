@@ -65,9 +65,12 @@ def test_screens_change_what_the_tables_need(
     as_account(bruno).post(f"{page}set/", {"has_screens": "on"})
 
     assert "7 minutes" in before
+    assert "The next player waits 10 seconds" in before
+    assert "Declarer takes about 30 seconds after the lead" in before
     assert "Delayed viewing is of online events" in refused
     after = words(reader.get(page))
     assert "8 minutes" in after
+    assert "Show STOP" not in after
     assert "N + E, S + W" in after
     assert TableSettings.objects.get().has_screens
 

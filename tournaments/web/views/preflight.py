@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.texts import all_texts
+from federation.texts import sentence
 from federation.web.refusals import told_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
@@ -47,15 +47,18 @@ def event_tables(request: HttpRequest, pk: int) -> HttpResponse:
     settings, terms, figures = table_settings_of(event), table_terms_of(event), regulation_of(event)
     page = event_page(request, event, here="event-tables")
     codes = help_at_the_table(with_screens=settings.has_screens, online=event.is_online)
-    texts = all_texts()
+    pauses = {
+        "jump": figures.pace.stop_pause_seconds,
+        "first": figures.pace.first_trick_pause_seconds,
+    }
     page.update(
         settings=settings,
         terms=terms,
         online=figures.online,
         publish_within=figures.corrections.publish_within_minutes,
         sides=", ".join(" + ".join(pair) for pair in terms.sides),
-        help=[str(texts[code]) for code in codes],
-        articles="RTP 2.1.8" if settings.has_screens else "RTP 2.1.4, 2.1.6.1",
+        help=[sentence(code, pauses) for code in codes],
+        articles="RTP 2.1.8, 2.1.6.4" if settings.has_screens else "RTP 2.1.4, 2.1.6.1, 2.1.6.4",
     )
     if page["may_answer"]:
         page["form"] = TableSettingsForm(

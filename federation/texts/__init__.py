@@ -121,6 +121,11 @@ def text_of(refusal: Coded) -> str:
 TEXTS: Catalogue = {
     "file_empty": _("The file is empty."),
     "file_too_large": _("The file is larger than {limit_mb} MB."),
+    "path_missing": _("There is no file {path}."),
+    "path_is_folder": _("{path} is a folder, not a file."),
+    "path_forbidden": _("{path} may not be opened by this account of the computer."),
+    "path_taken": _("{path} is there already; nothing was written over it."),
+    "path_unreadable": _("{path} cannot be read."),
     "encoding_unreadable": _("The text of the file is not written in {encoding}, as it says."),
     "entity_declared": _("Line {line}: the file declares entities, which is not allowed."),
     "table_broken": _("Line {line}: the table cannot be read."),

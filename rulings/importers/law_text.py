@@ -1,5 +1,6 @@
 """A federation's own text of the Laws, as taken out of a PDF, into laws, items and notes."""
 
+import re
 from collections.abc import Sequence
 from statistics import median
 
@@ -33,7 +34,7 @@ MOST_LINES = 200_000
 MOST_CHARACTERS = 5_000_000
 MOST_MARKS = 1_000  # that may be items of one law
 FEWEST_MARKS = 4  # items a law has, on average, in a text that kept its marks
-NOVEL = 9_000  # characters of a chapter without items: no law is so long
+NOVEL = 4_500  # characters of a chapter without items: no law is so long
 SHOWN = 300  # characters told of what was not placed
 # What is no plain text, by its first bytes.
 PACKED = (
@@ -42,6 +43,13 @@ PACKED = (
     (b"\x1f\x8b", "GZIP"),
     (b"{\\rtf", "RTF"),
     (b"\xd0\xcf\x11\xe0", "DOC"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"SQLite format 3", "SQLite"),
+)
+_WEB_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b",
+    re.IGNORECASE | re.DOTALL,
 )
 
 
@@ -66,6 +74,7 @@ def read_law_text(
     pronouns = language.lower().startswith("pt")
     if columns is None:
         return read_laws(clean_lines(lines), pronouns=pronouns)
+    check_size(columns, Limits())
     spans = read_column_map(decode_text(columns, Findings()))
     wanted = wanted_label(lines, spans, edition, column)
     mine = _column_lines(lines, spans, wanted)
@@ -162,7 +171,10 @@ def plain_text(data: bytes) -> str:
             data = (b"\xff\xfe" if zeros[1] > zeros[0] else b"\xfe\xff") + data
         elif any(zeros):
             raise ImporterError("not_a_law_text")
-    return decode_text(data, Findings()).replace("\r\n", "\n").replace("\r", "\n")
+    text = decode_text(data, Findings())
+    if _WEB_PAGE.match(text[:2000]):
+        raise ImporterError("law_file_not_plain", kind="HTML")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _front_line(line: str) -> str:

@@ -10,7 +10,7 @@ from rulings.importers.law_text_lines import PAGE, is_table, joined
 from rulings.importers.law_text_marks import ENDS, TITLE_WORDS, Candidate, candidates, first_mark
 from rulings.importers.law_text_nesting import Draft, nested, unit_of, units_of
 from rulings.importers.law_text_paths import ORDERS, Path, Step, best_way, skipped
-from rulings.importers.law_text_records import LawItem, LawNote, Unplaced
+from rulings.importers.law_text_records import TRANSLATOR, LawItem, LawNote, Unplaced
 from rulings.importers.law_text_titles import LONGEST_TITLE
 
 _NOTE = re.compile(r"\s*(\*{1,3}|[†‡]{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})\s*([^*\s][^*]*)$")
@@ -263,7 +263,7 @@ class LawBody:
     def _apart(self, text: str) -> str:
         """Take the translator's own remarks out of the law's words."""
         for found in _TRANSLATOR.findall(text):
-            self.notes.append(LawNote("N.T.", " ".join(found.strip("() ").split())))
+            self.notes.append(LawNote(TRANSLATOR, " ".join(found.strip("() ").split())))
         return re.sub(r"  +([.,;])", r"\1", _TRANSLATOR.sub("", text)).strip()
 
 

@@ -12,6 +12,9 @@ class LawItem:
     reconstructed: bool = False
 
 
+TRANSLATOR = "N.T."  # the mark of a remark that is the translator's own
+
+
 @dataclass(frozen=True, slots=True)
 class LawNote:
     """A footnote as marked in the text: "*", "**", or a number."""

@@ -12,6 +12,7 @@ from django.core.management.base import CommandError
 
 from federation.errors import ImporterError, Refusal
 from federation.importers.limits import Limits
+from federation.management.paths import bytes_at
 from federation.models import Account
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
@@ -24,7 +25,7 @@ SECONDS = 60
 # What a damaged file can still make a library or a reader stumble over.
 STUMBLES = (
     ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, RecursionError,
-    TypeError, ValueError, EOFError,
+    OSError, TypeError, ValueError, EOFError,
 )  # fmt: skip
 
 
@@ -60,9 +61,6 @@ def file_troubles_told() -> Iterator[None]:
             yield
     except TimeoutError:
         raise refused(sentence("reading_took_too_long", {"seconds": SECONDS})) from None
-    except OSError as fault:
-        reason = fault.strerror or type(fault).__name__
-        raise refused(sentence("file_unreadable", {"reason": reason})) from None
     except STUMBLES:
         raise refused(sentence("file_not_understood", {})) from None
 
@@ -70,8 +68,7 @@ def file_troubles_told() -> Iterator[None]:
 def file_read(file: str) -> tuple[bytes, ImportedFile]:
     """Return the bytes of a result file and what they say; no more is read than is allowed."""
     limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
-    with Path(file).open("rb") as stream:
-        data = stream.read(limits.file_bytes + 1)
+    data = bytes_at(Path(file), limit=limits.file_bytes)
     return data, read_result_file(data, filename=file, limits=limits)
 
 

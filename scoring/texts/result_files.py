@@ -5,7 +5,6 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 REFUSED: Catalogue = {
-    "file_unreadable": _("The file cannot be read: {reason}."),
     "file_not_understood": _("The file is damaged, or is of a kind the site does not read."),
     "reading_took_too_long": _("Reading the file took longer than {seconds} seconds."),
     "format_unknown": _(

@@ -5,7 +5,9 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.management.paths import path_refusal
 from federation.services.licence_keys import publish_licence_key, write_licence_key
+from federation.texts import text_of
 
 HELP = """Without --new: publish the public half of LICENCE_KEY_FILE at /licences/keys.json.
 
@@ -24,7 +26,7 @@ class Command(BaseCommand):
             try:
                 key_id = write_licence_key(new)
             except OSError as fault:
-                raise CommandError(str(fault), returncode=2) from None
+                raise CommandError(text_of(path_refusal(fault, new)), returncode=2) from None
             self.stdout.write(f"{key_id} {new}")
             return
         row = publish_licence_key(now=timezone.now())

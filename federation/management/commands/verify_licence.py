@@ -10,11 +10,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from federation.errors import RuleError
+from federation.errors import ImporterError, RuleError
+from federation.management.paths import bytes_at
 from federation.rules.licence_tokens import key_id_of, verified
 from federation.texts import text_of
 
 NOT_TRUE = 2
+MOST_BYTES = 1_000_000
 HELP = """Verify the code of a licence card without database or network.
 
 FILE is what /licences/keys.json publishes, or one public key as PEM. Exit code 2: not true."""
@@ -46,9 +48,9 @@ class Command(BaseCommand):
 
 def _keys(path: Path) -> dict[str, bytes]:
     try:
-        content = path.read_bytes()
-    except OSError as missing:
-        raise CommandError(str(missing), returncode=NOT_TRUE) from None
+        content = bytes_at(path, limit=MOST_BYTES)
+    except ImporterError as refusal:
+        raise CommandError(text_of(refusal), returncode=NOT_TRUE) from None
     try:
         if content.lstrip().startswith(b"-----BEGIN"):
             key = load_pem_public_key(content)

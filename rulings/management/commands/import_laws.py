@@ -8,8 +8,10 @@ from django.utils import timezone
 
 from federation.errors import ImporterError, RuleError
 from federation.importers.limits import Limits
+from federation.management.paths import bytes_at
 from federation.texts import text_of
 from rulings.importers.law_text_definitions import definitions, front_notes
+from rulings.importers.law_text_records import TRANSLATOR
 from rulings.models import LawText
 from rulings.services.laws import LawFile, import_laws
 
@@ -35,16 +37,14 @@ class Command(BaseCommand):
         columns = options["columns"]
         try:
             law_file = LawFile(
-                data=_read(file),
+                data=bytes_at(file, limit=Limits().file_bytes),
                 edition=edition,
                 language=language,
                 name=str(options["name"]),
-                columns=_read(columns) if isinstance(columns, Path) else None,
+                columns=_map(columns),
                 is_public=bool(options["public"]),
             )
             text = import_laws(file=law_file, account=None, now=timezone.now(), in_use=True)
-        except OSError as missing:
-            raise CommandError(str(missing)) from None
         except (ImporterError, RuleError) as refusal:
             raise CommandError(text_of(refusal)) from None
         told = _report(text)
@@ -55,14 +55,13 @@ class Command(BaseCommand):
             self.stdout.write(f"{name}: {value}")
 
 
-def _read(file: Path) -> bytes:
-    """Return the bytes of a file, no more than it takes to see that there are too many."""
-    with file.open("rb") as opened:
-        return opened.read(Limits().file_bytes + 1)
+def _map(file: object) -> bytes | None:
+    return bytes_at(file, limit=Limits().file_bytes) if isinstance(file, Path) else None
 
 
 def _report(text: LawText) -> dict[str, object]:
     passages = text.passages.all()
+    notes = passages.exclude(note_mark="")
     return {
         "edition": text.edition,
         "language": text.language,
@@ -74,6 +73,7 @@ def _report(text: LawText) -> dict[str, object]:
         ],
         "reconstructed": passages.filter(is_reconstructed=True).count(),
         "definitions": len(definitions(text.front)),
-        "notes": passages.exclude(note_mark="").count() + front_notes(text.front),
+        "notes": notes.exclude(note_mark=TRANSLATOR).count() + front_notes(text.front),
+        "translator_notes": notes.filter(note_mark=TRANSLATOR).count(),
         "version": text.version,
     }

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.errors import ImporterError
 from federation.importers.limits import Limits
+from federation.management.paths import bytes_at
 from federation.texts import text_of
 from rulings.services.regulations import RegulationFile, import_regulation
 
@@ -26,10 +27,8 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, day: dt.date, **options: object) -> None:
         try:
-            with file.open("rb") as opened:
-                data = opened.read(Limits().file_bytes + 1)
             told = RegulationFile(
-                data=data,
+                data=bytes_at(file, limit=Limits().file_bytes),
                 code=str(options["code"]),
                 name=str(options["name"]),
                 language=str(options["language"]),
@@ -37,8 +36,6 @@ class Command(BaseCommand):
                 is_public=bool(options["public"]),
             )
             text = import_regulation(file=told, account=None, now=timezone.now())
-        except OSError as missing:
-            raise CommandError(str(missing)) from None
         except ImporterError as refusal:
             raise CommandError(text_of(refusal)) from None
         report = {

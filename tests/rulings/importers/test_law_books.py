@@ -368,11 +368,8 @@ def test_marks_lost_in_one_column_are_told_by_the_other() -> None:
     assert [len(law.items) for law in text.laws] == [4] * 6
 
 
-NOVEL = "\n\n".join(
-    f"Chapter {n}. The keeper's {n}th year\n\n"
-    + " ".join(["It rained, and the keeper thought of the toys in the cellar."] * 200)
-    for n in range(1, 31)
-)
+RAIN = "It rained, and the keeper thought of the toys in the cellar. "
+NOVEL = "\n\n".join(f"Chapter {n}. The keeper's {n}th year\n\n" + RAIN * 200 for n in range(1, 31))
 
 
 @pytest.mark.parametrize(
@@ -384,9 +381,13 @@ NOVEL = "\n\n".join(
         (b"PK\x03\x04" + b"\x00" * 90, "law_file_not_plain"),
         (b"\x1f\x8b\x08 words", "law_file_not_plain"),
         (b"{\\rtf1 LAW 1 - KITES}", "law_file_not_plain"),
+        (b"\x89PNG\r\n\x1a\n" + b"\x00" * 90, "law_file_not_plain"),
+        (b"\n<!DOCTYPE html>\n<html><h1>LAW 1 - KITES</h1></html>", "law_file_not_plain"),
+        ("<html lang='en'><p>LAW 1 - KITES</p>".encode("utf-16"), "law_file_not_plain"),
         (bytes(range(256)) * 40, "not_a_law_text"),
         (b'{"laws": [{"law": 1, "title": "Kites"}]}', "not_a_law_text"),
         (NOVEL.encode(), "not_a_law_text"),
+        (NOVEL.replace(RAIN * 100, RAIN * 40).encode(), "not_a_law_text"),
         (b"a" * (21 * 1024 * 1024), "file_too_large"),
         (b"LAW 1 - KITES " * 400_000, "not_a_law_text"),
         (b"LAW 1 - KITES\n1. (a) 2. (b) A. " * 100_000, "not_a_law_text"),

@@ -164,6 +164,7 @@ def test_the_command_tells_what_it_read(tmp_path: Path) -> None:
         "reconstructed": 0,
         "definitions": 0,
         "notes": 0,
+        "translator_notes": 0,
         "version": 1,
     }
 

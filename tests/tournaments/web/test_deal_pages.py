@@ -186,5 +186,5 @@ def test_the_command_checks_what_was_published(
         call_command("verify_deals", file, promise="0" * 64)
     with pytest.raises(CommandError, match="not the text"):
         call_command("verify_deals", __file__)
-    with pytest.raises(CommandError, match="No such file"):
+    with pytest.raises(CommandError, match="There is no file"):
         call_command("verify_deals", f"{tmp_path}/none.txt")

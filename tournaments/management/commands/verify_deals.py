@@ -5,7 +5,8 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
 
-from federation.errors import RuleError
+from federation.errors import ImporterError, RuleError
+from federation.management.paths import bytes_at
 from federation.texts import text_of
 from tournaments.rules.dealing import boards_dealt_otherwise, commitment, read_sealed_text
 
@@ -42,9 +43,9 @@ class Command(BaseCommand):
 
 def _text(file: str) -> str:
     try:
-        data = Path(file).read_bytes()
-    except OSError as trouble:
-        raise CommandError(f"{file}: {trouble.strerror}") from trouble
+        data = bytes_at(Path(file), limit=MOST_BYTES)
+    except ImporterError as refusal:
+        raise CommandError(text_of(refusal)) from None
     if len(data) > MOST_BYTES or not data.isascii():
         raise CommandError(f"{file}: this is not the text of a set of deals")
     return data.decode("ascii")

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from rulings.importers.law_text_lines import PAGE
+from rulings.importers.law_text_lines import LONG, PAGE
 from rulings.importers.law_text_marks import ENDS
 from rulings.importers.law_text_titles import LONGEST_TITLE
 
@@ -75,7 +75,8 @@ def by_word(lines: list[str]) -> dict[str, list[Candidate]]:
         told = _HEADING.match(line)
         if told and 1 <= int(told["number"]) <= MOST_LAWS:
             firm = blank or before.endswith(ENDS)
-            if told["mixed"] is None or told["word"] == "§" or (blank and line[-1:] not in ".;,:"):
+            apart = blank and (line[-1:] not in ".;,:" or len(line) > LONG)
+            if told["mixed"] is None or told["word"] == "§" or apart:
                 found.setdefault(told["word"], []).append(_candidate(at, told, firm=firm))
         blank = blank if line == PAGE else not line.strip()
         before = line.rstrip() or before
@@ -164,7 +165,8 @@ def _rising(numbers: list[int]) -> int:
 
 
 def _candidate(at: int, told: re.Match[str], *, firm: bool) -> Candidate:
-    title = (told["signed"] or told["capitals"] or told["mixed"] or "").strip()
+    mixed = told.string[told.start("mixed") :] if told["mixed"] else ""
+    title = (told["signed"] or told["capitals"] or mixed).strip()
     sign = (told["sign"] or " ")[0].translate({0x2013: "-", 0x2014: "-"})
     case = "" if not title else "capitals" if title[:12].isupper() else "mixed"
     if title[:1].islower():

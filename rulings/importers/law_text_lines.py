@@ -14,8 +14,10 @@ _PAGE = re.compile(
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.{4,}|(?:\. ){4,}|…{2,}|_{4,})\s*\d{1,3}\s*$")
-_NUMBERED = re.compile(r"[\s*#_]*[^\W\d_]{2,15}\.?\s+\d{1,3}\s*(?:[-–—.:]\s*[^\W\d_]|$)")
-_ITEM = re.compile(r"\s*(?:[A-K]|\d{1,2}|[(\[](?:\d{1,2}|[a-z]{1,4})|[a-z])[.)\]]\s")
+_NUMBERED = re.compile(
+    r"[\s*#_]*(?:[^\W\d_]{2,15}\.?\s+\d{1,3}\s*(?:[-–—.:]\s*[^\W\d_]|$)|§\s*\d{1,3}\b)"
+)
+_ITEM = re.compile(r"\s*(?:[A-K]|\d{1,2}|[(\[](?:\d{1,2}|[a-z]{1,4})|[a-z])[.)\]]-?\s")
 _DIGITS = re.compile(r"\d+")
 BANNER_TIMES = 5  # a line seen so often is a running header, not a law
 PAGE_TIMES = 3  # so often at the top or foot of a page, it is one all the same
@@ -138,6 +140,7 @@ def _banners(lines: list[str]) -> set[str]:
         _banner_key(line)
         for line in lines
         if "\t" not in line
+        and len(line) <= LONG
         and len(line.split()) >= 2
         and sum(map(str.isalpha, line)) >= 8
         and not line.lstrip()[:1].islower()

@@ -30,6 +30,7 @@ _INSIDE = re.compile(
     r"|[ivx]{2,4}\)\s)"
 )
 _STRAY = re.compile(r".*[^\s.;:]\s+([B-K])\.\s+([a-zà-ÿ]+\.)\s*$")  # one word from the end
+_CLOSING = re.compile(r"\w{1,4}\)")
 _CONJUNCTION = re.compile(r"[^\w](?:and|or|e|o|ou|y|et|und|oder|en|of|i|lub|oraz)$")
 ENDS = (".", ";", ":", "?", "!", ")", "”", '"', "»")
 TITLE_WORDS = 14
@@ -77,14 +78,16 @@ def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate
         if not line.strip():
             blank = blank or "\f" not in line
             continue
-        found += _of_line(at, line, law, _worth_of_start(before, blank=blank), at in quiet)
+        worth = _worth_of_start(before, blank=blank)
+        closes = not blank and _CLOSING.match(line) and _is_open(before)
+        found += _of_line(at, line, law, 0 if closes else worth, at in quiet)
         before, blank = line.rstrip(), False
     return found
 
 
 def _of_line(at: int, line: str, law: int, worth: int, quiet: bool) -> Iterator[Candidate]:
     place, first = 0, True
-    while (candidate := _mark(at, line, place, law, worth, first=first)) is not None:
+    while worth and (candidate := _mark(at, line, place, law, worth, first=first)) is not None:
         yield candidate
         place, first = candidate.end, False
     if quiet or is_table(line):
@@ -154,6 +157,11 @@ def _whole(found: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...],
     return tuple(readings)
 
 
+def _is_open(before: str) -> bool:
+    """Say whether a bracket stands open where these words end: "(see § 4 part 2)" has no 2)."""
+    return before.rfind("(") > before.rfind(")")
+
+
 def _worth_of_start(before: str, *, blank: bool) -> int:
     if blank or not before or before.endswith((*ENDS, ",")) or _CONJUNCTION.search(before):
         return AT_START
@@ -161,6 +169,8 @@ def _worth_of_start(before: str, *, blank: bool) -> int:
 
 
 def _inside_worth(before: str, after: str) -> int:
+    if _CLOSING.match(after) and _is_open(before):
+        return 0
     if before.endswith(ENDS):
         return AFTER_END
     if before.endswith(",") or _CONJUNCTION.search(before):

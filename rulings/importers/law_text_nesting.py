@@ -23,7 +23,7 @@ WORDS_AFTER_TITLE, UNLIKE_ITS_ELDER, BARE = -14, -8, -40
 MARK, MARK_PASSED_OVER, MARK_LEFT_OUT = 30, -24, -14
 LONE = -25  # an item that is the only one of its list
 TOLD, SAME_ADDRESS = 28, 3  # how much the edition beside says, for words all alike
-FIRSTS = frozenset("A1ai")
+FIRSTS = frozenset(("A", "1", "a", "i"))
 
 
 @dataclass(slots=True)
@@ -49,11 +49,16 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where the reading has got to. headed: the item has a title; titled: and no words yet."""
+    """Where the reading has got to.
+
+    headed: the item has a title; titled: and no words yet; marked: the levels of its path whose
+    mark was kept.
+    """
 
     path: Path
     titled: bool = False
     headed: bool = False
+    marked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,7 @@ def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> 
                     reached[after] = _Way(total, opened)
         best_first = sorted(reached.items(), key=lambda each: each[1].worth, reverse=True)
         ways = dict(best_first[:MOST_WAYS])
-    best = max(ways, key=lambda place: ways[place].worth + _lone(place.path, 0))
+    best = max(ways, key=lambda place: ways[place].worth + _lone(place, 0))
     return _drafts(units, ways[best])
 
 
@@ -119,7 +124,8 @@ def _steps(
 ) -> list[tuple[_Place, float]]:
     """Return where a paragraph may lead, and how much speaks for it."""
     unit = units[at]
-    steps = [(_Place(place.path, headed=place.headed), _goes_on(place, unit))]
+    on = _Place(place.path, headed=place.headed, marked=place.marked)
+    steps = [(on, _goes_on(place, unit))]
     if unit.is_row:
         return steps
     before = units[at - 1] if at else None
@@ -128,13 +134,19 @@ def _steps(
             continue
         for value, worth in _values(place.path[level], unit, kind):
             path = (*place.path[:level], value, *("" for _each in order[level + 1 :]))
-            worth += _opens(place, path, level, before, order) + _own_worth(unit, before)
-            worth += _as_told(unit, path) + _lone(place.path, level + 1)
+            worth += _opens(place, path, level, before, order) + _own_worth(unit, before, kind)
+            worth += _as_told(unit, path) + _lone(place, level + 1)
             if unit.is_title and at == len(units) - 1:
                 worth += TITLE_AT_THE_END
-            if level == _level(place.path) and place.headed != unit.is_title:
-                worth += UNLIKE_ITS_ELDER
-            steps.append((_Place(path, unit.is_title or not unit.text, unit.is_title), worth))
+            if level == _level(place.path):
+                worth += UNLIKE_ITS_ELDER if place.headed != unit.is_title else 0
+                if level in place.marked and not (unit.mark or unit.is_title):
+                    # The list kept its marks: these are more words of the item before.
+                    worth += LONE
+            above = frozenset(each for each in place.marked if each < level)
+            marked = above | {level} if unit.mark else above
+            after = _Place(path, unit.is_title or not unit.text, unit.is_title, marked)
+            steps.append((after, worth))
     return steps
 
 
@@ -180,14 +192,14 @@ def _opens(
     return worth + LEVEL_LEFT_OUT * len(between)
 
 
-def _own_worth(unit: Unit, before: Unit | None) -> float:
+def _own_worth(unit: Unit, before: Unit | None, kind: str) -> float:
     if unit.is_title:
         return TITLE
     if unit.mark:
         return 0
     if before is not None and (before.is_title or _is_clause_title(before.text)):
         return WORDS + WORDS_AFTER_TITLE
-    clause = before is not None and unit.text[:1].islower()
+    clause = before is not None and kind != CAPITAL and unit.text[:1].islower()
     return WORDS + (CLAUSE if clause else 0)
 
 
@@ -203,9 +215,10 @@ def _as_told(unit: Unit, path: Path) -> float:
     return TOLD * unit.alike + (SAME_ADDRESS if unit.told == path else 0)
 
 
-def _lone(path: Path, level: int) -> float:
-    """Return what speaks against leaving lists from this level down with a single item."""
-    return LONE * sum(part in FIRSTS for part in path[level:] if part)
+def _lone(place: _Place, level: int) -> float:
+    """Return what speaks against leaving lists from this level down with one item found again."""
+    firsts = [at for at in range(level, len(place.path)) if place.path[at] in FIRSTS]
+    return LONE * len([at for at in firsts if at not in place.marked])
 
 
 def _level(path: Path) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from federation.errors import ImporterError
 from rulings.importers.law_text import plain_text
-from rulings.importers.law_text_lines import PAGE, clean_lines
+from rulings.importers.law_text_lines import PAGE, clean_lines, is_table
 
 _HEADING = re.compile(r"[\s*#_]*(\d{1,2}(?:\.\d{1,2})*)\.?[\s*_]+(\S.{0,200}?)[\s*_]*$")
 _LISTED = re.compile(r"\t\s*\d{1,3}\s*$|\.{3,}\s*\d{1,3}\s*$")  # of a table of contents
@@ -14,6 +14,7 @@ _ANNEX = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 120  # characters of a heading
+SHOWN = 300  # characters told of what was not placed
 FEWEST = 8  # articles below the first level
 MOST = 3_000
 
@@ -27,13 +28,30 @@ class Article:
     body: str
 
 
-def read_regulation(data: bytes) -> tuple[Article, ...]:
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """What could not be placed, article by article. reason: a code of the text catalogue."""
+
+    number: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationRecords:
+    """A regulation as read: its articles, and what staff should look at before it is in use."""
+
+    articles: tuple[Article, ...]
+    unplaced: tuple[Leftover, ...]
+
+
+def read_regulation(data: bytes) -> RegulationRecords:
     """Return the articles of a text. Raises: ImporterError "not_a_regulation"."""
     lines = clean_lines([line for line in plain_text(data).split("\n") if not _LISTED.search(line)])
     found = [
         (at, tuple(int(part) for part in told[1].split(".")), told[2])
         for at, line in enumerate(lines)
-        if (told := _HEADING.match(line))
+        if (told := _HEADING.match(line)) and not _is_row(line, told[2])
     ]
     if len(found) > MOST:
         raise ImporterError("not_a_regulation")
@@ -43,10 +61,64 @@ def read_regulation(data: bytes) -> tuple[Article, ...]:
     heads = [(at, ".".join(map(str, number)), title) for at, number, title in chain]
     heads += _annexes(lines, after=heads[-1][0])
     ends = [at for at, _number, _title in heads[1:]] + [len(lines)]
-    return tuple(
+    articles = tuple(
         Article(number, title, _words(lines[at + 1 : end]))
         for (at, number, title), end in zip(heads, ends, strict=True)
     )
+    unplaced = [
+        *_front(lines[: heads[0][0]], articles[0].number),
+        *_missing([number for _at, number, _title in chain]),
+        *_out_of_order(found, chain),
+        *_without_words(articles),
+    ]
+    return RegulationRecords(articles, tuple(unplaced))
+
+
+def _is_row(line: str, title: str) -> bool:
+    """Say whether a line is a row of a table: figures alone, or cells."""
+    return not any(map(str.isalpha, title)) or is_table(line)
+
+
+def _front(lines: list[str], first: str) -> list[Leftover]:
+    words = " ".join(_words(lines).replace("*", " ").split())
+    return [Leftover(first, "regulation_front_left_out", words[:SHOWN])] if words else []
+
+
+def _missing(numbers: list[tuple[int, ...]]) -> list[Leftover]:
+    """Return the numbers that the articles skip."""
+    held = set(numbers)
+    wanted = {(*each[:-1], last) for each in held for last in range(1, each[-1])}
+    return [
+        Leftover(".".join(map(str, number)), "regulation_article_missing", "")
+        for number in sorted(wanted - held)
+    ]
+
+
+def _out_of_order(
+    found: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
+) -> list[Leftover]:
+    """Return the lines numbered as articles are that stay words of the article around them."""
+    told: list[Leftover] = []
+    inside = ""
+    kept = {at for at, _number, _title in chain}
+    for at, number, title in found:
+        numbered = ".".join(map(str, number))
+        if at in kept:
+            inside = numbered
+        elif inside and len(number) > 1:
+            words = f"{numbered} {title}"[:SHOWN]
+            told.append(Leftover(inside, "regulation_heading_out_of_order", words))
+    return told
+
+
+def _without_words(articles: tuple[Article, ...]) -> list[Leftover]:
+    """Return the articles that hold nothing, no words and no articles below them."""
+    numbers = [each.number for each in articles]
+    return [
+        Leftover(each.number, "law_empty", "")
+        for each in articles
+        if not each.body and not any(other.startswith(f"{each.number}.") for other in numbers)
+    ]
 
 
 def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:

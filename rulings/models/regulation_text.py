@@ -5,25 +5,31 @@ from django.utils.translation import gettext_lazy as _
 
 
 class RegulationText(models.Model):
-    """One edition of a regulation, as imported. code: what rules cite it as, such as RTP."""
+    """One version of a regulation, as imported; of those in use, the day decides which counts.
+
+    code: what rules cite it as, such as RTP.
+    """
 
     code = models.CharField(_("code"), max_length=12)
     name = models.CharField(_("name"), max_length=160)
+    version = models.PositiveSmallIntegerField(_("version"), default=1)
     language = models.CharField(_("language"), max_length=12)
     in_force_from = models.DateField(_("in force from"))
     is_public = models.BooleanField(_("anyone may read it"), default=False)
+    unplaced = models.JSONField(_("not placed"), default=list)
     sha256 = models.CharField(max_length=64)
     imported_at = models.DateTimeField(_("imported"))
     imported_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("imported by")
     )
+    in_use_since = models.DateTimeField(_("in use since"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("text of a regulation")
         verbose_name_plural = _("texts of regulations")
         ordering = ["code", "-in_force_from", "-pk"]
         constraints = [
-            models.UniqueConstraint(fields=["code", "sha256"], name="regulation_text_once")
+            models.UniqueConstraint(fields=["code", "version"], name="regulation_text_version_once")
         ]
 
     def __str__(self) -> str:

@@ -68,6 +68,19 @@ def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
     return texts if reads_law_texts(account, on=on) else texts.filter(is_public=True)
 
 
+def known_items(*, edition: int, other_than: str) -> dict[int, frozenset[str]]:
+    """Return the items that the texts in use of an edition mark, by law. Two queries at most.
+
+    other_than: the language whose own texts are left out.
+    """
+    texts = texts_in_use().filter(edition=edition).exclude(language=other_than)
+    marked = LawPassage.objects.filter(text__in=list(texts), is_reconstructed=False)
+    known: dict[int, set[str]] = {}
+    for law, address in marked.exclude(address="").values_list("law", "address"):
+        known.setdefault(law, set()).add(address)
+    return {law: frozenset(addresses) for law, addresses in known.items()}
+
+
 def read_law(text: LawText, number: int) -> ReadLaw | None:
     """Return a law of a text, None where the text lacks it. One query."""
     return read_laws(text, [number]).get(number)

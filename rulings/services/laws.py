@@ -18,9 +18,11 @@ from rulings.importers.law_text_records import Law
 from rulings.importers.law_text_records import LawText as LawRecords
 from rulings.models import LawPassage, LawText
 from rulings.selectors.law_records import law_records
+from rulings.selectors.laws import known_items
 
 FIRST_EDITION = 1928
 LAST_EDITION = 2100
+LONGEST_NAME = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,15 @@ def import_laws(
     The same file again is the version it already made, unless it is read better since. Raises:
     ImporterError, RuleError.
     """
-    language = _checked_language(file)
+    language = checked_language(file.language)
+    if not FIRST_EDITION <= file.edition <= LAST_EDITION:
+        raise RuleError("law_edition_unknown", edition=file.edition)
     records = read_law_text(
-        file.data, edition=file.edition, language=language, columns=file.columns
+        file.data,
+        edition=file.edition,
+        language=language,
+        columns=file.columns,
+        known=known_items(edition=file.edition, other_than=language),
     )
     sha256 = hashlib.sha256(file.data + b"\x00" + (file.columns or b"")).hexdigest()
     with transaction.atomic():
@@ -60,7 +68,7 @@ def import_laws(
             edition=file.edition,
             language=language,
             version=newest + 1,
-            name=file.name,
+            name=checked_name(file.name),
             is_public=file.is_public,
             front=records.front,
             missing=list(records.missing),
@@ -126,12 +134,18 @@ def _reads_as(held: LawText, records: LawRecords) -> bool:
     return told == list(kept.values_list("law", "address", "note_mark", "title", "body"))
 
 
-def _checked_language(file: LawFile) -> str:
-    language = file.language.strip().lower().replace("_", "-")
+def checked_name(name: str) -> str:
+    """Return the name of a text. Raises: RuleError "law_name_too_long"."""
+    if len(name) > LONGEST_NAME:
+        raise RuleError("law_name_too_long", limit=LONGEST_NAME)
+    return name
+
+
+def checked_language(told: str) -> str:
+    """Return the code of a text's language. Raises: RuleError "law_language_unknown"."""
+    language = told.strip().lower().replace("_", "-")
     if not language.replace("-", "").isalnum() or not language.isascii() or len(language) > 12:
-        raise RuleError("law_language_unknown", language=file.language)
-    if not FIRST_EDITION <= file.edition <= LAST_EDITION:
-        raise RuleError("law_edition_unknown", edition=file.edition)
+        raise RuleError("law_language_unknown", language=told)
     return language
 
 

@@ -1,4 +1,4 @@
-"""What is filled in to bring a text of the Laws."""
+"""What is filled in to bring a text of the Laws, or of a regulation."""
 
 from django import forms
 from django.conf import settings
@@ -7,6 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from rulings.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
+from rulings.services.regulations import LONGEST_CODE, RegulationFile
 
 
 class LawFileForm(forms.Form):
@@ -53,6 +54,42 @@ class LawFileForm(forms.Form):
             language=told["language"],
             name=told["name"],
             columns=told["columns"].read() if told["columns"] else None,
+            is_public=told["is_public"],
+        )
+
+
+class RegulationFileForm(forms.Form):
+    """A file of a regulation, what it is, and from which day on it counts."""
+
+    file = forms.FileField(label=_("File"), help_text=_("Plain text taken out of a PDF."))
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=LONGEST_CODE,
+        initial="RTP",
+        help_text=_("What rules cite it as, such as RTP."),
+    )
+    name = forms.CharField(label=_("Name"), max_length=160, required=False)
+    in_force_from = forms.DateField(
+        label=_("In force from"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    language = forms.CharField(
+        label=_("Language"), max_length=12, initial="pt", help_text=_("Code, such as pt-br.")
+    )
+    is_public = forms.BooleanField(label=_("Anyone may read it"), required=False)
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        return _small_enough(self.cleaned_data["file"])
+
+    def regulation_file(self) -> RegulationFile:
+        """Return the file as the service takes it."""
+        told = self.cleaned_data
+        return RegulationFile(
+            data=told["file"].read(),
+            code=told["code"],
+            name=told["name"],
+            language=told["language"],
+            in_force_from=told["in_force_from"],
             is_public=told["is_public"],
         )
 

@@ -15,6 +15,7 @@ from rulings.web.views import (
     penalties,
     polls,
     psychics,
+    regulation_texts,
     reports,
     ruling_pages,
 )
@@ -91,6 +92,13 @@ urlpatterns = [
     path("laws/", laws.law_index, name="law-index"),
     path("laws/rules/", laws.rule_map, name="rule-map"),
     path("laws/rules/<str:article>/", laws.rule_article, name="rule-article"),
+    path("laws/regulations/", regulation_texts.regulation_texts, name="regulation-texts"),
+    path("laws/regulations/<int:pk>/", regulation_texts.regulation_text, name="regulation-text"),
+    path(
+        "laws/regulations/<int:pk>/use/",
+        regulation_texts.regulation_text_use,
+        name="regulation-text-use",
+    ),
     path("laws/texts/", laws.law_texts, name="law-texts"),
     path("laws/texts/<int:pk>/", laws.law_text, name="law-text"),
     path("laws/texts/<int:pk>/laws.md", laws.law_text_markdown, name="law-text-markdown"),

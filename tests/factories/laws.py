@@ -2,8 +2,9 @@
 
 import datetime as dt
 
-from rulings.models import LawText
+from rulings.models import LawText, RegulationText
 from rulings.services.laws import LawFile, import_laws
+from rulings.services.regulations import RegulationFile, import_regulation
 
 NOW = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 TOYS = """RULE 1 - THE BOX
@@ -37,3 +38,10 @@ def law_text(
     """Return an imported text."""
     file = LawFile(data.encode(), edition, language, is_public=is_public)
     return import_laws(file=file, account=None, now=now, in_use=in_use)
+
+
+def regulation_text(*, in_use: bool = False) -> RegulationText:
+    """Return an imported regulation."""
+    articles = "".join(f"1.{n} Box {n}\nIt is kept shut.\n" for n in range(1, 10))
+    file = RegulationFile(f"1 Boxes\n{articles}".encode(), "RTP", "Toys", "en", dt.date(2026, 1, 1))
+    return import_regulation(file=file, account=None, now=NOW, in_use=in_use)

@@ -9,6 +9,7 @@ from federation.models import Account, Job
 from scoring.models import RankingList
 from scoring.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
+from tests.factories.laws import regulation_text
 from tests.factories.scoring import FOUR_PAIRS, ask_for_payment, publish_results, send_file
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -34,6 +35,10 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "enter an event": ("post", "/events/new/", {"secretary", "other secretary", "office"}, 403),
     "see the edition of the Laws": ("get", "/events/{event}/laws/", OFFICE, 403),
     "state the edition of the Laws": ("post", "/events/{event}/laws/", OFFICE, 403),
+    "see the texts of the regulations": ("get", "/laws/regulations/", OFFICE, 403),
+    "bring a text of a regulation": ("post", "/laws/regulations/", OFFICE, 403),
+    "see a text of a regulation": ("get", "/laws/regulations/{regulation}/", OFFICE, 403),
+    "put a regulation in use": ("post", "/laws/regulations/{regulation}/use/", OFFICE, 403),
     "manage an event": ("get", "/events/{event}/manage/", CARERS, 403),
     "send a file": ("post", "/events/{event}/files/", CARERS, 403),
     "see a file": ("get", "/files/{file}/", CARERS, 404),
@@ -95,6 +100,7 @@ def rows(world: World, olga: Account) -> dict[str, int]:
         "file": file.pk,
         "match": file.person_matches.order_by("pk")[0].pk,
         "request": request.pk,
+        "regulation": regulation_text().pk,
         "ranking": RankingList.objects.get().pk,
         "job": Job.objects.create(act="compute_ranking", requested_by=olga).pk,
     }

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulings.importers.law_text import read_law_text
+from rulings.importers.law_text_definitions import definitions, front_notes
 from rulings.importers.law_text_records import LawText
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,9 +17,19 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def _read(prefix: str, edition: int, language: str, columns: bytes | None = None) -> LawText:
+def _read(
+    prefix: str,
+    edition: int,
+    language: str,
+    columns: bytes | None = None,
+    known: dict[int, frozenset[str]] | None = None,
+) -> LawText:
     data = next((FOLDER / "seeds").glob(f"{prefix}_*.txt")).read_bytes()
-    return read_law_text(data, edition=edition, language=language, columns=columns)
+    return read_law_text(data, edition=edition, language=language, columns=columns, known=known)
+
+
+def _notes(text: LawText) -> int:
+    return sum(len(law.notes) for law in text.laws) + front_notes(text.front)
 
 
 def _map() -> bytes:
@@ -61,10 +72,28 @@ def test_italian_2007_items_and_the_imp_scale() -> None:
     scale = repr(text.laws[77])
     assert text.subsections >= 650
     assert all(figure in scale for figure in ("20", "4000", "24"))
-    assert len([n for law in text.laws for n in law.notes if int(n.mark) >= 13]) == 39
+    assert _notes(text) == 49
+    assert len(definitions(text.front)) == 59
+
+
+def test_italian_2007_with_the_items_that_the_brazilian_text_has() -> None:
+    brazilian = _read("001", 2007, "pt-br")
+    known = {law.number: frozenset(i.address for i in law.items) for law in brazilian.laws}
+
+    text = _read("002", 2007, "it", _map(), known)
+
+    found = {f"{law.number}{item.address}" for law in text.laws for item in law.items}
+    assert {"6D1", "6D2", "6D3", "10C1", "25B3", "79C2", "93C2"} <= found
+    assert text.subsections >= 668
 
 
 def test_rebuilt_items_of_1997_say_so() -> None:
     text = _read("002", 1997, "it", _map())
 
-    assert sum(item.reconstructed for law in text.laws for item in law.items) > 200
+    items = {law.number: [item.address for item in law.items] for law in text.laws}
+    assert sum(item.reconstructed for law in text.laws for item in law.items) > 300
+    assert _notes(text) == 26
+    assert len(definitions(text.front)) == 51
+    assert items[9] == ["A", "A1", "A2", "B", "B1", "B1a", "B1b", "B1c", "B1d", "B2", "C"]
+    assert items[12] == ["A", "A1", "A2", "A3", "B", "C", "C1", "C2", "C3"]
+    assert items[72] == ["A", *(f"A{n}" for n in range(1, 7)), "B", "B1", "B2", "B3", "B4"]

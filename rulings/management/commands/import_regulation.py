@@ -7,7 +7,7 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from federation.errors import ImporterError
+from federation.errors import ImporterError, RuleError
 from federation.importers.limits import Limits
 from federation.management.paths import bytes_at
 from federation.texts import text_of
@@ -35,12 +35,17 @@ class Command(BaseCommand):
                 in_force_from=day,
                 is_public=bool(options["public"]),
             )
-            text = import_regulation(file=told, account=None, now=timezone.now())
-        except ImporterError as refusal:
+            text = import_regulation(file=told, account=None, now=timezone.now(), in_use=True)
+        except (ImporterError, RuleError) as refusal:
             raise CommandError(text_of(refusal)) from None
         report = {
             "code": text.code,
             "in_force_from": text.in_force_from.isoformat(),
             "articles": text.articles.count(),
+            "unplaced": [
+                {"article": number, "reason": reason, "text": words}
+                for number, reason, words in text.unplaced
+            ],
+            "version": text.version,
         }
         self.stdout.write(json.dumps(report, ensure_ascii=False))

@@ -416,3 +416,31 @@ def test_a_table_whose_gaps_were_closed_keeps_its_lines() -> None:
         f"Distances are kites.\n\n{table}",
         "The end, in 20 or 30 days.",
     ]
+
+
+def test_laws_joined_to_their_titles_and_figures_of_references() -> None:
+    names = ("Kiste", "Drachen", "Pferd", "Trommel", "Puppe", "Kreisel", "Glocke")
+    book = "\n".join(
+        f"§ {n} Von der {name} (1) Der Hüter öffnet den Keller mit der {name} am Abend. "
+        f"(2) Niemand zählt die {name} im Hof: a) wer sie findet, bringt sie (siehe § 4 Abs. 2) "
+        f"in den Keller; b) wer sie verliert, sagt es dem Hüter. (3) Dann ruht die {name}."
+        for n, name in enumerate(names, 1)
+    )
+
+    text = read_law_text(book.encode(), edition=2007)
+
+    assert [law.title for law in text.laws] == [f"Von der {name}" for name in names]
+    assert {tuple(item.address for item in law.items) for law in text.laws} == {
+        ("1", "2", "2a", "2b", "3")
+    }
+    assert (
+        text.laws[0].items[2].text == "wer sie findet, bringt sie (siehe § 4 Abs. 2) in den Keller;"
+    )
+
+
+@pytest.mark.parametrize("mark", ["{}.-", "{}.", "({})"])
+def test_an_item_that_comes_back_word_for_word_is_no_running_head(mark: str) -> None:
+    style = Style("es", lambda n, t: [f"LEY {n}. {t}"], levels=("{})", mark, "({})", "({})"))
+    laws = true_laws(style)
+
+    assert seen(read(printed(laws, style), style)) == [told(law) for law in laws]

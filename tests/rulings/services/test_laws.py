@@ -1,6 +1,7 @@
 """Texts of the Laws: versions are added, never overwritten."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -14,6 +15,26 @@ from tests.factories.laws import NOW, TOYS, law_text
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + dt.timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("other", "rebuilt"),
+    [
+        ({"language": "en"}, [(1, "A2", "With a smile.")]),
+        ({"language": "en", "in_use": False}, []),
+        ({"language": "en", "edition": 1997}, []),
+        ({"language": "pt-br"}, []),
+    ],
+)
+def test_items_are_known_from_another_text_of_the_edition_in_use(
+    other: dict[str, Any], rebuilt: list[tuple[int, str, str]]
+) -> None:
+    law_text(data=TOYS.replace("1. With care.", "1. With care.\n2. With joy."), **other)
+
+    text = law_text(data=TOYS.replace("1. With care.", "1. With care.\n\nWith a smile."))
+
+    found = text.passages.filter(is_reconstructed=True)
+    assert list(found.values_list("law", "address", "body")) == rebuilt
 
 
 def test_importing_again_adds_a_version() -> None:

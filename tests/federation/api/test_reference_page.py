@@ -1,6 +1,7 @@
 """The reference page of the API in Chromium, under the site's strict policy."""
 
 import pytest
+from drf_spectacular.generators import SchemaGenerator
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -22,5 +23,7 @@ def test_the_reference_lists_the_addresses_and_tries_one(
     row.locator("button.execute").click()
 
     expect(row.locator(".live-responses-table")).to_contain_text("Clube da Ribeira")
-    expect(page.locator(".opblock-summary-post")).to_have_count(13)
+    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"].values()
+    posts = sum("post" in methods for methods in paths)
+    expect(page.locator(".opblock-summary-post")).to_have_count(posts)
     assert said == []

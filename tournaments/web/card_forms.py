@@ -27,6 +27,7 @@ from tournaments.rules.card_form import (
     written,
 )
 from tournaments.services.card_deliveries import PolicyTerms
+from tournaments.web.card_words import field_title
 from tournaments.web.entry_forms import MomentField
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
@@ -215,7 +216,8 @@ class DayForm(forms.Form):
 
 
 def _field(cell: Cell) -> forms.Field:
-    label = all_texts()[f"card:{cell.label}"]
+    stands_alone = not _row_of(cell.key) and ".hand" not in cell.key
+    label = field_title(cell.key) if stands_alone else all_texts()[f"card:{cell.label}"]
     if cell.kind is CellKind.YES:
         return forms.BooleanField(label=label, required=False)
     if cell.kind is CellKind.CHOICE:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from federation.texts import all_texts, sentence
 from tournaments.documents.convention_card import colour_label, reasons_told
@@ -62,6 +63,8 @@ def opening_name(call: str) -> str:
     """Return an opening as pages write it."""
     if call.endswith("X"):
         return _("%(level)s bids") % {"level": call[0]}
+    if call.endswith("NT"):
+        return call[0] + pgettext("notrump", "NT")
     return call_shown(call)
 
 

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -253,6 +254,18 @@ def test_the_lists_ask_as_much_for_three_cards_as_for_one(
         counts.append(len(counted))
 
     assert counts[1:] == counts[:1] * 2
+
+
+def test_no_two_fields_of_the_leads_bear_one_name(
+    card: ConventionCard, world: World, as_account: As
+) -> None:
+    owner = as_account(account_of(world.members["1001"]))
+
+    html = owner.get(f"/cards/{card.pk}/parts/leads/").content.decode()
+
+    labels = re.findall(r'<label for="cell-[^"]+">([^<]+)</label>', html)
+    assert len(labels) > 20
+    assert len(set(labels)) == len(labels)
 
 
 def test_the_glossary_is_public(reader: Client) -> None:

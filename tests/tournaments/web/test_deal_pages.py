@@ -164,11 +164,11 @@ def test_the_page_asks_the_same_for_one_session_and_three(
         open_deals(deal_set=opened, account=None, now=NOW)
 
     seal(1)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         reader.get(address(world))
     seal(2)
     seal(3)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         reader.get(address(world))
 
 

@@ -78,6 +78,8 @@ def read_law_text(
     pronouns = language.lower().startswith("pt")
     if columns is None:
         return read_laws(clean_lines(lines), pronouns=pronouns, known=known)
+    if not columns.strip():
+        raise ImporterError("column_map_unreadable", line=1)
     check_size(columns, Limits())
     spans = read_column_map(decode_text(columns, Findings()))
     wanted = wanted_label(lines, spans, edition, column)

@@ -39,6 +39,7 @@ INDEX_WORDS = frozenset(
     )
 )
 SHOWN = 300  # characters told of what was left out
+MOST_PARAGRAPHS = 1_000  # of one law: with more, how they nest is not weighed
 
 
 @dataclass(slots=True)
@@ -243,11 +244,11 @@ class LawBody:
             self._line("" if at in chapters else line, [])
         units = units_of(self.drafts[0].paragraphs, lambda text: titles_apart(text, beginnings))
         self.drafts = nested(
-            told_beside(units, beside or []),
+            told_beside(units[:MOST_PARAGRAPHS], beside or []),
             self.order,
             bare=beside is not None and len(beside) == 1,
         )
-        if len(self.drafts) <= len(kept[0]):
+        if len(units) > MOST_PARAGRAPHS or len(self.drafts) <= len(kept[0]):
             self.drafts, self.notes, self.unplaced = kept
 
     def result(self) -> tuple[str, tuple[LawItem, ...], tuple[LawNote, ...]]:

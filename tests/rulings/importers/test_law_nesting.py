@@ -77,6 +77,16 @@ def test_lines_that_hold_paragraphs_need_no_blank_between_them() -> None:
     assert text.laws[0].items[1].text.startswith("Waiting tops\n\nThe keeper of the tops")
 
 
+def test_a_law_of_very_many_paragraphs_stays_as_it_was_read() -> None:
+    long = "\n\n".join(f"Of toy {n}\n\nIt waits, as toys do, {n} days." for n in range(1_200))
+    data = book("Opening TOY\n\nThe TOY wait.\n\nClosing TOY\n\nThe TOY rest.")
+
+    text = read_law_text(data + f"\n\nRULE 7 - THE REST\n\n{long}".encode(), edition=1997)
+
+    assert [len(law.items) for law in text.laws] == [2] * 6 + [0]
+    assert "It waits, as toys do, 1199 days." in text.laws[-1].opening
+
+
 def test_a_title_run_into_its_sentence() -> None:
     law = "Opening TOY\n\nThe keeper says where the TOY and the child wait.\n\nClosing\n\nTOY rest."
     run_in = "Opening tops The keeper says"

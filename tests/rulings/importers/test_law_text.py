@@ -115,6 +115,8 @@ def test_columns_by_their_map(edition: int, word: str) -> None:
         (b"Dear all,\nLaw 12 was discussed.\n", None, "not_a_law_text"),
         (PARALLEL.encode(), None, "columns_need_map"),
         (PARALLEL.encode(), b"first,last,column\nx,y\n", "column_map_unreadable"),
+        (PARALLEL.encode(), b" \n", "column_map_unreadable"),
+        (PARALLEL.encode(), b"1,4,1987\n" * 3_000_000, "file_too_large"),
         (PARALLEL.encode(), b"1,4,1997\n3,6,2007\n", "column_map_overlaps"),
         (PARALLEL.encode(), b"1,4,1987\n5,6,2007\n", "column_unknown"),
     ],

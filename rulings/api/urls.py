@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...>
-from rulings.api import assistant, evidence, views
+from rulings.api import assistant, evidence, ruling_acts, views
 
 urlpatterns = [
     path("events/<id:pk>/calls/", views.CallsOfEvent.as_view(), name="api-calls"),
@@ -26,4 +26,14 @@ urlpatterns = [
     ),
     path("rulings/", views.Rulings.as_view(), name="api-rulings"),
     path("rulings/<id:pk>/", views.RulingDetail.as_view(), name="api-ruling"),
+    path(
+        "rulings/<id:pk>/correct/",
+        ruling_acts.RulingCorrection.as_view(),
+        name="api-ruling-correct",
+    ),
+    path(
+        "rulings/<id:pk>/withdraw/",
+        ruling_acts.RulingWithdrawal.as_view(),
+        name="api-ruling-withdraw",
+    ),
 ]

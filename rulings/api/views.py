@@ -159,12 +159,9 @@ class RulingOfCall(OfCall):
         responses={201: RulingSerializer, **REFUSED},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(NewRulingSerializer, request)
-        kept = told.pop("kept")
-        places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
         ruling = make_ruling(
             incident=self.call,
-            draft=RulingDraft(kept=places, **told),
+            draft=draft_of(asked_of(NewRulingSerializer, request)),
             account=request.user,
             now=timezone.now(),
         )
@@ -206,6 +203,13 @@ def asked_of(kind: type[Any], request: Request) -> dict[str, Any]:
     asked = kind(data=request.data)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)
+
+
+def draft_of(told: dict[str, Any]) -> RulingDraft:
+    """Return what a director decides as the service takes it."""
+    kept = told["kept"]
+    places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
+    return RulingDraft(**{**told, "kept": places})
 
 
 def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Response:

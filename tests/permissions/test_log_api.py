@@ -36,6 +36,8 @@ ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "attach evidence": ("post", "calls/{call}/evidence/", DIRECTOR, 404),
     "save evidence": ("get", "evidence/{evidence}/file/", READERS, 404),
     "take evidence off": ("post", "evidence/{evidence}/withdraw/", DIRECTOR, 404),
+    "correct a ruling": ("post", "rulings/{ruling}/correct/", DIRECTOR, 404),
+    "take a ruling back": ("post", "rulings/{ruling}/withdraw/", DIRECTOR, 404),
     "list rulings": ("get", "rulings/", set(ROLES), 403),
     "read a ruling": ("get", "rulings/{ruling}/", READERS | {"player"}, 404),
 }
@@ -74,8 +76,9 @@ def test_every_role_at_every_address(
 
     told = {role: answered(as_account(account)) for role, account in accounts.items()}
 
-    # Readers of the log who do not keep it see the call, and are told no.
-    refused = {role: 403 if role in READERS else otherwise for role in ROLES if role not in may}
+    # Readers of the log who do not keep it see the call, parties their ruling; they are told no.
+    seeing = READERS | ({"player"} if "{ruling}" in address else set())
+    refused = {role: 403 if role in seeing else otherwise for role in ROLES if role not in may}
     assert {role: told[role] for role in refused} == refused
     assert {told[role] for role in may} <= {200, 201, 400, 409}
     assert answered(Client()) == 401

@@ -89,6 +89,8 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
         "reservations/{id}/event/",
         "rulings/",
         "rulings/{id}/",
+        "rulings/{id}/correct/",
+        "rulings/{id}/withdraw/",
         "sessions/{id}/changes/",
         "sessions/{id}/check-ins/",
         "sessions/{id}/clock/marks/",

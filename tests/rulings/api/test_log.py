@@ -6,10 +6,11 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from federation.models import Account
 from federation.services.accounts import create_api_token
-from rulings.models import Incident, Ruling
+from rulings.models import Incident, Ruling, SessionTimes
 from rulings.selectors.incidents import players_of
 from rulings.services.evidence import attach_evidence
 from rulings.services.log import FactDraft, note_fact, note_players
@@ -152,6 +153,49 @@ def test_parties_read_their_rulings_and_nothing_of_the_log(
     assert player.get(f"/api/v1/calls/{mine.pk}/").status_code == 404
     assert player.get(calls(world)).status_code == 403
     assert player.get(f"/api/v1/rulings/{Ruling.objects.latest('pk').pk}/").status_code == 404
+
+
+def test_a_ruling_is_corrected_and_taken_back_as_read(
+    world: World, carla: Account, program: Client
+) -> None:
+    call = make_incident(world.event)
+    ruled = make_ruled(call, account=carla)
+    SessionTimes.objects.create(
+        event=world.event, session=1, ended_at=timezone.now(), noted_at=timezone.now()
+    )
+    correct, withdraw = (f"/api/v1/rulings/{ruled.pk}/{act}/" for act in ("correct", "withdraw"))
+    body = {"decision": "Duas vazas", "citations": "64A", "reason": "Engano", "seen": 1}
+
+    unsaid = post(program, correct, {**body, "reason": " "})
+    corrected = post(program, correct, body)
+    stale = post(program, withdraw, {"reason": "Outra mesa", "seen": 1})
+    taken = post(program, withdraw, {"reason": "Outra mesa", "seen": 2})
+    again = post(program, withdraw, {"reason": "Outra mesa", "seen": 3})
+
+    assert unsaid.status_code == 400
+    versions = corrected.json()["revisions"]
+    assert [(each["number"], each["kind"]) for each in versions] == [
+        (2, "CORRECTED"),
+        (1, "DECIDED"),
+    ]
+    assert (versions[0]["decision"], versions[0]["reason"]) == ("Duas vazas", "Engano")
+    assert (stale.status_code, stale.json()["code"]) == (409, "ruling_changed_meanwhile")
+    assert taken.json()["revisions"][0]["kind"] == "WITHDRAWN"
+    assert (again.status_code, again.json()["code"]) == (409, "ruling_is_withdrawn")
+
+
+def test_after_the_window_a_ruling_stands(world: World, carla: Account, program: Client) -> None:
+    ruled = make_ruled(make_incident(world.event), account=carla)
+    SessionTimes.objects.create(
+        event=world.event, session=1, ended_at=AT_TABLE, noted_at=timezone.now()
+    )
+
+    late = post(
+        program, f"/api/v1/rulings/{ruled.pk}/withdraw/", {"reason": "Outra mesa", "seen": 1}
+    )
+
+    assert (late.status_code, late.json()["article"]) == (409, "RTP 2.1.1.3")
+    assert ruled.revisions.count() == 1
 
 
 def test_lists_ask_as_much_for_one_row_as_for_three(

@@ -7,12 +7,12 @@ from typing import Any
 from django.utils import timezone
 
 from federation.models import Account
-from rulings.models import FlowWalk
+from rulings.models import FlowWalk, SessionTimes
 from rulings.services.evidence import attach_evidence
 from rulings.services.walks import begin_walk
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.entries import account_of, send
-from tests.factories.rulings import AT_TABLE, make_incident, under_2007
+from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
 from tests.factories.scoring import FOUR_PAIRS, send_file
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.teams import (
@@ -152,6 +152,10 @@ def log_acts(world: World, *, director: Account) -> dict[str, Act]:
     evidence = attach_evidence(
         incident=call, name="a.txt", data=b"Folha", note="", account=director, now=AT_TABLE
     )
+    ruling = make_ruled(make_incident(event, board=2), account=director)
+    SessionTimes.objects.create(
+        event=event, session=1, ended_at=timezone.now(), noted_at=timezone.now()
+    )
     new = {"session": 1, "section": "", "round": 1, "table": "4", "board": 5, "about": "x",
            "called_by": "NS", "ns": "", "beside": False}  # fmt: skip
     ruled = {"kept": [], "decision": "x", "citations": "16B1, RTP 2.1.5",
@@ -164,6 +168,12 @@ def log_acts(world: World, *, director: Account) -> dict[str, Act]:
         "events/{id}/calls/": Act(f"events/{event.pk}/calls/", director, new),
         "calls/{id}/facts/": Act(f"{at}facts/", director, fact),
         "calls/{id}/ruling/": Act(f"calls/{other.pk}/ruling/", director, ruled),
+        "rulings/{id}/correct/": Act(
+            f"rulings/{ruling.pk}/correct/", director, {**ruled, "reason": "x", "seen": 1}
+        ),
+        "rulings/{id}/withdraw/": Act(
+            f"rulings/{ruling.pk}/withdraw/", director, {"reason": "x", "seen": 1}
+        ),
         "calls/{id}/walks/": Act(f"{at}walks/", director, {"flow": "revoke"}),
         "walks/{id}/answers/": Act(f"{walked}answers/", director, answer),
         "walks/{id}/back/": Act(f"{walked}back/", director, {}),

@@ -72,7 +72,11 @@ def answer_posted(question: Question, posted: QueryDict) -> Answer:
 def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:
     rows = []
     for place in range(ROWS):
-        cells = {f.name: posted.get(f"{f.name}-{place}", "").strip() for f in question.fields}
+        # No database keeps a NUL; nobody sees one either.
+        cells = {
+            f.name: posted.get(f"{f.name}-{place}", "").replace("\x00", "").strip()
+            for f in question.fields
+        }
         if any(cells[f.name] for f in question.fields if f.kind != "yes/no"):
             rows.append(
                 {

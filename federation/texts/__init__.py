@@ -58,7 +58,9 @@ def spoken_value(value: object) -> str:
     if value is None:
         return "–"
     if isinstance(value, list | tuple):
-        return ", ".join(spoken_value(each) for each in value)
+        told = [spoken_value(each) for each in value]
+        # whole sentences stand one after the other, words in a row
+        return (" " if told and all(each.endswith(".") for each in told) else ", ").join(told)
     if isinstance(value, Fault):
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):

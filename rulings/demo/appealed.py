@@ -1,6 +1,7 @@
 """Rulings of the demo that were appealed: told, polled, heard by a committee, in the casebook."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
@@ -35,6 +36,7 @@ from rulings.services.log import (
 )
 from rulings.services.polls import PollAnswer, PollDraft, answer_poll, close_poll, open_poll
 from rulings.services.rulings import RulingDraft, make_ruling
+from scoring.engine import dealer
 from scoring.models import BoardResult
 
 MEMBERS = 3
@@ -52,6 +54,7 @@ class Matter:
     about: str
     told: str
     auction: str
+    contract: str
     decision: str
     laws: str
     grounds: str
@@ -73,6 +76,7 @@ MATTERS = (
         about=_("A long pause before a pass"),
         told=_("South thought for long before passing 3♥; North went on to 3♠. All agree."),
         auction="1S 2H 2S 3H P P 3S AP",
+        contract="3S",
         decision=_("3♥ undoubled, nine tricks: the pause suggested bidding on."),
         laws="16B1, 12C1",
         grounds=_("With four trumps everybody bids 3♠."),
@@ -91,6 +95,7 @@ MATTERS = (
         about=_("A wrong explanation"),
         told=_("2♦ was explained as natural; the card says both majors."),
         auction="1N 2D P 2H P P 2N AP",
+        contract="2N",
         decision=_("Score stands: with the right explanation nothing changes."),
         laws="40B4, 21B3, 75B",
         grounds=_("Knowing of both majors West leads a heart."),
@@ -103,6 +108,16 @@ MATTERS = (
         ),
     ),
 )
+
+
+def lines_for_matters(lines: Iterable[BoardResult]) -> list[BoardResult]:
+    """Return a line for each matter: of a board that South deals, with its contract if one has."""
+    dealt = [line for line in lines if dealer(line.board) == "S"]
+    found: list[BoardResult] = []
+    for matter in MATTERS:
+        left = [line for line in dealt if line not in found]
+        found += sorted(left, key=lambda line: line.contract != matter.contract)[:1]
+    return found
 
 
 def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.datetime) -> Ruling:

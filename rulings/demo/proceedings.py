@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from federation.models import Account, Person
 from rulings.demo.accounts import email_of
-from rulings.demo.appealed import MATTERS, hear_appeal, rule_matter
+from rulings.demo.appealed import MATTERS, hear_appeal, lines_for_matters, rule_matter
 from rulings.demo.council import decide_case_of_report, open_case_of_penalty
 from rulings.models import (
     Appeal,
@@ -111,7 +111,7 @@ def hold_bench(bench: Bench, *, today: dt.date) -> None:
     )
     rulings = [
         rule_matter(line, matter, account=bench.director, at=bench.at + 30 * MINUTE)
-        for line, matter in zip(tables, MATTERS, strict=False)
+        for line, matter in zip(lines_for_matters(lines), MATTERS, strict=False)
     ]
     _psychic(bench, tables[3])
     insulted, rang = _penalties(bench, tables[4])

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from federation.texts import spoken_value
 from rulings.models import Agreement, Appeal, BoardRecord, FactKind
 from rulings.rules.appeals import FORM, IN_TEAMS
+from rulings.selectors.bridge_words import answer_told, auction_told, play_told, result_told
 from rulings.selectors.contested import contested_in_words, rests_on
 from rulings.texts.log import VULNERABLE_SIDES
 from scoring.models import BoardResult
@@ -42,8 +43,8 @@ def form_from_log(appeal: Appeal) -> dict[str, str]:
         told |= {
             "dealer": str(board.get_dealer_display()),
             "vulnerability": str(VULNERABLE_SIDES[board.vulnerable]),
-            "auction": board.auction,
-            "play": board.play,
+            "auction": auction_told(board),
+            "play": play_told(board) if board.play else "",
             "explanations": board.explanations,
         }
     if is_of_teams(appeal):
@@ -80,7 +81,7 @@ def _polls(appeal: Appeal) -> Iterable[str]:
     if appeal.incident is None:
         return
     for poll in appeal.incident.polls.filter(closed_at__isnull=False):
-        answers = [peer.answer for peer in poll.peers.all() if peer.answer]
+        answers = [answer_told(peer.answer) for peer in poll.peers.all() if peer.answer]
         yield f"{poll.question} – {spoken_value(answers)}"
 
 
@@ -116,8 +117,4 @@ def _result(appeal: Appeal, *, other_room: bool) -> str:
             return ""
         rows = rows.exclude(pk=first.pk) if other_room else rows.filter(pk=first.pk)
     row = rows.first()
-    if row is None:
-        return ""
-    tricks = "" if row.tricks is None else str(row.tricks)
-    score = "" if row.ns_score is None else f"{spoken_value(str(row.ns_score))} N-S"
-    return " · ".join(each for each in (row.contract, row.declarer, tricks, score) if each)
+    return "" if row is None else result_told(row)

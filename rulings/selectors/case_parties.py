@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db.models import Model, Q
+from django.utils.translation import pgettext
 
 from federation.models import Account, Association, Club, Person, Role
 from federation.selectors.dues import Addressee, secretaries_by_body
@@ -28,7 +29,7 @@ def key_of(who: Model) -> str:
 
 def parties_with_names(case: CouncilCase) -> list[CaseParty]:
     """Return the parties of a case with who they are. One query."""
-    return list(case.parties.select_related("person", "club", "association"))
+    return list(case.parties.select_related("case", "person", "club", "association"))
 
 
 def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
@@ -56,6 +57,18 @@ def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
             email = each.who.email
             found += secretaries.get(key_of(each.who)) or ([Addressee(email)] if email else [])
     return list(dict.fromkeys(found))
+
+
+def role_told(party: CaseParty) -> str:
+    """Return as what a party is in its case: who appeals is no complainant."""
+    case = party.case
+    if case.source.startswith("appeal:") or case.appeal_of_id is not None:
+        in_appeals = {
+            PartyRole.COMPLAINANT.value: pgettext("party of an appeal", "appellant"),
+            PartyRole.RESPONDENT.value: pgettext("party of an appeal", "respondent"),
+        }
+        return in_appeals.get(party.role, party.get_role_display())
+    return str(party.get_role_display())
 
 
 def parties_heard(case: CouncilCase) -> set[str]:

@@ -113,7 +113,7 @@ def _psychics(event: Event) -> Iterable[str]:
             gettext("call %(n)s") % {"n": row.incident.number},
             where,
             _person(row.player.person.name, row.player.person.number),
-            row.description,
+            row.description.rstrip("."),
             str(row.get_finding_display()),
             "RTP 2.1.2.4",
         ]
@@ -304,9 +304,10 @@ def _ranking(event: Event) -> Iterable[RankedEntry]:
     for row in seated.select_related("person").order_by("entry", "position", "pk"):
         player = ReportedPlayer(row.person.name, row.person.number or "")
         people.setdefault(row.entry_id, []).append(player)
+    sides = {"NS": gettext("NS"), "EW": gettext("EW")}
     for standing in standings:
         place = "–" if standing.rank is None else f"{standing.rank}{'=' if standing.tied else ''}"
-        line = f" {standing.line}" if standing.line else ""
+        line = f" {sides.get(standing.line, standing.line)}" if standing.line else ""
         yield RankedEntry(
             f"{place}{line}", standing.entry.name, tuple(people.get(standing.entry_id, ()))
         )

@@ -4,9 +4,12 @@ import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
+from django.utils import translation
 from django.utils.timezone import localdate
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Person
@@ -326,13 +329,15 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     if not isinstance(ruling, Ruling):
         raise TypeError(appeal.pk)
     cited = revision_in_force(ruling).citations.order_by("place")
+    with translation.override(settings.LANGUAGE_CODE):
+        why = gettext("Decided on appeal R%(n)s") % {"n": appeal.number}
     change_on_appeal(
         ruling=ruling,
         draft=RulingDraft(
             kept=(),
             decision=appeal.decision,
             citations=", ".join(str(each) for each in cited),
-            departure_reason=f"R{appeal.number}",
+            departure_reason=why,
         ),
         reason=appeal.decision_reasons[:600],
         account=account,

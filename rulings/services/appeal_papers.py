@@ -1,6 +1,5 @@
 """Issuing the papers of appeals: the form and the decision."""
 
-import re
 from collections.abc import Callable, Iterable
 
 from django.conf import settings
@@ -20,12 +19,11 @@ from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.rules.appeals import copies_of_form
 from rulings.selectors.appeal_forms import form_fields
 from rulings.selectors.appeals import seated_members
+from rulings.selectors.bridge_words import deal_written, table_of
 from rulings.selectors.contested import contested_by, contested_in_words, session_of
 
 Progress = Callable[[int, int], None]
 HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
-HANDS = 4
-HAND = re.compile(r"\?|(?:[AKQJT2-9]*\.){3}[AKQJT2-9]*")
 
 
 def issue_appeal_form(
@@ -92,8 +90,10 @@ def _appeal(pk: int) -> Appeal:
 
 def _form(appeal: Appeal) -> AppealFormPaper:
     name, is_demo = federation_on_paper()
-    told = appeal.form
-    hands = _deal(told.get("hands", ""))
+    # what the appellants wrote is their own word until more is noted at the hearing
+    told = {**appeal.form}
+    told["appellants_words"] = told.get("appellants_words", "").strip() or appeal.grounds
+    hands = deal_written(told.get("hands", ""))
     names = [each for each in form_fields(appeal) if each not in HEADED or _is_prose(each, hands)]
     names += ["appellants_words", "others_words"]
     copies = copies_of_form(seated_members(appeal))
@@ -154,13 +154,6 @@ def _is_prose(field: str, hands: tuple[str, ...]) -> bool:
     return field == "hands" and not hands
 
 
-def _deal(written: str) -> tuple[str, ...]:
-    """Return four hands as they are kept, "?" where one is not known; none where it is prose."""
-    hands = tuple(written.split())
-    is_deal = len(hands) == HANDS and all(HAND.fullmatch(each) for each in hands)
-    return hands if is_deal else ()
-
-
 def _where(appeal: Appeal) -> tuple[str, ...]:
     when = date_format(timezone.localtime(appeal.stated_at), "DATETIME_FORMAT")
     backers = ", ".join(row.person.name for row in appeal.backers.select_related("person"))
@@ -175,8 +168,8 @@ def _board(appeal: Appeal) -> str:
     parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
     if incident is None:
         return parts[0]
-    if incident.table:
-        parts.append(gettext("table %(table)s") % {"table": incident.table})
+    if table := table_of(incident):
+        parts.append(gettext("table %(table)s") % {"table": table})
     if incident.board is not None:
         parts.append(gettext("board %(board)s") % {"board": incident.board})
     return ", ".join(parts)

@@ -31,7 +31,12 @@ from rulings.models import (
     CouncilCase,
     Sanction,
 )
-from rulings.selectors.case_parties import own_parties, parties_with_names, sanctions_with_names
+from rulings.selectors.case_parties import (
+    own_parties,
+    parties_with_names,
+    role_told,
+    sanctions_with_names,
+)
 from rulings.selectors.case_sources import appeal_of_case
 from rulings.services.appeal_hearings import Decision, tell_decision, write_case_decision
 from rulings.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
@@ -202,8 +207,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         subject=case.title,
         facts_line=tuple(facts),
         parties=tuple(
-            DecisionParty(name=each.name, role=each.get_role_display())
-            for each in case.parties.all()
+            DecisionParty(name=each.name, role=role_told(each)) for each in parties_with_names(case)
         ),
         facts=_lines(decision.facts),
         grounds=_lines(decision.grounds),

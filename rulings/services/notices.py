@@ -1,6 +1,7 @@
 """Telling people by e-mail, once each, with a row that says so."""
 
 import datetime as dt
+import re
 from collections.abc import Callable, Collection, Mapping
 from urllib.parse import urlsplit
 
@@ -16,6 +17,8 @@ from federation.texts import sentence
 from rulings.models import Notice
 
 Progress = Callable[[int, int], None]
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
 def tell(
@@ -74,11 +77,11 @@ def _message(notice: Notice) -> EmailMessage:
     federation = Federation.objects.first()
     with translation.override(notice.language or settings.LANGUAGE_CODE):
         told = {
-            "text": sentence(notice.code, notice.values),
+            "text": sentence(notice.code, _with_days(notice.values)),
             "address": f"{settings.SITE_URL}{notice.link}",
             "federation": federation.name if federation else "",
         }
-        subject = sentence(f"{notice.code}_subject", notice.values)
+        subject = sentence(f"{notice.code}_subject", _with_days(notice.values))
         text = render_to_string("emails/notice.txt", told)
     host = urlsplit(settings.SITE_URL).hostname
     headers = {
@@ -86,3 +89,15 @@ def _message(notice: Notice) -> EmailMessage:
         "Auto-Submitted": "auto-generated",
     }
     return EmailMessage(" ".join(subject.split()), text, to=[notice.email], headers=headers)
+
+
+def _with_days(values: Mapping[str, object]) -> dict[str, object]:
+    """Return values as they are spoken: rows keep days and hours as text, "2026-09-22 19:15"."""
+    return {
+        name: dt.datetime.fromisoformat(value)
+        if isinstance(value, str) and _MOMENT.fullmatch(value)
+        else dt.date.fromisoformat(value)
+        if isinstance(value, str) and _DAY.fullmatch(value)
+        else value
+        for name, value in values.items()
+    }

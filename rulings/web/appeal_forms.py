@@ -101,6 +101,8 @@ class JusticeForm(forms.Form):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         told = [each.pk for each in entries]
         self.fields["entry"].queryset = Entry.objects.filter(pk__in=told)  # type: ignore[attr-defined]
+        if len(told) == 1:
+            self.fields["entry"].initial = told[0]
         self.fields["backers"].choices = [  # type: ignore[attr-defined]
             (each.pk, str(each)) for each in people
         ]

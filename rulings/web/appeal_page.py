@@ -31,6 +31,7 @@ from rulings.permissions import (
 )
 from rulings.selectors.appeal_forms import form_fields
 from rulings.selectors.appeals import people_of_entries, seats_asked_of
+from rulings.selectors.bridge_words import hands_told, table_of
 from rulings.selectors.case_sources import cases_of, source_name
 from rulings.selectors.contested import (
     contested_by,
@@ -73,13 +74,17 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "appeal": appeal,
         "event": appeal.event,
         "incident": appeal.incident,
+        "table": table_of(appeal.incident),
         "session": session_of(contested_by(appeal)),
         "contested": contested_in_words(appeal),
         "appellant": names[appeal.entry_id].title if appeal.entry_id in names else "",
         "closed_reason": spoken_value(appeal.closed_reason) if appeal.closed_reason else "",
         "laws": rests_on(appeal),
         "fields": [
-            (capfirst(sentence(f"appeal_field_{name}", {})), appeal.form.get(name, ""))
+            (
+                capfirst(sentence(f"appeal_field_{name}", {})),
+                hands_told(appeal.form[name]) if name == "hands" else appeal.form[name],
+            )
             for name in (*form_fields(appeal), "appellants_words", "others_words")
             if appeal.form.get(name)
         ],

@@ -15,6 +15,7 @@ from rulings.models import Appeal
 from rulings.permissions import may_see_own_reports
 from rulings.selectors.appeals import COUNCILS, appeals_seen_by, rulings_contestable_by
 from rulings.selectors.contested import penalties_contestable_by
+from rulings.selectors.rulings import rulings_concerning
 from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from tournaments.models import Event
 
@@ -61,6 +62,8 @@ def desk_rooms(request: HttpRequest) -> Panel | None:
         "directs": may_see_own_reports(account, None, on=on),
         "reads": may_keep_office(account, None, on=on),
         "appeals": appeals_seen_by(account, on=on).exists(),
+        "concerned": account.person_id is not None
+        and rulings_concerning(account.person_id).exists(),
     }
     if not any(told.values()):
         return None

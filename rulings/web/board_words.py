@@ -1,11 +1,13 @@
 """The board of a call: its cards, the auction and the play, shown and filled in again."""
 
+from dataclasses import replace
+
 from rulings.models import BoardRecord, Incident
 from rulings.selectors.incidents import board_record_of, hands_of_incident, name_of
 from rulings.web.words import auction_of, auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
 from tournaments.rules.auction import SEATS
-from tournaments.web.diagrams import deal_of_board, direction
+from tournaments.web.diagrams import Deal, deal_of_board, direction, vulnerable_in_words
 
 NAMES = ("north", "east", "south", "west")
 
@@ -26,10 +28,22 @@ def board_shown(call: Incident) -> dict[str, object]:
                 if hand != "?"
             ]
         else:
-            shown["deal"] = deal_of_board(call.board, hands)
+            shown["deal"] = _as_noted(deal_of_board(call.board, hands), record)
     if record is not None:
         shown |= _as_bid_and_played(record)
     return shown
+
+
+def _as_noted(deal: Deal, record: BoardRecord | None) -> Deal:
+    """Return a diagram with the dealer and the vulnerability that were noted at the table."""
+    if record is None:
+        return deal
+    return replace(
+        deal,
+        dealer=direction(record.dealer),
+        vulnerable=vulnerable_in_words(record.vulnerable),
+        is_anyone_vulnerable=record.vulnerable != "None",
+    )
 
 
 def board_dealer(call: Incident) -> str:

@@ -105,6 +105,7 @@ class BankFileForm(forms.Form):
         BankLayout.objects.all(),
         label=_("Columns of the CSV file"),
         required=False,
+        empty_label="–",
         help_text=_("Not needed for CAMT.053."),
     )
 

@@ -175,7 +175,9 @@ def seat_answer(request: HttpRequest, member: AppealMember) -> HttpResponse:
 @door(load=appeals_seen_by, may=may_write_decision)
 def appeal_step(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     form = StepForm(request.POST)
-    return _done(request, appeal, form, lambda to: take_step(**form.cleaned_data, **to))
+    done = _done(request, appeal, form, lambda to: take_step(**form.cleaned_data, **to))
+    done["Location"] += "#next"  # a hearing goes on from step to step: no way back up the page
+    return done
 
 
 @require_POST

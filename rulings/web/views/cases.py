@@ -30,6 +30,7 @@ from rulings.selectors.case_parties import (
     key_of,
     parties_heard,
     parties_with_names,
+    role_told,
     sanctions_with_names,
 )
 from rulings.selectors.council_cases import (
@@ -106,7 +107,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     page: dict[str, Any] = {
         "case": case,
         "decision": decision,
-        "parties": [(each, key_of(each.who)) for each in parties_with_names(case)],
+        "parties": [(each, role_told(each), key_of(each.who)) for each in parties_with_names(case)],
         "documents": documents.defer("file"),
         "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
         "appeals": case.appeals.all() if may_keep else [],

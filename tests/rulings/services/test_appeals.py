@@ -343,7 +343,7 @@ def test_the_form_is_filled_from_the_log_and_lacks_nothing(
     ]
     assert told["facts"] == "East-West: North thought for long. (agreed)"
     assert told["laws"] == "Law 16 B1"
-    assert told["auction"] == "1S P 4S AP"
+    assert told["auction"] == "1♠ – pass – 4♠ – pass – pass – pass"
     assert told["vulnerability"] == "East-West"
     assert missing.values == {"fields": ("appeal_field_facts",)}
 

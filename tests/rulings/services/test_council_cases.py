@@ -4,6 +4,10 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
+from django.core import mail
+from django.utils import timezone, translation
+from django.utils.formats import date_format
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, FeeClass, IssuedDocument
@@ -21,6 +25,7 @@ from rulings.services.council_cases import (
     file_document,
     write_minutes,
 )
+from rulings.services.notices import send_notices
 from tests.factories.cases import decide, make_case, suspension
 from tests.factories.federation import make_account
 from tests.factories.tournaments import NOW, make_event
@@ -96,6 +101,10 @@ def test_a_hearing_is_called_ahead_and_minuted_once_held(world: World) -> None:
     notice = Notice.objects.get()
     assert (notice.email, notice.link) == ("abilio@clube.example", f"/cases/{case.pk}/")
     assert "Words" not in str(notice.values)
+    send_notices(notice_ids=[notice.pk])
+    with translation.override(notice.language or settings.LANGUAGE_CODE):
+        told = date_format(timezone.localtime(later), "DATETIME_FORMAT")
+    assert told in mail.outbox[-1].body
     assert refused(lambda: minute(NOW)) == "minutes_before_hearing"
     assert refused(lambda: minute(later, " ")) == "minutes_empty"
     minute(later)

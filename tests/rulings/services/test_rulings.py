@@ -4,9 +4,11 @@ import copy
 import datetime as dt
 
 import pytest
+from django.utils import translation
 
 from federation.errors import Refusal, RuleError
 from federation.models import Account, AuditEvent, RuleSet
+from federation.texts import article_told, text_of
 from rulings.models import FactKind, FlowWalk, Incident, RevisionKind, Ruling
 from rulings.rules.flows.walk import Answer
 from rulings.selectors.incidents import players_of
@@ -379,3 +381,11 @@ def test_players_see_the_rulings_that_concern_them(
     assert seen == {"ana": [ruling], "eve": [], "carla": [ruling], "diego": [ruling]}
     assert ana.person_id is not None
     assert list(rulings_concerning(ana.person_id)) == [ruling]
+
+
+def test_a_law_is_cited_by_the_word_of_the_readers_language() -> None:
+    refusal = RuleError("only_artificial_without_result", article="Law 12C2")
+
+    with translation.override("pt-PT"):
+        assert text_of(refusal).endswith("(Lei 12C2)")
+    assert article_told("RTP 3.8.2") == "RTP 3.8.2"

@@ -243,3 +243,26 @@ def test_the_form_prints_what_is_known_of_the_hands(
     paper = IssuedDocument.objects.get(series__kind="appeal_form").content
     assert paper["hands"] == printed
     assert any(each["lines"] == [written] for each in paper["fields"]) == prose
+
+
+def test_players_find_the_rulings_that_concern_them_from_the_desk(
+    world: World, ana: Account, eve: Account, ruling: Ruling, as_account: As
+) -> None:
+    assert 'href="/rulings/"' in as_account(ana).get("/desk/").content.decode()
+    assert 'href="/rulings/"' not in as_account(eve).get("/desk/").content.decode()
+
+
+def test_a_step_of_the_hearing_leads_back_to_what_comes_next(
+    world: World, ana: Account, carla: Account, ruling: Ruling, as_account: As
+) -> None:
+    note_times(world.event)
+    judges = [
+        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
+        for n in range(1, 4)
+    ]
+    appeal = make_ready(make_appeal(ruling, account=ana), members=judges, account=carla)
+
+    done = as_account(carla).post(f"/appeals/{appeal.pk}/step/", {"step": "a"})
+
+    assert done["Location"] == f"/appeals/{appeal.pk}/#next"
+    assert appeal.steps.get().step == "a"

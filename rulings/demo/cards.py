@@ -28,7 +28,7 @@ def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
         starts_at=moment(event.starts_on, 15),
         is_public=True,
         defences_due_at=moment(event.starts_on, 12),
-        note="Exemplo: na mesa do árbitro",
+        note="Exemplo: na mesa do diretor",
     )
     set_policy(event=event, terms=terms, account=office)
     entered = Registration.objects.filter(event=event, entry__isnull=False).order_by("pk")

@@ -82,7 +82,7 @@ def test_it_is_in_the_report_penalised_or_not(world: World, call: Incident) -> N
     known = known_parts(world.event)
 
     assert known.lines["g"] == (
-        "Psychic call · call 1 · board 7 · Abílio Exemplo (1001) · 1♠ with two spades and 4 HCP. · "
+        "Psychic call · call 1 · board 7 · Abílio Exemplo (1001) · 1♠ with two spades and 4 HCP · "
         "a free psychic call · RTP 2.1.2.4",
     )
     assert known.psychics[0].players == ("1001", "1002")

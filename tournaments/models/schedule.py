@@ -54,6 +54,7 @@ class TeamPlay(models.Model):
 
     draws_behind: 2 where a Swiss round is drawn from the standings two rounds earlier. triples: the
     last three of an odd Swiss field meet one another. third_place: losers of the semi-finals meet.
+    all_play: its regulation has every player of a team take part, so that each one's IV counts.
     """
 
     event = models.OneToOneField(
@@ -71,6 +72,7 @@ class TeamPlay(models.Model):
     draws_behind = models.PositiveSmallIntegerField(_("rounds a Swiss draw lags"), default=1)
     triples = models.BooleanField(_("triple match instead of a bye"), default=False)
     third_place = models.BooleanField(_("match for third place"), default=False)
+    all_play = models.BooleanField(_("everybody in a team takes part"), default=False)
 
     history = HistoricalRecords()
 

@@ -10,7 +10,7 @@ from django.utils.module_loading import import_string
 from federation.models import Club, Person
 from federation.selectors.categories import value_indices
 from federation.selectors.people import clubs_of_people
-from tournaments.models import CardDelivery, DeclaredSystem, Entry, EntryPlayer, Event
+from tournaments.models import CardDelivery, DeclaredSystem, Entry, EntryPlayer, Event, TeamPlay
 from tournaments.rules import event_class as classes
 from tournaments.rules.declarations import SystemNature
 from tournaments.rules.eligibility import Sex
@@ -163,10 +163,12 @@ def _members(event: Event, rows: list[EntryPlayer], places: Mapping[int, int]) -
 
 
 def _value(event: Event, rows: list[EntryPlayer], members: Mapping[int, Member]) -> int:
+    play: TeamPlay | None = getattr(event, "team_play", None)
     return team_value(
         [members[row.person_id] for row in rows],
         event_type=classes.EventType(event.event_type),
         figures=regulation_of(event).team_events,
+        all_must_play=play is not None and play.all_play,
     )
 
 

@@ -46,6 +46,7 @@ class PlayPlan:
     draws_behind: int = 1
     triples: bool = False
     third_place: bool = False
+    all_play: bool = False
 
 
 @transaction.atomic

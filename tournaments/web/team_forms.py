@@ -58,6 +58,11 @@ class PlayForm(forms.Form):
         required=False,
     )
     third_place = forms.BooleanField(label=_("Knock-out: match for third place"), required=False)
+    all_play = forms.BooleanField(
+        label=_("Everybody in a team has to take part"),
+        required=False,
+        help_text=_("Then each player's IV counts for the team's, not the four best (RTP 3.6.2)."),
+    )
 
     @classmethod
     def of(cls, play: TeamPlay | None) -> "PlayForm":

@@ -31,7 +31,7 @@ def _rows(file: ImportedFile) -> Iterator[list[str]]:
     yield ["Method", file.hints.method]
     yield ["Rankings", str(file.winners)]
     yield []
-    players = 1 if file.kind == "individual" else 2
+    players = max((len(each.players) for each in file.contestants), default=0)
     yield [*_CONTESTANT, *(f"{w} {n + 1}" for n in range(players) for w in ("Player", "Number"))]
     yield from (_contestant(each) for each in file.contestants)
     yield []

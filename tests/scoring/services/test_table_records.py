@@ -22,9 +22,10 @@ from scoring.services.table_records import (
     note_result,
     verify_result,
 )
+from tests.factories.federation import make_member
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
-from tournaments.models import Session
+from tournaments.models import EntryPlayer, Session
 from tournaments.selectors.seating_options import Asked
 from tournaments.services.seating import draw_seating
 
@@ -318,3 +319,24 @@ def test_tables_are_read_by_the_same_queries_however_many(session: Session, olga
         table_sheets(session, now=FIRST)
 
     assert len(many) == len(few)
+
+
+def test_triplets_keep_all_three_players(world: World, olga: Account) -> None:
+    event = world.event
+    event.is_triplets = True
+    event.save()
+    enter_many(event, 6, club=world.club, season=world.season)
+    for entry in event.entries.all():
+        third = make_member(
+            f"Celso {entry.number}", f"6{entry.pk}", club=world.club, season=world.season
+        )
+        EntryPlayer.objects.create(entry=entry, person=third, position=3, name_as_entered="Celso")
+    session = make_session(event)
+    howell = Asked("HOWELL", 5, 3, 1)
+    draw_seating(session=session, order=order(howell), account=None, now=BEFORE)
+    enter_all(session, olga, FIRST)
+
+    file = receive_table_results(event=event, account=olga, now=FIRST)
+    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+
+    assert [len(each.players) for each in imported.contestants] == [3] * 6

@@ -38,6 +38,7 @@ from rulings.services.polls import PollAnswer, PollDraft, answer_poll, close_pol
 from rulings.services.rulings import RulingDraft, make_ruling
 from scoring.engine import dealer
 from scoring.models import BoardResult
+from tournaments.models import EntryPlayer, Event
 
 MEMBERS = 3
 STEPS = "abcdefg"
@@ -190,12 +191,8 @@ def hear_appeal(
 
 def _poll(call: Incident, matter: Matter, account: Account, at: dt.datetime) -> None:
     tied = people_at_table(call) | people_in_the_match(call)
-    peers = list(
-        Person.objects.filter(number__isnull=False)
-        .exclude(pk__in=tied)
-        .exclude(entered_in__entry__event=call.event)
-        .order_by("number")[: len(matter.answers)]
-    )
+    free = Person.objects.filter(number__isnull=False).exclude(pk__in=tied | _entered(call.event))
+    peers = list(free.order_by("number")[: len(matter.answers)])
     asked = PollDraft(
         seat="N", question=gettext(matter.question), peers=peers, auction="1S 2H 2S 3H P P"
     )
@@ -208,12 +205,16 @@ def _poll(call: Incident, matter: Matter, account: Account, at: dt.datetime) -> 
 def _members(appeal: Appeal) -> list[Person]:
     """Return three people with numbers whom nothing ties to the appeal."""
     parties = parties_of(appeal)
-    able = Person.objects.filter(number__isnull=False).exclude(
-        entered_in__entry__event=appeal.event
-    )
+    able = Person.objects.filter(number__isnull=False).exclude(pk__in=_entered(appeal.event))
     free = (
         person
         for person in able.order_by("number").iterator()
         if not conflicts(candidates([person], appeal.event), parties)
     )
     return list(islice(free, MEMBERS))
+
+
+def _entered(event: Event) -> set[int]:
+    """Return who plays in an event. Read by itself: new tables tell a planner nothing of sizes."""
+    rows = EntryPlayer.objects.filter(entry__event=event)
+    return set(rows.values_list("person", flat=True))

@@ -72,7 +72,12 @@ def test_a_pair_reads_the_card_it_meets_at_the_borders_of_the_round(session: Ses
     met = (turn, [str(side.names) for side in table_now(code, now=begins).rounds[0].sides])
 
     def reads(now: dt.datetime) -> bool:
-        return any(each[0] == turn and each[1] for each in cards_at(code, now))
+        try:  # they may meet in the first round or the last: then nothing else is open beside it
+            return any(each[0] == turn and each[1] for each in cards_at(code, now))
+        except RuleError as shut:
+            if shut.code not in {"round_code_not_yet", "round_code_over"}:
+                raise
+            return False
 
     assert [reads(begins - 2 * MINUTE), reads(begins - 2 * MINUTE - dt.timedelta(seconds=1))] == [
         True, False,

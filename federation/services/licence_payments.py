@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 
 from django.conf import settings
 from django.db import transaction
-from django.utils import formats, translation
+from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
@@ -20,6 +20,7 @@ from federation.rules.licence_renewal import ARTICLE, FEE_CODES, LicenceFee
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.licence_money import licence_lines_left
 from federation.services.licence_requests import keep_requests
+from federation.texts.dates import date_format
 
 # What a line may be in for its fee to be given back: nobody was licensed by it.
 _CREDITABLE = (RequestState.CHARGED, RequestState.REFUSED)
@@ -42,7 +43,7 @@ def mark_unpaid_licences(
     )
     with translation.override(settings.LANGUAGE_CODE):
         told = gettext("The payment was taken back on %(day)s: to be paid again.")
-        reason = told % {"day": formats.date_format(on)}
+        reason = told % {"day": date_format(on)}
     for row in rows:
         row.reason = reason[:200]
     keep_requests(rows, "licence_unpaid", account=account)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from babel import Locale, dates
 from django.conf import settings
 from django.utils import timezone
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language, gettext, gettext_noop, to_locale
@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
+from federation.texts.dates import date_format
 
 Catalogue = Mapping[str, str | Promise]
 
@@ -287,27 +288,3 @@ TITLES = (
     gettext_noop("names and texts of payers removed; day, amount and reference stay"),
 )
 _KNOWN_TITLES = frozenset(TITLES)
-
-# Django's own Portuguese writes months and days of the week with a capital; CLDR does not. Named
-# here so that our catalogue, which comes first, can say it right.
-CALENDAR_WORDS = (
-    gettext_noop("January"),
-    gettext_noop("February"),
-    gettext_noop("March"),
-    gettext_noop("April"),
-    gettext_noop("May"),
-    gettext_noop("June"),
-    gettext_noop("July"),
-    gettext_noop("August"),
-    gettext_noop("September"),
-    gettext_noop("October"),
-    gettext_noop("November"),
-    gettext_noop("December"),
-    gettext_noop("Monday"),
-    gettext_noop("Tuesday"),
-    gettext_noop("Wednesday"),
-    gettext_noop("Thursday"),
-    gettext_noop("Friday"),
-    gettext_noop("Saturday"),
-    gettext_noop("Sunday"),
-)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.template.defaultfilters import capfirst
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.selectors.row_history import Change, FieldChange
 from federation.texts import spoken_value
+from federation.texts.dates import date_format
 from federation.web.acts_in_words import ActRow
 
 KINDS: dict[str, Promise] = {

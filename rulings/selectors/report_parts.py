@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import F, Q, Sum
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Mandate, Role
 from federation.rules.figures_penalties import Sanction
+from federation.texts.dates import date_format
 from rulings.models import Appeal
 from rulings.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.selectors.attendance import Missed, missed_of

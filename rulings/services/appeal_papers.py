@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
@@ -14,6 +13,7 @@ from federation.selectors.papers import papers_about
 from federation.services.documents import issue_document, same_words
 from federation.services.papers import federation_on_paper
 from federation.texts import sentence
+from federation.texts.dates import date_format
 from rulings.documents.appeal_papers import AppealDecisionPaper, AppealField, AppealFormPaper
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.rules.appeals import copies_of_form

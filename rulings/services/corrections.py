@@ -3,9 +3,9 @@
 import datetime as dt
 
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from federation.errors import RuleError
+from federation.texts.dates import date_format
 from rulings.rules.record_corrections import Consent, record_window, refuse_record_correction
 from rulings.selectors.incidents import times_of_sessions
 from rulings.selectors.rulings import session_starts

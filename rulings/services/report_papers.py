@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from federation.models import Account
 from federation.selectors.papers import papers_about
 from federation.services.documents import issue_document
 from federation.services.papers import federation_on_paper
+from federation.texts.dates import date_format
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from rulings.models import ReportRevision
 from rulings.texts.reports import ITEM_TITLES

@@ -160,7 +160,6 @@ TERMS = (
     _("did the offending side gain?"),
     _("adjusted score possible (40C)"),
     _("must"),
-    _("may"),
     _("pair"),
     _("possible if repeated"),
     _("did he gain information he had no right to?"),

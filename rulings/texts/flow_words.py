@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from rulings.texts.flow_remarks import REMARKS
@@ -13,6 +13,7 @@ PLAIN_ANSWERS: dict[str, Promise] = {"yes": _("Yes"), "no": _("No")}
 
 # Words of the data that are no words of a language.
 NAMES: dict[str, Promise] = {
+    "may": pgettext_lazy("strength of a Law", "may"),
     "offending": _("offending side"),
     "non_offending": _("innocent side"),
     "next_turn": _("at the next turn"),

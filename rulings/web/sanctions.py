@@ -3,11 +3,11 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from federation.selectors.currency import currency_of_federation
+from federation.texts.dates import date_format
 from federation.web.figures import money
 from rulings.models import Sanction
 from rulings.rules.sanctions import on_probation

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.texts.dates import date_format
 from scoring.models import EventResult, ResultState
 from scoring.rules.homologation import ConditionState
 from scoring.selectors.homologation import checklist

@@ -7,7 +7,6 @@ from babel import Locale
 from babel.dates import get_day_names
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, ngettext, pgettext, to_locale
 
@@ -21,6 +20,7 @@ from federation.services.documents import issue_document
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
+from federation.texts.dates import date_format
 from tournaments.documents.calendar import CalendarPaper, CalendarRow, calendar_months
 from tournaments.documents.year_planner import (
     Planned,

@@ -7,7 +7,6 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from federation.errors import RuleError
@@ -17,6 +16,7 @@ from federation.services.documents import issue_document
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
 from federation.texts import all_texts
+from federation.texts.dates import date_format
 from tournaments.documents.seating import (
     GuideCardsPaper,
     NameListPaper,

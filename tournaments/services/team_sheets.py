@@ -6,7 +6,6 @@ from itertools import accumulate, groupby
 
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from federation.documents.paper import Paper
@@ -15,6 +14,7 @@ from federation.models import Account
 from federation.services.documents import issue_document
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
+from federation.texts.dates import date_format
 from tournaments.documents.team_papers import (
     EventSchedulePaper,
     LineUpSheetsPaper,

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Deposit
 from federation.texts import sentence
+from federation.texts.dates import date_format
 from federation.web.figures import money
 from tournaments.models import DateReservation
 from tournaments.rules.clashes import Clash, Weight

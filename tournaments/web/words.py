@@ -1,10 +1,10 @@
 """Events in words: what pages print of their kind, days and organiser."""
 
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy, pgettext
 
 from federation.texts import all_texts
+from federation.texts.dates import date_format
 from tournaments.models import (
     AgeGroup,
     CategoryLimit,

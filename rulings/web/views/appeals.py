@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -18,6 +17,7 @@ from federation.models import Account
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
 from federation.texts import spoken_value, text_of
+from federation.texts.dates import date_format
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from federation.web.refusals import tell_errors

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -16,6 +15,7 @@ from federation.models import Association, Club, Season
 from federation.selectors.clubs import clubs_affiliated, clubs_named_like
 from federation.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import date_format
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from scoring.models import EventResult, ResultState

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.dates import MONTHS
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -19,6 +18,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import date_format
 from federation.web.exports import exported
 from tournaments.models import Event, EventClass, EventKind
 from tournaments.permissions import may_reserve_dates

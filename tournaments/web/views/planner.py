@@ -3,13 +3,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Season
 from federation.selectors.seasons import season_shown
+from federation.texts.dates import date_format
 from tournaments.documents.year_planner import PlannerEntry, planner_months, planner_rows
 from tournaments.selectors.calendar_cycle import planner_paper
 from tournaments.selectors.calendar_lines import calendar_lines

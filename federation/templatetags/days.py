@@ -1,0 +1,16 @@
+"""The filter `date` of every template: Django's, in the case of the reader's language."""
+
+import datetime as dt
+
+from django import template
+from django.template.defaultfilters import date as django_date
+
+from federation.texts.dates import in_case_of_language
+
+register = template.Library()
+
+
+@register.filter(name="date", expects_localtime=True, is_safe=False)
+def date(value: dt.date | None, written: str | None = None) -> str:
+    """Return a day as a format says, months and days of the week as the language writes them."""
+    return in_case_of_language(django_date(value, written))

@@ -1,0 +1,41 @@
+"""Days in words, with the small letters that a language writes months and days of the week in.
+
+Django's own Portuguese says "Sábado, 5 de Maio"; CLDR, and the spelling in force, "sábado, 5 de
+maio". The names stay Django's; only their case is CLDR's.
+"""
+
+import datetime as dt
+import re
+from functools import cache
+
+from babel import Locale
+from babel.dates import get_day_names, get_month_names
+from django.utils import formats
+from django.utils.translation import get_language, to_locale
+
+_NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO moment
+
+
+def date_format(value: dt.date, written: str | None = None) -> str:
+    """Return a day or moment as a format of Django's says ("DATE_FORMAT", "j M")."""
+    return in_case_of_language(formats.date_format(value, written))
+
+
+def in_case_of_language(told: str) -> str:
+    """Return a written day in small letters, where the reader's language has names in them."""
+    if not _names_are_small(get_language() or ""):
+        return told
+    return _NAME.sub(lambda name: name[0].lower(), told)
+
+
+@cache
+def _names_are_small(language: str) -> bool:
+    """Tell whether the language writes months and days of the week without a capital."""
+    if not language:
+        return False
+    locale = Locale.parse(to_locale(language))
+    names = (
+        *get_month_names("wide", locale=locale).values(),
+        *get_day_names(locale=locale).values(),
+    )
+    return all(name == name.lower() for name in names)

@@ -1,0 +1,80 @@
+"""Months and days of the week: Django's own words, in the case each language writes them in."""
+
+import datetime as dt
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+
+import django
+import pytest
+from babel.messages.pofile import read_po
+from django.conf import settings
+from django.template import Context, Template
+from django.utils import dates, translation
+from django.utils.functional import Promise
+
+from federation.texts.dates import date_format
+from scripts.translations import CATALOGUES
+
+SATURDAY_IN_MAY = dt.date(2026, 5, 2)
+
+
+def names_of_the_calendar() -> Iterator[tuple[str, Promise]]:
+    for title in ("WEEKDAYS", "WEEKDAYS_ABBR", "MONTHS", "MONTHS_3", "MONTHS_AP", "MONTHS_ALT"):
+        for number, name in getattr(dates, title).items():
+            yield f"{title}[{number}]", name
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_names_of_the_calendar_are_django_s(language: str) -> None:
+    folder = Path(django.__file__).parent / "conf" / "locale"
+    locale = translation.to_locale(language)
+    own = gettext.translation("django", folder, [locale, locale.partition("_")[0]])
+    with translation.override("en"):
+        asked = {place: str(name) for place, name in names_of_the_calendar()}
+    contexts = {"MONTHS_AP": "abbrev. month", "MONTHS_ALT": "alt. month"}
+
+    with translation.override(language):
+        said = {place: str(name) for place, name in names_of_the_calendar()}
+
+    assert len(said) == 7 + 7 + 4 * 12
+    for place, name in said.items():
+        context = contexts.get(place.partition("[")[0])
+        english = asked[place]
+        told = own.pgettext(context, english) if context else own.gettext(english)
+        assert name == told, place
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_no_catalogue_of_ours_names_a_month_or_day(catalogue: Path) -> None:
+    with catalogue.open("rb") as file:
+        ours = {str(message.id) for message in read_po(file) if not message.context}
+    with translation.override("en"):
+        names = {str(name) for _, name in names_of_the_calendar()}
+    names |= {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
+
+    assert ours & names == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "in_words", "short"),
+    [
+        ("pt-pt", "sábado, 2 de maio de 2026", "sáb 2 mai"),
+        ("en", "Saturday, 2 May 2026", "Sat 2 May"),
+    ],
+)
+def test_days_are_written_as_the_language_writes_them(
+    language: str, in_words: str, short: str
+) -> None:
+    pattern = r"l, j \d\e F \d\e Y" if language == "pt-pt" else "l, j F Y"
+    with translation.override(language):
+        assert date_format(SATURDAY_IN_MAY, pattern) == in_words
+        shown = Template('{{ day|date:"D j M" }}').render(Context({"day": SATURDAY_IN_MAY}))
+
+    assert shown == short
+
+
+def test_only_names_lose_their_capital() -> None:
+    moment = dt.datetime(2026, 5, 2, 21, 30, tzinfo=dt.UTC)
+    with translation.override("pt-pt"):
+        assert date_format(moment, r"Y-m-d\TH:i A") == "2026-05-02T21:30 PM"

@@ -12,8 +12,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["federation.api.parsing.ShallowJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "federation.api.limits.AnonymousThrottle",
+        "federation.api.limits.AccountThrottle",
     ],
     "EXCEPTION_HANDLER": "federation.api.refusals.answer_refusal",
     "PAGE_SIZE": 50,

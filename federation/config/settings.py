@@ -32,6 +32,8 @@ ALLOWED_HOSTS = (
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 BEHIND_TLS = env.bool("BEHIND_TLS", default=not DEBUG)
+# Whose address limits count by: what so many proxies of ours wrote, not the caller's word.
+PROXIES = env.int("PROXIES", default=1 if BEHIND_TLS else 0)
 SECURE_SSL_REDIRECT = BEHIND_TLS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else None
@@ -133,6 +135,8 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+# Beside the library's own limits: how often one account is tried in all, from anywhere new.
+ACCOUNT_RATE_LIMITS = {"login_failed_anywhere": "100/h/key"}
 ACCOUNT_ADAPTER = "federation.web.sign_in.AccountAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Trunfo"
@@ -388,8 +392,6 @@ REST_FRAMEWORK = {
         "user": env.str("API_RATE_ACCOUNT", default="600/min"),
         "submission": env.str("API_RATE_SUBMISSION", default="60/min"),
     },
-    # Whose address counts for the rates: the one the nearest proxies of ours wrote, not the caller.
-    "NUM_PROXIES": env.int("PROXIES", default=1 if BEHIND_TLS else 0),
 }
 SPECTACULAR_SETTINGS = api.SPECTACULAR_SETTINGS
 

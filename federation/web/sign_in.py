@@ -1,11 +1,63 @@
 """How allauth signs people in here."""
 
+import datetime as dt
+import hashlib
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.internal import ratelimit
+from django.contrib.auth.models import AbstractBaseUser
+from django.core.cache import cache
 from django.http import HttpRequest
+
+from federation.callers import address_for_limits, client_address
+
+SIGNED_IN_REMEMBERED = dt.timedelta(days=30)
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Accounts are made by the office, not by whoever passes by."""
+    """Accounts are made by the office, not by whoever passes by.
+
+    Failed sign-ins are counted by the client's address, and by account and address together: who
+    tries the office's account from elsewhere does not lock the office out. What one account is
+    tried from everywhere is limited as well, but not from where it signed in before.
+    """
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return client_address(request)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        self._anywhere = None
+        if cache.get(_signed_in_from(request, credentials)):
+            return
+        self._anywhere = ratelimit.consume(
+            request,
+            app="allauth.account",
+            action="login_failed_anywhere",
+            key=super()._get_login_attempts_cache_key(request, **credentials),
+        )
+        if not self._anywhere:
+            raise self.validation_error("too_many_login_attempts")
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        user = super().authenticate(request, **credentials)
+        if user is not None:
+            if self._anywhere is not None:
+                self._anywhere.rollback()
+            cache.set(
+                _signed_in_from(request, credentials), True, SIGNED_IN_REMEMBERED.total_seconds()
+            )
+        return user
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{key}:{address_for_limits(request)}"
+
+
+def _signed_in_from(request: HttpRequest, credentials: dict[str, Any]) -> str:
+    told = f"{credentials.get('email', '').lower()} {address_for_limits(request)}"
+    return f"signed-in-from:{hashlib.sha256(told.encode()).hexdigest()}"

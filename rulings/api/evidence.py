@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
 from federation.documents.saved_files import to_be_saved
@@ -24,7 +25,7 @@ from rulings.models import Evidence
 from rulings.permissions import may_keep_evidence, may_read_evidence
 from rulings.selectors.incidents import evidence_visible_to
 from rulings.services.evidence import attach_evidence, withdraw_evidence
-from scoring.api.uploads import RawParser, SubmissionThrottle, refuse_too_large, refuse_too_long
+from scoring.api.uploads import RawParser, refuse_too_large, refuse_too_long
 
 NOTE = OpenApiParameter("note", str, description="What it shows, where bytes are sent.")
 NAME = OpenApiParameter("name", str, description="The file's name, where bytes are sent.")

@@ -13,12 +13,13 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
 from federation.doors import only_if
 from federation.errors import ImporterError
 from scoring.api.file_answers import FileSerializer, file_told
-from scoring.api.uploads import RawParser, SubmissionThrottle, refuse_too_large, refuse_too_long
+from scoring.api.uploads import RawParser, refuse_too_large, refuse_too_long
 from scoring.engine import EngineError
 from scoring.models import FileState, ResultFile
 from scoring.permissions import may_confirm_file, may_upload_results

@@ -7,7 +7,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.translation import gettext as _
 from rest_framework.parsers import DataAndFiles, FileUploadParser
 from rest_framework.request import Request
-from rest_framework.throttling import UserRateThrottle
 
 from federation.api.refusals import TooLarge
 
@@ -33,12 +32,6 @@ class RawParser(FileUploadParser):
         printable = "".join(letter for letter in name or "" if letter.isprintable())
         file = SimpleUploadedFile(printable or self.unnamed, data, "application/octet-stream")
         return DataAndFiles({}, {"file": file})
-
-
-class SubmissionThrottle(UserRateThrottle):
-    """Reading a file costs more than answering from rows."""
-
-    scope = "submission"
 
 
 def refuse_too_large(size: int) -> None:

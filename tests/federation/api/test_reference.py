@@ -8,10 +8,10 @@ from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiYamlRenderer
 from drf_spectacular.validation import validate_schema
-from rest_framework.throttling import AnonRateThrottle
+from pytest_django import Settings
 
+from federation.api.limits import AnonymousThrottle, SubmissionThrottle
 from federation.models import Account
-from scoring.api.uploads import SubmissionThrottle
 from tests.personas import World
 
 
@@ -107,8 +107,8 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
 def test_too_many_questions_are_put_off(
     world: World, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "2/min"})
-    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonRateThrottle])
+    monkeypatch.setattr(AnonymousThrottle, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
     address = {"REMOTE_ADDR": "192.0.2.1"}
 
     answers = [client.get("/api/v1/clubs/", **address).status_code for _ in range(3)]
@@ -119,8 +119,8 @@ def test_too_many_questions_are_put_off(
 def test_a_callers_own_word_about_its_address_counts_for_nothing(
     world: World, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "2/min"})
-    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonRateThrottle])
+    monkeypatch.setattr(AnonymousThrottle, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
 
     answers = [
         client.get(
@@ -132,6 +132,21 @@ def test_a_callers_own_word_about_its_address_counts_for_nothing(
     ]
 
     assert answers == [200, 200, 429]
+
+
+def test_behind_one_proxy_each_client_has_a_rate_of_its_own(
+    world: World, client: Client, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.PROXIES = 1
+    monkeypatch.setattr(AnonymousThrottle, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
+
+    def asks(told: str) -> int:
+        answer = client.get("/api/v1/clubs/", headers={"x-forwarded-for": told})
+        return answer.status_code
+
+    assert [asks(f"198.51.100.{number}, 192.0.2.3") for number in range(3)] == [200, 200, 429]
+    assert asks("192.0.2.3, 192.0.2.4") == 200
 
 
 def test_submissions_have_a_rate_of_their_own(

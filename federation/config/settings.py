@@ -10,6 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from federation.config import api, hooks, rooms
+from federation.config.cache import cache_settings
 from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -164,7 +165,7 @@ else:
     )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://trunfo")}
+CACHES = {"default": cache_settings(env.cache_url("CACHE_URL", default="locmemcache://trunfo"))}
 
 # --- language and place ---------------------------------------------------------------------------
 LANGUAGE_CODE = "pt-pt"

@@ -3,9 +3,8 @@
 import datetime as dt
 from collections.abc import Callable
 
-import redis
 from celery import current_app
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -57,12 +56,9 @@ def _migrations() -> bool:
 
 
 def _cache() -> bool:
-    sign = timezone.now().isoformat()
-    try:
-        cache.set("readyz", sign, timeout=60)
-        return cache.get("readyz") is not None
-    except (OSError, redis.RedisError):
-        return False
+    """Ask the server itself: the site goes on without it, each process counting by itself."""
+    answers = getattr(caches["default"], "answers", None)
+    return answers is None or answers()
 
 
 def _broker() -> bool:

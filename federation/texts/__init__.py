@@ -102,13 +102,18 @@ def step_sentence(row: Mapping[str, Any]) -> str:
 
 
 def source_text(source: str) -> str:
-    """Return a source with the reader's words for Law and Annex: "Law 78 A" is "Lei 78 A"."""
+    """Return a source in the reader's words: "Law 78 A" is "Lei 78 A", "default 2" "padrão 2"."""
     return " · ".join(_source_part(part) for part in source.split(" · "))
 
 
 def _source_part(part: str) -> str:
+    if part in PLAIN_SOURCES:
+        return gettext(part)
     if part.startswith("Law "):
         return gettext("Law %(number)s") % {"number": part.removeprefix("Law ")}
+    before, default, number = part.partition("default ")
+    if default and number[:1].isdigit():
+        return before + gettext("default %(number)s") % {"number": number}
     of, annex, number = part.partition("Annex ")
     return of + gettext("Annex %(number)s") % {"number": number} if annex else part
 
@@ -127,6 +132,16 @@ def article_told(article: str) -> str:
     word, _space, address = article.partition(" ")
     return gettext("Law %(law)s") % {"law": address} if word == "Law" and address else article
 
+
+# What stands for an article where figures have none.
+PLAIN_SOURCES = frozenset(
+    {
+        gettext_noop("fee table"),
+        gettext_noop("default"),
+        gettext_noop("default of the project; the fee table decides"),
+        gettext_noop("Defaults of the project"),
+    }
+)
 
 TEXTS: Catalogue = {
     "file_empty": _("The file is empty."),

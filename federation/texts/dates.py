@@ -21,6 +21,15 @@ def date_format(value: dt.date, written: str | None = None) -> str:
     return in_case_of_language(formats.date_format(value, written))
 
 
+def days_in_short(first: dt.date, last: dt.date) -> str:
+    """Return days as a margin prints them: "Sat 14", "14–15", "30 Apr–2 May"."""
+    if first == last:
+        return date_format(first, "D j")
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{last.day}"
+    return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}"
+
+
 def in_case_of_language(told: str) -> str:
     """Return a written day in small letters, where the reader's language has names in them."""
     if not _names_are_small(get_language() or ""):

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from federation.documents import rendering
 from federation.documents.rendering import qr_code
 from federation.errors import DocumentError
 from tests.documents.papers import (
@@ -123,3 +125,23 @@ def test_an_unknown_kind_of_paper_is_refused(kind: str) -> None:
         "document_template_missing",
         {"kind": kind},
     )
+
+
+def test_a_licence_card_has_the_size_of_a_bank_card(tmp_path: Path) -> None:
+    printed_to = tmp_path / "card.pdf"
+    printed_to.write_bytes(printed("licence_card", licence_card()).pdf)
+
+    told = subprocess.run(["pdfinfo", printed_to], check=True, capture_output=True, text=True)
+
+    (size,) = (line for line in told.stdout.splitlines() if line.startswith("Page size"))
+    width, height = size.split()[2], size.split()[4]  # in points: 85.6 mm by 54 mm
+    assert (round(float(width)), round(float(height))) == (243, 153)
+    assert "Pages:           1" in told.stdout
+
+
+def test_each_size_of_page_is_named_once() -> None:
+    sheet = (Path(rendering.__file__).parents[2] / "templates/documents/document.css").read_text()
+
+    names = re.findall(r"@page (\w+)", sheet)
+
+    assert len(names) == len(set(names)) > 4

@@ -13,7 +13,8 @@ from django.template import Context, Template
 from django.utils import dates, translation
 from django.utils.functional import Promise
 
-from federation.texts.dates import date_format
+from federation.texts import source_text
+from federation.texts.dates import date_format, days_in_short
 from scripts.translations import CATALOGUES
 
 SATURDAY_IN_MAY = dt.date(2026, 5, 2)
@@ -78,3 +79,29 @@ def test_only_names_lose_their_capital() -> None:
     moment = dt.datetime(2026, 5, 2, 21, 30, tzinfo=dt.UTC)
     with translation.override("pt-pt"):
         assert date_format(moment, r"Y-m-d\TH:i A") == "2026-05-02T21:30 PM"
+
+
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [((2026, 5, 2), "sáb 2"), ((2026, 5, 3), "2–3"), ((2026, 6, 2), "2 mai–2 jun")],
+)
+def test_days_over_the_end_of_a_month_name_both(last: tuple[int, int, int], told: str) -> None:
+    with translation.override("pt-pt"):
+        assert days_in_short(SATURDAY_IN_MAY, dt.date(*last)) == told
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("fee table", "tabela de taxas"),
+        ("default 4, 5", "predefinição 4, 5"),
+        ("RTP 1.3.4, default 4", "RTP 1.3.4, predefinição 4"),
+        ("RTP Annex I", "RTP Anexo I"),
+        ("3.1.6", "3.1.6"),
+    ],
+)
+def test_a_source_that_is_no_article_is_told_in_the_readers_language(
+    source: str, told: str
+) -> None:
+    with translation.override("pt-pt"):
+        assert source_text(source) == told

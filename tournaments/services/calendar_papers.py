@@ -20,7 +20,7 @@ from federation.services.documents import issue_document
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
-from federation.texts.dates import date_format
+from federation.texts.dates import date_format, days_in_short
 from tournaments.documents.calendar import CalendarPaper, CalendarRow, calendar_months
 from tournaments.documents.year_planner import (
     Planned,
@@ -271,13 +271,8 @@ def _row(line: CalendarLine, figures: RuleSetFigures) -> CalendarRow:
 
 
 def days_of(line: CalendarLine) -> str:
-    """Return the days as a margin prints them: "Sat 14", "14–15", "30–2 Apr"."""
-    first, last = _day(line["first_day"]), _day(line["last_day"])
-    if first == last:
-        return date_format(first, "D j")
-    if first.month == last.month:
-        return f"{first.day}–{last.day}"
-    return f"{first.day}–{date_format(last, 'j M')}"
+    """Return the days of a line as a margin prints them."""
+    return days_in_short(_day(line["first_day"]), _day(line["last_day"]))
 
 
 def _day(text: str) -> dt.date:

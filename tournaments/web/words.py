@@ -61,13 +61,6 @@ def days_in_words(event: Event | DateReservation) -> str:
     }
 
 
-def days_in_short(event: Event) -> str:
-    """Return the days as a calendar's margin prints them: "Sat 14", "14–15", "30–2"."""
-    if event.starts_on == event.ends_on:
-        return date_format(event.starts_on, "D j")
-    return f"{event.starts_on.day}–{event.ends_on.day}"
-
-
 def spectators_in_words(event: Event) -> list[str]:
     """Return what those who watch may and may not, nothing for private and online events."""
     rules = spectator_rules(

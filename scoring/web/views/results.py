@@ -15,7 +15,7 @@ from federation.models import Association, Club, Season
 from federation.selectors.clubs import clubs_affiliated, clubs_named_like
 from federation.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
-from federation.texts.dates import date_format
+from federation.texts.dates import date_format, days_in_short
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing
 from scoring.models import EventResult, ResultState
@@ -33,7 +33,7 @@ from tournaments.models import EventKind
 from tournaments.selectors.calendar import coming_events
 from tournaments.selectors.entries import shown_entries
 from tournaments.selectors.events import events_shown
-from tournaments.web.words import days_in_short, kind_in_words, organiser_in_words
+from tournaments.web.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
     Column("day", _("Day"), ("event__ends_on",)),
@@ -155,7 +155,7 @@ def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRo
     return [
         ResultRow(
             result=result,
-            day=days_in_short(result.event),
+            day=days_in_short(result.event.starts_on, result.event.ends_on),
             organiser=organiser_in_words(result.event),
             kind=kind_in_words(result.event),
             winners=tuple(

@@ -18,14 +18,14 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.selectors.seasons import season_shown
-from federation.texts.dates import date_format
+from federation.texts.dates import date_format, days_in_short
 from federation.web.exports import exported
 from tournaments.models import Event, EventClass, EventKind
 from tournaments.permissions import may_reserve_dates
 from tournaments.selectors.calendar import CalendarFilter, calendar_events
 from tournaments.web.calendar_feed import calendar_feed
 from tournaments.web.month_grid import month_weeks
-from tournaments.web.words import days_in_short, kind_in_words, organiser_in_words
+from tournaments.web.words import kind_in_words, organiser_in_words
 
 PER_PAGE = 100
 COMING, ALL = "coming", "all"
@@ -162,4 +162,9 @@ def _by_month(events: Iterable[Event]) -> list[tuple[str, list[CalendarRow]]]:
 
 
 def _row(event: Event) -> CalendarRow:
-    return CalendarRow(event, days_in_short(event), organiser_in_words(event), kind_in_words(event))
+    return CalendarRow(
+        event,
+        days_in_short(event.starts_on, event.ends_on),
+        organiser_in_words(event),
+        kind_in_words(event),
+    )

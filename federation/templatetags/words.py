@@ -1,10 +1,11 @@
-"""The filter `date` of every template: Django's, in the case of the reader's language."""
+"""The filters every template has: days and sources in the reader's language."""
 
 import datetime as dt
 
 from django import template
 from django.template.defaultfilters import date as django_date
 
+from federation.texts import source_text
 from federation.texts.dates import in_case_of_language
 
 register = template.Library()
@@ -14,3 +15,9 @@ register = template.Library()
 def date(value: dt.date | None, written: str | None = None) -> str:
     """Return a day as a format says, months and days of the week as the language writes them."""
     return in_case_of_language(django_date(value, written))
+
+
+@register.filter
+def cited(source: str) -> str:
+    """Return an article or another source of a figure in the reader's words."""
+    return source_text(source)

@@ -1,4 +1,4 @@
-"""Fee schedules: the office sets the amounts, every earlier amount is kept."""
+"""Fee schedules as lists: amounts are set on the page of the fees, every earlier one is kept."""
 
 from typing import Any
 
@@ -7,37 +7,26 @@ from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
-from federation.admin.amounts import AmountField, amount_or_mark, mark
-from federation.admin.base import HistoryAdmin, OfficeAdmin, OfficeInline
+from federation.admin.amounts import amount_or_mark, mark
+from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.models import Fee, FeeSchedule, Season
 from federation.services.fees import copy_fee_schedule
 from federation.services.jobs import request_job
 
 
-class FeeForm(forms.ModelForm):
-    """The amount of a fee; empty means not set."""
-
-    amount_cents = AmountField(required=False, label=_("amount"))
-
-    class Meta:
-        model = Fee
-        fields = ["amount_cents"]
-
-
-class FeeInline(OfficeInline):
+class FeeInline(KeptInline):
     model = Fee
-    form = FeeForm
-    may_add = False
-    fields = ["title", "article", "unit", "amount_cents", "set_mark"]
-    readonly_fields = ["title", "article", "unit", "set_mark"]
+    fields = ["title", "article", "unit", "amount"]
+    readonly_fields = ["title", "article", "unit", "amount"]
     show_change_link = True
 
-    @admin.display(description="")
-    def set_mark(self, fee: Fee) -> str:
-        return mark(_("set me")) if fee.amount_cents is None else ""
+    @admin.display(description=_("amount"))
+    def amount(self, fee: Fee) -> str:
+        return amount_or_mark(fee.amount_cents, fee.schedule.currency)
 
 
 class CopyForm(forms.Form):
@@ -58,7 +47,7 @@ def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
     )
     return Done(
         _("carried into season %(season)s") % {"season": copy.season},
-        reverse("admin:federation_feeschedule_change", args=[copy.pk]),
+        reverse("fee-amounts", args=[copy.pk]),
     )
 
 
@@ -79,8 +68,8 @@ class FeeScheduleAdmin(OfficeAdmin):
     list_display_links = ["season", "title"]
     list_select_related = ["season"]
     list_filter = ["season", "is_sample"]
-    fields = ["season", "valid_from", "code", "title", "currency", "is_sample"]
-    readonly_fields = ["season", "valid_from", "code", "currency"]
+    fields = ["season", "valid_from", "code", "title", "currency", "is_sample", "amounts"]
+    readonly_fields = ["season", "valid_from", "code", "currency", "amounts"]
     inlines = [FeeInline]
     acts = [
         Act(
@@ -107,6 +96,11 @@ class FeeScheduleAdmin(OfficeAdmin):
             unset_fees=Count("fees", filter=Q(fees__amount_cents__isnull=True))
         )
 
+    @admin.display(description=_("amounts"))
+    def amounts(self, schedule: FeeSchedule) -> str:
+        address = reverse("fee-amounts", args=[schedule.pk])
+        return format_html('<a href="{}">{}</a>', address, _("Set the amounts"))
+
     @admin.display(description=_("amounts to set"), ordering="unset_fees")
     def unset(self, schedule: Any) -> str:
         return mark(schedule.unset_fees) if schedule.unset_fees else "0"
@@ -118,8 +112,7 @@ class FeeScheduleAdmin(OfficeAdmin):
 
 @admin.register(Fee)
 class FeeAdmin(HistoryAdmin):
-    may_add = False
-    form = FeeForm
+    may_add = may_change = False
     list_display = ["title", "schedule", "article", "unit", "amount", "sample"]
     list_select_related = ["schedule__season"]
     list_filter = [
@@ -128,8 +121,8 @@ class FeeAdmin(HistoryAdmin):
         "schedule__is_sample",
     ]
     search_fields = ["code", "title"]
-    fields = ["schedule", "code", "title", "article", "unit", "homologates", "amount_cents"]
-    readonly_fields = ["schedule", "code", "title", "article", "unit", "homologates"]
+    fields = ["schedule", "code", "title", "article", "unit", "homologates", "amount"]
+    readonly_fields = ["amount"]
 
     @admin.display(description=_("amount"), ordering="amount_cents")
     def amount(self, fee: Fee) -> str:

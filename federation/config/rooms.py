@@ -94,6 +94,7 @@ PLAYER_PANELS = [
 DESK_PANELS = [
     "federation.web.member_panels.desk_clubs",
     "federation.web.member_panels.desk_register",
+    "federation.web.member_panels.desk_money",
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
     "federation.web.paper_panels.desk_papers",

@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.db.models import QuerySet
 
-from federation.models import FeeSchedule, Season
+from federation.models import FeeSchedule, PaymentRequestLine, Season
 from federation.selectors.papers import public_papers_about
 
 
@@ -27,3 +27,17 @@ def next_schedule_shown_to(season: Season, *, is_office: bool) -> FeeSchedule | 
 def seasons_to_charge(*, on: dt.date) -> QuerySet[Season]:
     """Return the seasons whose affiliation can still be asked for: this one and later ones."""
     return Season.objects.filter(ends_on__gte=on, fee_schedules__isnull=False).distinct()
+
+
+def fees_asked_for(schedule: FeeSchedule) -> frozenset[str]:
+    """Return the codes of the fees that somebody was asked to pay in the season."""
+    lines = PaymentRequestLine.objects.filter(
+        request__season=schedule.season_id, request__cancelled_by_entry__isnull=True
+    )
+    return frozenset(lines.values_list("fee_code", flat=True).distinct())
+
+
+def schedules_without_amounts(*, on: dt.date) -> QuerySet[FeeSchedule]:
+    """Return the schedules, in force or to come, that have no amount at all."""
+    rows = FeeSchedule.objects.filter(season__ends_on__gte=on).select_related("season")
+    return rows.exclude(fees__amount_cents__isnull=False).order_by("valid_from")

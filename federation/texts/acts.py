@@ -53,6 +53,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:document_withdrawn": _("Document {code} withdrawn"),
     "act:duplicates_searched": _("Searched for people entered twice: {pairs} pairs found"),
     "act:fine_imposed": _("Fine imposed, {article}: {amount}"),
+    "act:fee_amounts_set": _("Amounts of fees of the season {season} set"),
     "act:fee_schedule_copied": _("Fee schedule copied"),
     "act:job_requested": _("Work asked for"),
     "act:ledger_faults_found": _("Faults found in the ledger"),

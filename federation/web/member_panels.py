@@ -1,4 +1,4 @@
-"""The clubs somebody keeps, and the office's pages of the register, on the desk."""
+"""The clubs somebody keeps, and the office's pages of the register and of money, on the desk."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -27,3 +27,11 @@ def desk_register(request: HttpRequest) -> Panel | None:
         render_to_string("federation/panels/desk_register.html"),
         key="register",
     )
+
+
+def desk_money(request: HttpRequest) -> Panel | None:
+    """Lead the office to what is open, the bank and the fees."""
+    if not has_office_mandate(request.user, on=timezone.localdate()):
+        return None
+    html = render_to_string("federation/panels/desk_money.html")
+    return Panel(_("Money and fees"), html, key="money")

@@ -1,20 +1,29 @@
-"""What of the federation's money waits for the office: bank lines, faults of the ledger."""
+"""What of the federation's money waits for the office: fees to set, bank lines, faults."""
 
 import datetime as dt
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account, BankLine, BankLineState, LedgerCheck
+from federation.selectors.fee_schedules import schedules_without_amounts
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
 
 
 def money(account: Account, *, on: dt.date) -> list[DeskTask]:
-    """Tell the office which bank lines wait to be assigned, and what the nightly check found."""
+    """Tell the office which fees have no amount, which bank lines wait, what the check found."""
     if not has_office_mandate(account, on=on):
         return []
-    tasks = []
+    tasks = [
+        DeskTask(
+            _("Set the amounts of the fees of %(season)s") % {"season": schedule.season},
+            reverse("fee-amounts", args=[schedule.pk]),
+            TaskGroup.WAITING,
+        )
+        for schedule in schedules_without_amounts(on=on)
+    ]
     if waiting := BankLine.objects.filter(state=BankLineState.WAITING).count():
         title = ngettext("bank line to assign", "bank lines to assign", waiting)
         tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))

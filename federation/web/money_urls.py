@@ -5,6 +5,7 @@ from django.urls import path
 from federation.web.views import (
     bank,
     bank_outgoing,
+    fee_amounts,
     fees,
     money,
     money_acts,
@@ -129,5 +130,6 @@ MONEY_PAGES = [
         name="credit-note-paper",
     ),
     path("fees/", fees.fee_schedule, name="fee-schedule"),
+    path("fees/amounts/<int:pk>/", fee_amounts.fee_amounts, name="fee-amounts"),
     path("fees/<int:year>/", fees.fee_schedule_of_season, name="fee-schedule-of-season"),
 ]

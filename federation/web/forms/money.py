@@ -25,11 +25,11 @@ def day_input() -> forms.DateInput:
 class CentsField(forms.DecimalField):
     """An amount with two decimals; cleaned to cents."""
 
-    def __init__(self, *, label: object, required: bool = True) -> None:
+    def __init__(self, *, label: object, required: bool = True, smallest: str = "0.01") -> None:
         super().__init__(
             label=label,
             required=required,
-            min_value=Decimal("0.01"),
+            min_value=Decimal(smallest),
             max_digits=9,
             decimal_places=2,
             localize=True,

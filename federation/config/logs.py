@@ -1,6 +1,30 @@
-"""One line an event: JSON in production, plain words at a desk."""
+"""One line an event: JSON in production, plain words at a desk; no address as it was asked for."""
+
+import logging
+import re
 
 import structlog
+
+# Whatever may be an address of ours: a path, or all of a URL behind its host.
+_IN_URLS = re.compile(r"(?i)\b(https?://[^/\s'\"]*)[^\s'\"]*")
+_PATHS = re.compile(r"(?<![\w/.:])/[^\s'\"]*")
+
+
+def without_addresses(text: str) -> str:
+    """Return a message without paths and queries: words in them may be keys or names."""
+    return _PATHS.sub("/…", _IN_URLS.sub(r"\1/…", text))
+
+
+class WithoutAddresses(logging.Filter):
+    """Takes the address out of what Django says of a request, in place of one that opens a door.
+
+    What the site itself writes of a request (`federation.web.request_log`) names the pattern.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if hasattr(record, "request") and isinstance(record.msg, str):
+            record.msg, record.args = without_addresses(record.getMessage()), ()
+        return True
 
 
 def logging_settings(*, as_json: bool, level: str) -> dict[str, object]:
@@ -30,6 +54,15 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, object]:
                 "processor": structlog.processors.JSONRenderer() if as_json else plain,
             },
         },
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"without_addresses": {"()": WithoutAddresses}},
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["without_addresses"],
+            },
+        },
         "root": {"handlers": ["console"], "level": level},
+        # Django's own server repeats each address; the site's line of the request is enough.
+        "loggers": {"django.server": {"handlers": [], "level": "CRITICAL", "propagate": False}},
     }

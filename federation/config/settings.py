@@ -98,7 +98,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "federation.web.request_log.RequestLogMiddleware",
     "federation.web.faults.NotAllowedMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"

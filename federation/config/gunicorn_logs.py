@@ -1,0 +1,36 @@
+"""What gunicorn writes: never an address as it was asked for, whatever format somebody chooses."""
+
+import logging
+from typing import Any
+
+from gunicorn.glogging import Logger
+
+from federation.config.logs import without_addresses
+
+# What holds an address, a query or a header, among what a line of the access log is made of.
+_ADDRESSES = {"r", "U", "q", "f"}
+
+
+class _WithoutAddresses(logging.Filter):
+    def filter(self, record: logging.LogRecord) -> bool:
+        # At the start gunicorn tells paths of files, at INFO; faults of requests are told above it.
+        if record.levelno != logging.INFO and isinstance(record.msg, str):
+            record.msg, record.args = without_addresses(record.getMessage()), ()
+        return True
+
+
+class QuietLogger(Logger):
+    """gunicorn's logger, without paths, queries and headers."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        for known in [f for f in self.error_log.filters if isinstance(f, _WithoutAddresses)]:
+            self.error_log.removeFilter(known)
+        self.error_log.addFilter(_WithoutAddresses())
+
+    def atoms(self, *args: Any) -> dict[str, Any]:
+        told = super().atoms(*args)
+        return {
+            name: "-" if name in _ADDRESSES or name.startswith("{") else value
+            for name, value in told.items()
+        }

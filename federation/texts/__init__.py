@@ -8,7 +8,8 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Protocol
 
-from babel import Locale, dates
+from babel import Locale
+from babel.dates import format_date
 from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import number_format
@@ -88,7 +89,7 @@ def spoken_value(value: object) -> str:
 def long_date(day: dt.date) -> str:
     """Return a day in words, as CLDR writes it in the reader's language."""
     locale = to_locale(get_language() or settings.LANGUAGE_CODE)
-    return str(dates.format_date(day, "long", locale=Locale.parse(locale)))
+    return str(format_date(day, "long", locale=Locale.parse(locale)))
 
 
 def step_sentence(row: Mapping[str, Any]) -> str:

@@ -13,7 +13,7 @@ from django.template import Context, Template
 from django.utils import dates, translation
 from django.utils.functional import Promise
 
-from federation.texts import source_text
+from federation.texts import long_date, source_text
 from federation.texts.dates import date_format, days_in_short
 from scripts.translations import CATALOGUES
 
@@ -88,6 +88,11 @@ def test_only_names_lose_their_capital() -> None:
 def test_days_over_the_end_of_a_month_name_both(last: tuple[int, int, int], told: str) -> None:
     with translation.override("pt-pt"):
         assert days_in_short(SATURDAY_IN_MAY, dt.date(*last)) == told
+
+
+def test_a_long_day_is_in_words() -> None:
+    with translation.override("pt-pt"):
+        assert long_date(SATURDAY_IN_MAY) == "2 de maio de 2026"
 
 
 @pytest.mark.parametrize(

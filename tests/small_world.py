@@ -10,7 +10,6 @@ from federation.models import (
     Association,
     Club,
     ClubMembership,
-    Federation,
     Licence,
     Person,
     Season,
@@ -18,6 +17,7 @@ from federation.models import (
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
 from scoring.models import ResultFile
 from scoring.services.intake import receive_result_file
+from tests.factories.federation import make_federation
 from tournaments.models import Event
 from tournaments.services.events import EventDraft, create_event
 
@@ -36,7 +36,7 @@ MEMBERS = {
 
 @pytest.fixture
 def season(db: None) -> Season:
-    Federation.objects.create(name="Federação de Exemplo", short_name="FE", currency="EUR")
+    make_federation()
     season = Season.objects.create(
         year=2026, starts_on=dt.date(2026, 1, 1), ends_on=dt.date(2026, 12, 31)
     )

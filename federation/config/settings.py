@@ -367,11 +367,6 @@ MERGE_OBSTACLES = [
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = hooks.MERGE_LEAVES
 
-# --- rule sets new events are played under -------------------------------------------------------
-REGULATION = env.str("REGULATION", default="fpb-rtp")
-OFFICE_RULES = env.str("OFFICE_RULES", default="default-office")
-RANKING_RULES = env.str("RANKING_RULES", default="default-ranking")
-
 # --- licence cards --------------------------------------------------------------------------------
 # The private key cards are signed with. A development site makes its own at first use; elsewhere
 # cards cannot be made without one, and `check --deploy` says so.

@@ -8,7 +8,7 @@ from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
 from federation.models.body import CouncilSeat, Position, Qualification, Register
 from federation.models.category import CategoryGrant
 from federation.models.certificate import CertificateKind, CertificateRequest
-from federation.models.club import Association, Club, Federation
+from federation.models.club import Association, Club
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.data_import import DataImport, ImportState, PastResult
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
@@ -20,6 +20,7 @@ from federation.models.duplicate import (
     PossibleDuplicate,
     Suspicion,
 )
+from federation.models.federation import Federation, FederationLogo
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
     LedgerAccount,
@@ -91,6 +92,7 @@ __all__ = [
     "DocumentSeries",
     "Erasure",
     "Federation",
+    "FederationLogo",
     "Fee",
     "FeeClass",
     "FeeSchedule",

@@ -1,28 +1,8 @@
-"""The federation itself, its regional associations and clubs."""
+"""The regional associations and clubs of the federation."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
-
-
-class Federation(models.Model):
-    """The body whose name stands on every paper; one row."""
-
-    name = models.CharField(_("name"), max_length=120)
-    short_name = models.CharField(_("short name"), max_length=20)
-    currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
-    address = models.TextField(_("address"), blank=True)
-    email = models.EmailField(_("e-mail address"), blank=True)
-    is_demo = models.BooleanField(
-        _("demonstration"), default=False, help_text=_("Marks every page and paper as a sample.")
-    )
-
-    class Meta:
-        verbose_name = _("federation")
-        verbose_name_plural = _("federation")
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Association(models.Model):

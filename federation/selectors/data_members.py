@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.conf import settings
 from django.db.models import Q
 
 from federation.errors import RuleError
@@ -17,7 +16,7 @@ from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan, is_of, twice
 from federation.selectors.office_figures import office_figures
 from federation.selectors.people import people_of_numbers
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row
 
 TEXTS = (
     "name", "full_name", "sex", "nationality", "email", "phone", "address", "wbf_id", "ebl_id",
@@ -152,7 +151,7 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 
 def category_codes(on: dt.date) -> dict[str, str]:
     """Return the code of each category by what a file may call it."""
-    figures = parse_ranking(rule_set_row_in_force(settings.RANKING_RULES, on=on).figures)
+    figures = parse_ranking(ranking_row(on=on).figures)
     known = {folded(each.title): each.code for each in figures.categories}
     return known | {folded(each.code): each.code for each in figures.categories}
 

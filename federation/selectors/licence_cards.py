@@ -5,8 +5,6 @@ import datetime as dt
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.conf import settings
-
 from federation.models import Federation, Licence, LicenceKey
 from federation.rules.categories import category_of
 from federation.rules.licence_tokens import LicenceToken, SignedToken
@@ -15,7 +13,7 @@ from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.categories import categories_held
 from federation.selectors.licence_bodies import body_of
 from federation.selectors.people import shown_name
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row, regulation_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +39,8 @@ def card_facts(licences: Collection[Licence], *, on: dt.date) -> list[CardFacts]
     if not rows:
         return []
     season = rows[0].season
-    ranking = parse_ranking(
-        rule_set_row_in_force(settings.RANKING_RULES, on=season.starts_on).figures
-    )
-    rules = parse_rule_set(rule_set_row_in_force(settings.REGULATION, on=season.starts_on).figures)
+    ranking = parse_ranking(ranking_row(on=season.starts_on).figures)
+    rules = parse_rule_set(regulation_row(on=season.starts_on).figures)
     held = categories_held([row.person_id for row in rows], on=on)
     facts = []
     for row in rows:

@@ -3,14 +3,12 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.conf import settings
-
 from federation.models import Licence, Person, Season
 from federation.rules.licences import LicenceHeld, licence_is_valid
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.people import shown_name
 from federation.selectors.players import licences_of
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ def day_asked(season: Season, *, on: dt.date) -> dt.date:
 
 def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceCheck:
     """Say whether a person holds a licence that counts on a day. Raises: RuleError."""
-    figures = parse_rule_set(rule_set_row_in_force(settings.REGULATION, on=on).figures).licences
+    figures = parse_rule_set(regulation_row(on=on).figures).licences
     licences = licences_of(person)
     held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in licences)
     valid = licence_is_valid(held, on=on, figures=figures)

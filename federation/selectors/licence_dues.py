@@ -2,7 +2,6 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db.models import Exists, OuterRef
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +14,7 @@ from federation.selectors.licence_renewal import (
     season_before,
     seasons_open_for_requests,
 )
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 
 TITLE = _("Renew the licences of {season}: {body}")
 
@@ -26,7 +25,7 @@ def licence_dues(*, on: dt.date) -> list[Due]:
     if not periods:
         return []
     secretaries = secretaries_by_body(on=on)
-    row = rule_set_row_in_force(settings.REGULATION, on=on)
+    row = regulation_row(on=on)
     days_before = parse_rule_set(row.figures).calendar.reminder_days_before
     return [
         Due(

@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db.models import Max
 
 from federation.models import CategoryGrant, Licence, LicenceRequest, Person, Season
@@ -15,7 +14,7 @@ from federation.rules.ranking_figures import parse_ranking
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.licence_bodies import Body, of_body
 from federation.selectors.licence_requests import held_in, licence_figures
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row, regulation_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +152,8 @@ def returning_people(people: Collection[int], season: Season) -> dict[int, Retur
     away = {person: year for person, year in last.items() if year < season.year - 1}
     if not away:
         return {}
-    ranking = parse_ranking(
-        rule_set_row_in_force(settings.RANKING_RULES, on=season.starts_on).figures
-    )
-    rules = parse_rule_set(rule_set_row_in_force(settings.REGULATION, on=season.starts_on).figures)
+    ranking = parse_ranking(ranking_row(on=season.starts_on).figures)
+    rules = parse_rule_set(regulation_row(on=season.starts_on).figures)
     held = _categories_then(away)
     return {
         person: Returning(

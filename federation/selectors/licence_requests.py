@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.conf import settings
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from federation.errors import RuleError
@@ -24,7 +23,7 @@ from federation.rules.licence_renewal import ARTICLE, refuse_birth_date
 from federation.rules.names import folded
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.licence_bodies import Body, body_of, of_body
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.selectors.suspensions import suspended_until
 
 
@@ -69,7 +68,7 @@ class Held:
 
 def licence_figures(season: Season) -> LicenceFigures:
     """Return the figures of licences of a season. Raises: RuleError where no rule set is loaded."""
-    row = rule_set_row_in_force(settings.REGULATION, on=season.starts_on)
+    row = regulation_row(on=season.starts_on)
     return parse_rule_set(row.figures).licences
 
 

@@ -6,10 +6,8 @@ import time
 from functools import cache
 from pathlib import Path
 
-from django.conf import settings
-
-from federation.models import RuleSet
 from federation.rules.office_figures import OfficeFigures, parse_office
+from federation.selectors.rule_sets import OFFICE, rule_sets_used
 
 _SHIPPED = Path(__file__).resolve().parents[1] / "rulesets" / "default-office-2026-01-01.json"
 # Another process may load a newer version: after this time the database is asked again.
@@ -25,9 +23,7 @@ class _Memory:
 
     def known(self) -> list[OfficeFigures]:
         if self.editions is None or time.monotonic() - self.read_at > _REMEMBERED_SECONDS:
-            rows = RuleSet.objects.filter(code=settings.OFFICE_RULES)
-            ordered = rows.order_by("-valid_from", "-version")
-            self.editions = [parse_office(row.figures) for row in ordered]
+            self.editions = [parse_office(row.figures) for row in rule_sets_used(OFFICE)]
             self.read_at = time.monotonic()
         return self.editions
 

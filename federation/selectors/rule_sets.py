@@ -2,15 +2,37 @@
 
 import datetime as dt
 
+from django.db.models import QuerySet, Subquery
+
 from federation.errors import RuleError
-from federation.models import FeeSchedule, RuleSet, Season
+from federation.models import Federation, FeeSchedule, RuleSet, Season
+
+# What rule sets are in force for, as columns of the federation.
+REGULATION, RANKING, OFFICE = "regulation", "ranking_rules", "office_rules"
 
 
-def rule_set_row_in_force(code: str, *, on: dt.date) -> RuleSet:
-    """Return the latest version of a rule set in force. Raises: RuleError if there is none."""
-    found = RuleSet.objects.filter(code=code, valid_from__lte=on)
-    row = found.order_by("-valid_from", "-version").first()
+def regulation_row(*, on: dt.date) -> RuleSet:
+    """Return the regulation in force on a day. Raises: RuleError if there is none."""
+    return _row_in_force(REGULATION, on)
+
+
+def ranking_row(*, on: dt.date) -> RuleSet:
+    """Return the rules of the ranking in force on a day. Raises: RuleError if there are none."""
+    return _row_in_force(RANKING, on)
+
+
+def rule_sets_used(use: str) -> QuerySet[RuleSet]:
+    """Return the versions of the rule set the federation uses for something, the newest first."""
+    code = Federation.objects.values(use)[:1]
+    return RuleSet.objects.filter(code=Subquery(code)).order_by("-valid_from", "-version")
+
+
+def _row_in_force(use: str, on: dt.date) -> RuleSet:
+    row = rule_sets_used(use).filter(valid_from__lte=on).first()
     if row is None:
+        code = Federation.objects.values_list(use, flat=True).first()
+        if code is None:
+            raise RuleError("federation_not_entered")
         raise RuleError("rule_set_missing", code=code, on=on.isoformat())
     return row
 

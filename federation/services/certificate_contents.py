@@ -1,6 +1,5 @@
 """What licence and club certificates say, in the language that is on."""
 
-from django.conf import settings
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 
@@ -11,7 +10,7 @@ from federation.models import CertificateRequest, Licence
 from federation.rules.categories import category_of
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.categories import categories_held
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row
 from federation.templatetags.papers import day as long_date
 
 
@@ -117,7 +116,7 @@ def category_text(person: int, request: CertificateRequest) -> str:
     held = categories_held([person], on=request.as_of).get(person)
     if held is None:
         return gettext("Unclassified")
-    row = rule_set_row_in_force(settings.RANKING_RULES, on=request.as_of)
+    row = ranking_row(on=request.as_of)
     category = category_of(held, categories=parse_ranking(row.figures).categories)
     glyph = {"S": " ♠", "H": " ♥", "D": " ♦", "C": " ♣"}.get(category.suit, "")
     return f"{gettext(category.title)}{glyph}"

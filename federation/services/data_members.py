@@ -11,7 +11,7 @@ from federation.importers.data_tables import Form, TableColumn
 from federation.models import CategoryGrant, ClubMembership, Person
 from federation.selectors.data_kinds import NEW, Bringing, DataKind, RowPlan
 from federation.selectors.data_members import MemberPlan, member_rows, plan_members
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row
 from federation.services.audit import record_events
 from federation.services.people import allot_numbers
 
@@ -100,7 +100,7 @@ def _join(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
 def _grant(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     if not plans:
         return
-    rule_set = rule_set_row_in_force(settings.RANKING_RULES, on=bringing.on)
+    rule_set = ranking_row(on=bringing.on)
     with override(settings.LANGUAGE_CODE):
         reason = gettext("Brought in from a file")
     CategoryGrant.objects.bulk_create(

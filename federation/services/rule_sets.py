@@ -4,9 +4,7 @@ import datetime as dt
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from simple_history.utils import bulk_create_with_history
@@ -17,13 +15,19 @@ from federation.rules.office_figures import parse_office
 from federation.rules.ranking_figures import parse_ranking
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.office_figures import remember_office_figures
+from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
+from federation.selectors.shipped_rules import FOLDER, use_of
 
-_SHIPPED = Path(__file__).resolve().parents[1] / "rulesets"
+_PARSERS: Mapping[str, Callable[[object], object]] = {
+    REGULATION: parse_rule_set,
+    RANKING: parse_ranking,
+    OFFICE: parse_office,
+}
 
 
 def shipped_figures(name: str) -> dict[str, object]:
     """Return the figures of one file shipped with the project, by its name without ending."""
-    figures: dict[str, object] = json.loads((_SHIPPED / f"{name}.json").read_text("utf-8"))
+    figures: dict[str, object] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
     return figures
 
 
@@ -33,7 +37,8 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
 
     Raises: RuleError if the figures are not a rule set.
     """
-    _parser_of(figures)(figures)
+    use = use_of(figures)
+    _PARSERS[use](figures)
     written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
     sha256 = hashlib.sha256(written.encode()).hexdigest()
     code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
@@ -44,16 +49,9 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
     row = RuleSet.objects.create(
         code=code, valid_from=valid_from, version=version, figures=figures, sha256=sha256
     )
-    if code == settings.OFFICE_RULES:
+    if use == OFFICE:
         remember_office_figures(None)
     return row
-
-
-def _parser_of(figures: Mapping[str, object]) -> Callable[[object], object]:
-    """Tell by its groups what a file of figures is about."""
-    if "categories" in figures:
-        return parse_ranking
-    return parse_office if "retention" in figures else parse_rule_set
 
 
 @transaction.atomic

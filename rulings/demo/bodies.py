@@ -50,7 +50,12 @@ def create_bodies(today: dt.date) -> Bodies:
     federation = Federation.objects.create(
         name="Federação de Bridge de Exemplo (demonstração)",
         short_name="FBE",
+        country="PT",
         currency=CURRENCY,
+        language="pt-pt",
+        regulation="fpb-rtp",
+        ranking_rules="default-ranking",
+        office_rules="default-office",
         address="Rua da Amostra, 1\n0000-000 Vila Exemplo",
         email="office@demo.example",
         is_demo=True,

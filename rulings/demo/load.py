@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, F
 from django.utils.translation import gettext
@@ -21,7 +20,7 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.fee_papers import issue_fee_schedule
 from federation.services.jobs import request_job
 from federation.services.licence_cards import issue_licence_card
@@ -93,7 +92,7 @@ def furnish(today: dt.date, seed: int, tell: Tell) -> tuple[Bodies, list[Member]
     bodies = create_bodies(today)
     office = create_office(today)
     members = create_people(bodies, rng, today)
-    ranking_rules = rule_set_row_in_force(settings.RANKING_RULES, on=bodies.previous.starts_on)
+    ranking_rules = ranking_row(on=bodies.previous.starts_on)
     classify_people(members, bodies, rng, ranking_rules)
     for place, season in enumerate((bodies.previous, bodies.current)):
         license_people(members, season, place=place, rng=rng, today=today, account=office)
@@ -203,7 +202,7 @@ def _senior_until(bodies: Bodies) -> dict[int, int]:
     """Return the last birth year of seniors, by season."""
     found = {}
     for season in (bodies.previous, bodies.current):
-        row = rule_set_row_in_force(settings.REGULATION, on=season.starts_on)
+        row = regulation_row(on=season.starts_on)
         ages = regulation(row).ages
         found[season.year] = ages.senior_latest_birth_year.get(
             season.year, season.year - ages.senior_min_age

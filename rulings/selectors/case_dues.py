@@ -2,7 +2,6 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.timezone import localdate
@@ -12,7 +11,7 @@ from federation.errors import RuleError
 from federation.models import Council
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.dues import Addressee, Due
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase
 from rulings.selectors.addressees import members_of
 
@@ -62,7 +61,7 @@ def case_dues(*, on: dt.date) -> list[Due]:
 def _days_before(on: dt.date) -> tuple[int, ...]:
     """Return on which days before the last one to remind, as the regulation in force has it."""
     try:
-        row = rule_set_row_in_force(settings.REGULATION, on=on)
+        row = regulation_row(on=on)
     except RuleError:  # before the office has loaded a regulation
         return (0,)
     return tuple(parse_rule_set(row.figures).calendar.reminder_days_before)

@@ -1,14 +1,13 @@
 """The matters of the regulation: which there are, and what an event answers by itself."""
 
 import datetime as dt
-import json
-from pathlib import Path
 
-from django.conf import settings
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set, rule_set_in_force
+from federation.selectors.rule_sets import REGULATION
+from federation.selectors.shipped_rules import shipped_rules
 from rulings.models import Incident, PsychicCall
 from rulings.rules.flows.walk import Answer
 from rulings.rules.matters.matter import Matter
@@ -27,12 +26,8 @@ def matter(key: str) -> Matter:
 
 def shipped_regulation(*, on: dt.date) -> RuleSetFigures:
     """Return the figures the platform ships for a day: what holds without a federation's rows."""
-    folder = Path(settings.BASE_DIR) / "federation" / "rulesets"
-    sets = [
-        parse_rule_set(json.loads(file.read_text(encoding="utf-8")))
-        for file in sorted(folder.glob(f"{settings.REGULATION}-*.json"))
-    ]
-    return rule_set_in_force(sets, on=on)
+    shipped = (one for one in shipped_rules() if one.use == REGULATION)
+    return rule_set_in_force([parse_rule_set(one.figures) for one in shipped], on=on)
 
 
 def answers_known(incident: Incident) -> dict[str, Answer]:

@@ -2,7 +2,6 @@
 
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils.translation import gettext
 
 from federation.documents.certificate import CertificatePart, CertificateTable
@@ -11,7 +10,7 @@ from federation.errors import RuleError
 from federation.models import CertificateRequest, Licence, Person
 from federation.rules.categories import value_index
 from federation.selectors.categories import categories_held
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.certificate_contents import category_text
 from federation.templatetags.papers import day as long_date
 from federation.templatetags.papers import number
@@ -25,8 +24,8 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
     person, day = request.person, request.as_of
     if person is None or person.number is None:
         raise RuleError("person_without_number", person=person.name if person else "–")
-    rules = regulation(rule_set_row_in_force(settings.REGULATION, on=day))
-    figures = ranking_figures(rule_set_row_in_force(settings.RANKING_RULES, on=day))
+    rules = regulation(regulation_row(on=day))
+    figures = ranking_figures(ranking_row(on=day))
     held = categories_held([person.pk], on=day).get(person.pk)
     index = value_index([held] if held else [], tiers=rules.tiers, categories=figures.categories)
     line = (

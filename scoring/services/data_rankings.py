@@ -25,7 +25,7 @@ from federation.selectors.data_kinds import (
 )
 from federation.selectors.data_members import category_codes
 from federation.selectors.data_people import KnownPeople, known_people
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row
 from federation.services.audit import record_events
 from scoring.models import SeasonClosing
 
@@ -167,7 +167,7 @@ def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
         )
         for plan in told
     )
-    rule_set = rule_set_row_in_force(settings.RANKING_RULES, on=bringing.on)
+    rule_set = ranking_row(on=bringing.on)
     with override(settings.LANGUAGE_CODE):
         reason = gettext("Brought in from a file")
     CategoryGrant.objects.bulk_create(

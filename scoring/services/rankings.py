@@ -4,7 +4,6 @@ import datetime as dt
 import hashlib
 from collections.abc import Callable
 
-from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
@@ -12,7 +11,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Season
 from federation.rules.figures_federation import CategoryGroup
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.models import RankingLine, RankingList
@@ -103,9 +102,9 @@ def publish_ranking(
 def _filled_list(season: Season, now: dt.datetime) -> RankingList:
     """Add a version and fill it with one statement."""
     on = min(timezone.localdate(now), season.ends_on)
-    rule_set = rule_set_row_in_force(settings.RANKING_RULES, on=season.starts_on)
+    rule_set = ranking_row(on=season.starts_on)
     figures = ranking_figures(rule_set)
-    rules = regulation(rule_set_row_in_force(settings.REGULATION, on=season.starts_on))
+    rules = regulation(regulation_row(on=season.starts_on))
     lists = RankingList.objects.filter(season=season)
     version = (lists.aggregate(last=Max("version"))["last"] or 0) + 1
     before = _last_published(season)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, ClubMembership, Licence, RuleSet, Season
 from federation.rules.ranking_figures import RankingFigures
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.services.audit import record_event
 from scoring.engine.categories import CategoryChange, Rung, category_for_points, season_category
 from scoring.engine.ranking import ClosingPoints, Reduction, opening_points
@@ -277,7 +276,7 @@ def _move(before: str | None, after: str, ladder: Sequence[Rung]) -> CategoryMov
 
 def _law(rule_set: RuleSet, season: Season) -> _Law:
     figures = ranking_figures(rule_set)
-    rules = regulation(rule_set_row_in_force(settings.REGULATION, on=season.starts_on))
+    rules = regulation(regulation_row(on=season.starts_on))
     return _Law(
         figures,
         ladder_of(figures),

@@ -16,13 +16,27 @@ from federation.models import (
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
 
 SEASON_STARTS = dt.date(2026, 1, 1)
+# Codes of the shipped rule sets, as columns of the federation.
+RULES_IN_FORCE = {
+    "regulation": "fpb-rtp",
+    "ranking_rules": "default-ranking",
+    "office_rules": "default-office",
+}
 PASSWORD = "uma senha comprida"
 
 
 def make_federation(*, is_demo: bool = False) -> Federation:
-    return Federation.objects.create(
-        name="Federação de Exemplo", short_name="FE", currency="EUR", is_demo=is_demo
+    """Make the federation, or return the one that is there: there is only one."""
+    federation, _made = Federation.objects.get_or_create(
+        defaults={
+            "name": "Federação de Exemplo",
+            "short_name": "FE",
+            "currency": "EUR",
+            "is_demo": is_demo,
+            **RULES_IN_FORCE,
+        }
     )
+    return federation
 
 
 def make_season(year: int = 2026) -> Season:
@@ -32,7 +46,8 @@ def make_season(year: int = 2026) -> Season:
 
 
 def load_figures(season: Season) -> None:
-    """Load the shipped regulation, ranking and sample fees."""
+    """Load the shipped regulation, ranking and sample fees; the federation uses them."""
+    make_federation()
     load_rule_set(shipped_figures("fpb-rtp-2026-01-01"))
     load_rule_set(shipped_figures("default-ranking-2026-01-01"))
     load_fee_schedule(shipped_figures("fees-demo-2026"), season=season)

@@ -2,7 +2,6 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -16,7 +15,7 @@ from federation.selectors.dues import (
     office_addressees,
     secretaries_by_body,
 )
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from tournaments.models import CalendarCycle, CalendarStage
 from tournaments.rules.calendar import calendar_deadlines
 from tournaments.selectors.calendar_cycle import (
@@ -56,7 +55,7 @@ def _not_opened(office: list[Addressee], *, on: dt.date) -> list[Due]:
     starts_on = now.ends_on + dt.timedelta(days=1)
     if CalendarCycle.objects.filter(season__starts_on__gte=starts_on).exists():
         return []
-    figures = regulation(rule_set_row_in_force(settings.REGULATION, on=on)).calendar
+    figures = regulation(regulation_row(on=on)).calendar
     year = starts_on.year
     return [
         Due(

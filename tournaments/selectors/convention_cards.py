@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.core import signing
 from django.db.models import Prefetch, Q, QuerySet
 
@@ -12,7 +11,7 @@ from federation.models import Account, IssuedDocument, RuleSet
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.people import is_shown_in_full, shown_name
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from tournaments.models import (
     CardDelivery,
     CardSignature,
@@ -50,7 +49,7 @@ class EventChance:
 
 def rules_in_force(*, on: dt.date) -> RuleSet:
     """Return the regulation that judges cards while they are written."""
-    return rule_set_row_in_force(settings.REGULATION, on=on)
+    return regulation_row(on=on)
 
 
 def draft_of(card: ConventionCard) -> CardContent:

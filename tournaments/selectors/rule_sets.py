@@ -2,14 +2,12 @@
 
 import datetime as dt
 
-from django.conf import settings
-
 from federation.models import RuleSet
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.ranking_figures import RankingFigures, parse_ranking
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from tournaments.models import Event
 from tournaments.rules.event_class import (
     OnlineRules,
@@ -61,7 +59,7 @@ def regulation(rule_set: RuleSet) -> RuleSetFigures:
 
 def regulation_on(day: dt.date) -> RuleSetFigures:
     """Return the regulation's figures in force on a day. Raises: RuleError if there are none."""
-    return regulation(rule_set_row_in_force(settings.REGULATION, on=day))
+    return regulation(regulation_row(on=day))
 
 
 def _standing(event: Event) -> EventStanding:

@@ -3,13 +3,12 @@
 import datetime as dt
 from dataclasses import dataclass, fields, replace
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Season
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from tournaments.models import (
@@ -48,7 +47,7 @@ def open_cycle(*, season: Season, account: Account | None, now: dt.datetime) -> 
         raise RuleError("calendar_already_opened", article=ARTICLE, season=season.year)
     cycle = CalendarCycle.objects.create(
         season=season,
-        rule_set=rule_set_row_in_force(settings.REGULATION, on=season.starts_on),
+        rule_set=regulation_row(on=season.starts_on),
         opened_at=now,
         opened_by=account,
     )

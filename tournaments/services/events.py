@@ -3,11 +3,10 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 
 from federation.models import Account, Association, Club
-from federation.selectors.rule_sets import rule_set_row_in_force, season_of
+from federation.selectors.rule_sets import ranking_row, regulation_row, season_of
 from federation.services.audit import record_event
 from tournaments.models import Event
 from tournaments.rules.editions import admitted_edition
@@ -84,11 +83,11 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
             law_edition=instead_of.law_edition,
             **told,
         )
-    rule_set = rule_set_row_in_force(settings.REGULATION, on=draft.starts_on)
+    rule_set = regulation_row(on=draft.starts_on)
     return Event(
         season=season_of(draft.starts_on),
         rule_set=rule_set,
-        ranking_rule_set=rule_set_row_in_force(settings.RANKING_RULES, on=draft.starts_on),
+        ranking_rule_set=ranking_row(on=draft.starts_on),
         law_edition=admitted_edition(edition, figures=regulation(rule_set)),
         **told,
     )

@@ -2,7 +2,6 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -22,7 +21,7 @@ from federation.selectors.fee_schedules import (
     seasons_to_charge,
 )
 from federation.selectors.papers import public_papers_about
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from federation.texts import spoken_value, text_of
@@ -97,7 +96,7 @@ def _amount(fee: Fee | None, currency: str) -> str:
 def _rules(on: dt.date) -> dict[str, object]:
     """Return what the regulation adds to the amounts: who is exempt, and the hosting share."""
     try:
-        figures = parse_rule_set(rule_set_row_in_force(settings.REGULATION, on=on).figures)
+        figures = parse_rule_set(regulation_row(on=on).figures)
     except Refusal:
         return {}
     return {

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from django.conf import settings
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.models import Association, Club, Job, Season
 from federation.rules.figures_federation import TierFigures
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
 from federation.services.approvals import needs_approval
 from federation.services.jobs import request_job
@@ -214,7 +213,7 @@ def _asked_for(
 
 
 def _tiers(run: SeasonCloseRun) -> TierFigures:
-    row = rule_set_row_in_force(settings.REGULATION, on=run.season.starts_on)
+    row = regulation_row(on=run.season.starts_on)
     return regulation(row).tiers
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,7 +14,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.rule_sets import rule_set_row_in_force
+from federation.selectors.rule_sets import regulation_row
 from federation.texts import text_of
 from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
@@ -102,7 +101,7 @@ def _new_event_form(request: HttpRequest) -> EventForm:
     asked = request.POST.get("organiser") or request.GET.get("organiser", "")
     chosen = next((each for each in organisers if each.key == asked), None)
     # A class that was sent without being offered is refused by the rule, with its article.
-    figures = regulation(rule_set_row_in_force(settings.REGULATION, on=timezone.localdate()))
+    figures = regulation(regulation_row(on=timezone.localdate()))
     offered = _classes_for([chosen] if chosen else organisers[:1], figures)
     return EventForm(
         request.POST or None,

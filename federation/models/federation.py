@@ -1,0 +1,74 @@
+"""The federation itself: who it is, how it is reached, and which rule sets are in force."""
+
+from django.core.validators import RegexValidator
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+SHORT_CODE = RegexValidator(
+    r"^\w[\w.-]*\Z", _("A short code is one word of letters, digits, dots and hyphens.")
+)
+COLOUR = RegexValidator(r"^#[0-9a-f]{6}\Z", _("A colour is written #1a2b3c."))
+
+
+class Federation(models.Model):
+    """The body whose name stands on every page and paper; one row."""
+
+    name = models.CharField(_("name"), max_length=120)
+    short_name = models.CharField(_("short code"), max_length=20, validators=[SHORT_CODE])
+    country = models.CharField(_("country (ISO 3166)"), max_length=2, blank=True)
+    currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
+    language = models.CharField(_("language"), max_length=10, blank=True)
+    address = models.TextField(_("address"), blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True)
+    phone = models.CharField(_("telephone"), max_length=40, blank=True)
+    website = models.URLField(_("site"), blank=True)
+    contact_name = models.CharField(_("contact person"), max_length=80, blank=True)
+    iban = models.CharField(_("IBAN"), max_length=34, blank=True)
+    tax_number = models.CharField(_("tax number"), max_length=30, blank=True)
+    colour = models.CharField(_("colour"), max_length=7, blank=True, validators=[COLOUR])
+    second_colour = models.CharField(
+        _("second colour"), max_length=7, blank=True, validators=[COLOUR]
+    )
+    # Codes of the rule sets in force; the day says which of their versions.
+    regulation = models.CharField(_("regulation"), max_length=40)
+    ranking_rules = models.CharField(_("rules of the ranking"), max_length=40)
+    office_rules = models.CharField(_("rules of the office"), max_length=40)
+    is_demo = models.BooleanField(
+        _("demonstration"), default=False, help_text=_("Marks every page and paper as a sample.")
+    )
+    # The same in every row: the database refuses a second one.
+    only_one = models.BooleanField(default=True, unique=True, editable=False)
+
+    history = HistoricalRecords(excluded_fields=["only_one"])
+
+    class Meta:
+        verbose_name = _("federation")
+        verbose_name_plural = _("federation")
+        constraints = [
+            models.CheckConstraint(condition=models.Q(only_one=True), name="federation_only_one")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FederationLogo(models.Model):
+    """The federation's mark, encoded anew by us: a picture, no drawing that could hold code."""
+
+    federation = models.OneToOneField(
+        Federation, models.CASCADE, related_name="logo", verbose_name=_("federation")
+    )
+    png = models.BinaryField(_("picture"))
+    width = models.PositiveSmallIntegerField(_("width in pixels"))
+    height = models.PositiveSmallIntegerField(_("height in pixels"))
+    sha256 = models.CharField(_("fingerprint"), max_length=64)
+    added_at = models.DateTimeField(_("added"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("logo")
+        verbose_name_plural = _("logos")
+
+    def __str__(self) -> str:
+        return f"{self.federation}"

@@ -1,0 +1,42 @@
+"""Who the federation is: what pages, papers and payment instructions say of it."""
+
+from dataclasses import dataclass
+
+from federation.models import Federation
+from federation.rules.iban import grouped_iban
+
+UNNAMED = "Trunfo"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """The federation as others see it; what nobody has entered is "".
+
+    iban: as it is kept, without blanks; `iban_printed` in groups of four.
+    """
+
+    name: str = UNNAMED
+    short_name: str = UNNAMED
+    country: str = ""
+    currency: str = ""
+    address: str = ""
+    contact_name: str = ""
+    email: str = ""
+    phone: str = ""
+    website: str = ""
+    iban: str = ""
+    tax_number: str = ""
+    is_demo: bool = False
+
+    @property
+    def iban_printed(self) -> str:
+        """Return the account number in groups of four."""
+        return grouped_iban(self.iban)
+
+
+def federation_identity() -> Identity:
+    """Return what is known of the federation: name, IBAN, tax number, address, contact."""
+    row = Federation.objects.first()
+    if row is None:
+        return Identity()
+    return Identity(**{name: getattr(row, name) for name in Identity.__dataclass_fields__})

@@ -1,0 +1,83 @@
+"""The rule sets the project ships, each with its source and its first day."""
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from federation.errors import RuleError
+from federation.models import RuleSet
+from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
+
+FOLDER = Path(__file__).resolve().parents[1] / "rulesets"
+FEES = "fees"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAtHand:
+    """One edition of a rule set. use: what it can be in force for. source: where it is from."""
+
+    use: str
+    code: str
+    title: str
+    source: str
+    valid_from: dt.date
+    figures: Mapping[str, Any]
+    version: int = 1
+
+
+def rules_at_hand(figures: Mapping[str, Any], *, version: int = 1) -> RulesAtHand:
+    """Return what a file of figures, or a row, says of itself."""
+    return RulesAtHand(
+        use=use_of(figures),
+        code=str(figures["code"]),
+        title=str(figures["title"]),
+        source=str(figures.get("source") or figures.get("note", "")),
+        valid_from=dt.date.fromisoformat(str(figures["valid_from"])),
+        figures=figures,
+        version=version,
+    )
+
+
+def use_of(figures: Mapping[str, object]) -> str:
+    """Tell by its groups what a file of figures is about."""
+    if "fees" in figures:
+        return FEES
+    if "categories" in figures:
+        return RANKING
+    return OFFICE if "retention" in figures else REGULATION
+
+
+@cache
+def shipped_rules() -> tuple[RulesAtHand, ...]:
+    """Return every file of figures that comes with the project, by code and first day."""
+    read = (json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json"))
+    return tuple(sorted(map(rules_at_hand, read), key=lambda one: (one.code, one.valid_from)))
+
+
+def shipped_codes(use: str) -> list[str]:
+    """Return the codes of the rule sets shipped for one use."""
+    return list(dict.fromkeys(one.code for one in shipped_rules() if one.use == use))
+
+
+def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
+    """Return the shipped editions of a rule set, one of them in force on a day. Raises: RuleError.
+
+    The refusal names the codes there are, or the day the rule set begins.
+    """
+    found = [one for one in shipped_rules() if (one.use, one.code) == (use, code)]
+    if not found:
+        raise RuleError("rules_not_shipped", code=code, known=shipped_codes(use))
+    if found[0].valid_from > on:
+        raise RuleError("rules_begin_later", code=code, valid_from=found[0].valid_from, on=on)
+    return found
+
+
+def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RulesAtHand]:
+    """Return the rule sets in the database, by use, code and first day; the latest first."""
+    rows = RuleSet.objects.order_by("code", "-valid_from", "-version")
+    told = [rules_at_hand(row.figures, version=row.version) for row in rows]
+    return [one for use in uses for one in told if one.use == use]

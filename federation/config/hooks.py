@@ -75,6 +75,7 @@ TEXT_CATALOGUES = [
     "tournaments.texts.acts.TEXTS",
     "scoring.texts.acts.TEXTS",
     "federation.texts.TEXTS",
+    "federation.texts.beginning.TEXTS",
     "federation.texts.members.TEXTS",
     "federation.texts.licences.TEXTS",
     "federation.texts.trail.TEXTS",

@@ -14,24 +14,24 @@ _NO_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO",
 
 @cache
 def country_codes() -> frozenset[str]:
-    """Return the countries by their two letters (ISO 3166-1)."""
+    """Return the countries by their two letters. Source: ISO 3166-1, as CLDR lists it."""
     regions = map(str, Locale("en").territories)
     return frozenset(code for code in regions if len(code) == 2 and code.isalpha()) - _NO_COUNTRIES
 
 
 def country_names(language: str) -> dict[str, str]:
-    """Return the name of each country. language: as CLDR writes it, such as "pt_PT"."""
+    """Return the name of each country. Source: CLDR. language: as it writes it, such as "pt_PT"."""
     names = Locale.parse(language).territories
     return {code: names[code] for code in country_codes()}
 
 
 def currency_of(country: str, *, on: dt.date) -> str:
-    """Return the currency a country pays in on a day (ISO 4217); "" where it has none."""
+    """Return the currency a country pays in on a day; "" where it has none. Source: CLDR."""
     found: list[str] = get_territory_currencies(country, start_date=on, end_date=on)
     return found[0] if found else ""
 
 
 def languages_of(country: str) -> tuple[str, ...]:
-    """Return the official languages of a country, the most spoken first."""
+    """Return the official languages of a country, the most spoken first. Source: CLDR."""
     found: tuple[str, ...] = get_official_languages(country, de_facto=True)
     return found

@@ -5,7 +5,7 @@ import datetime as dt
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
-from django.core.mail import send_mail
+from django.core.mail import get_connection, send_mail
 from django.db import transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -16,6 +16,7 @@ from federation.models import Account, Federation, Person
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 
+MAIL_SECONDS = 20
 _SALT = "federation.invitation"
 
 
@@ -27,10 +28,12 @@ def invite_account(
     now: dt.datetime,
     person: Person | None = None,
     language: str = "",
+    by_mail: bool = True,
 ) -> Account:
     """Make an account without a password and send its link; one that waits gets a new link.
 
-    Raises: RuleError if the address has an account in use, or the person has one.
+    by_mail: False where whoever calls hands the link over, or sends it later. Raises: RuleError
+    if the address has an account in use, or the person has one.
     """
     address = email.strip().lower()
     owner = Account.objects.select_for_update().filter(email=address).first()
@@ -48,14 +51,19 @@ def invite_account(
         account=account,
         details={"email": address},
     )
-    days = office_figures(on=timezone.localdate(now)).invitation_days
-    transaction.on_commit(lambda: _send(owner, days), robust=True)
+    if by_mail:
+        transaction.on_commit(lambda: send_invitation(owner, now=now), robust=True)
     return owner
 
 
 def invitation_token(owner: Account) -> str:
     """Return what the link carries: it dies with its age, and with the first password chosen."""
     return signing.dumps({"account": owner.pk, "key": owner.password[-16:]}, salt=_SALT)
+
+
+def invitation_link(owner: Account) -> str:
+    """Return the address at which an invited account chooses its password, once."""
+    return settings.SITE_URL + reverse("invitation", args=[invitation_token(owner)])
 
 
 def invited_account(token: str, *, on: dt.date) -> Account:
@@ -86,14 +94,18 @@ def accept_invitation(*, token: str, password: str, on: dt.date) -> Account:
     return owner
 
 
-def _send(owner: Account, days: int) -> None:
+def send_invitation(owner: Account, *, now: dt.datetime) -> None:
+    """Send the link of an invitation. Raises: OSError where the mail server refuses it."""
     federation = Federation.objects.first()
+    days = office_figures(on=timezone.localdate(now)).invitation_days
     with translation.override(owner.language or settings.LANGUAGE_CODE):
         told = {
             "federation": federation,
             "days": days,
-            "link": settings.SITE_URL + reverse("invitation", args=[invitation_token(owner)]),
+            "link": invitation_link(owner),
         }
         text = render_to_string("emails/invitation.txt", told)
         subject = render_to_string("emails/invitation_subject.txt", told).strip()
-    send_mail(subject, text, None, [owner.email])
+    # A server that does not answer must not keep whoever invites waiting for minutes.
+    connection = get_connection(timeout=MAIL_SECONDS)
+    send_mail(subject, text, None, [owner.email], connection=connection)

@@ -67,6 +67,20 @@ def write_licence_key(path: Path) -> str:
     return key_id_of(key.public_key().public_bytes_raw())
 
 
+def ensure_licence_key(*, now: dt.datetime) -> bool:
+    """Make and publish the key the settings name where there is none; say whether it was made.
+
+    Raises: OSError where the file cannot be written or read.
+    """
+    path = Path(settings.LICENCE_KEY_FILE)
+    is_new = not path.exists()
+    if is_new:
+        write_licence_key(path)
+    path.read_bytes()
+    publish_licence_key(now=now)
+    return is_new
+
+
 def publish_licence_key(*, now: dt.datetime, account: Account | None = None) -> LicenceKey:
     """Publish the public half of today's key; the one before signed until now."""
     return _publish(_private_key(), now, account)

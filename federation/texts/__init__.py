@@ -285,6 +285,8 @@ TITLES = (
     gettext_noop("Teacher"),
     gettext_noop("Monitor"),
     gettext_noop("Office work by documented defaults"),
+    gettext_noop("Defaults of the project"),
+    gettext_noop("RTP in force from 2026-01-01"),
     gettext_noop(
         "These figures are defaults of the project. The federation sets its own as soon "
         "as it has decided them; periods for money follow the law of the country."

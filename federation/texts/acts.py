@@ -24,6 +24,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:certificate_requested": _("Certificate asked for"),
     "act:certified_invoice_noted": _("Certified invoice noted: {after}"),
     "act:bank_file_received": _("Bank file {name} read, {new} new lines"),
+    "act:federation_begun": _("The federation began with season {season}: {name}"),
     "act:file_report_redacted": _("Name of an erased person taken out of a file's report"),
     "act:report_redacted": _("Name of an erased person taken out of a report"),
     "act:bank_line_booked": _("Money that went out booked"),

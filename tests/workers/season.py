@@ -5,6 +5,7 @@ import datetime as dt
 from federation.models import Association, Club, Licence, Person, Season
 from federation.services.rule_sets import load_rule_set, shipped_figures
 from scoring.models import SeasonClosing
+from tests.factories.federation import make_federation
 
 # Carried from the season before, below the floors: nothing is taken off.
 CARRIED_PE = {"Ana": 50, "Bruno": 40, "Carla": 40, "Diego": 20, "Eve": 10}
@@ -13,6 +14,7 @@ PLACES = [("Ana", 1), ("Bruno", 2), ("Carla", 2), ("Diego", 4), ("Eve", 5)]
 
 def ranked_season() -> int:
     """Store the season and return its year."""
+    make_federation()
     load_rule_set(shipped_figures("fpb-rtp-2026-01-01"))
     load_rule_set(shipped_figures("default-ranking-2026-01-01"))
     before, season = (

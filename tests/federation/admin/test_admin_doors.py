@@ -25,6 +25,7 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
+    "FederationLogo",  # the federation's own page
     "LineUpSeat",
     "MatchEnding",
     "MatchMove",

@@ -30,6 +30,7 @@ from scoring.engine.ranking import (
 )
 from scoring.models import PointsAward, RankingList, ResultRevision, SeasonClosing
 from scoring.services.rankings import compute_ranking
+from tests.factories.federation import make_federation
 from tournaments.models import Entry, Event
 from tournaments.services.events import EventDraft, create_event
 
@@ -90,6 +91,7 @@ def rule_set_of(rules: RankingRules) -> RuleSet:
 
 @pytest.fixture
 def world(db: None) -> World:
+    make_federation()
     load_rule_set(shipped_figures("fpb-rtp-2026-01-01"))
     load_rule_set(shipped_figures("default-ranking-2026-01-01"))
     seasons = {

@@ -1,0 +1,149 @@
+"""Begin a federation on a migrated, empty database."""
+
+import sys
+from smtplib import SMTPException
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from federation.errors import Refusal
+from federation.models import Account
+from federation.services.beginning import Begun, Wishes, begin_federation
+from federation.services.invitations import invitation_link, send_invitation
+from federation.services.licence_keys import ensure_licence_key
+from federation.texts import text_of
+
+NOT_DONE = 2
+ASKED_FOR = ("name", "short", "country", "season", "rules", "office")
+# Where mail goes nowhere: the link is printed instead.
+NO_MAIL = ("console", "dummy")
+HELP = """Begin a federation: its row, its first season, the rule sets in force (those that come
+with the program, each with its source and first day), the fees without amounts, the first account
+of the office with its mandate, and the key of the licence cards where there is none. All of it or
+nothing; where there is a federation already nothing is changed (exit code 2).
+
+--country sets defaults only (currency, language). Without --password-stdin the office gets an
+invitation by e-mail, or its one-time link is printed where no mail can be sent.
+
+  manage.py begin --name "Federation of Bridge" --short FB --country PT --season 2026
+                  --rules fpb-rtp --office office@example.org"""
+
+
+class Command(BaseCommand):
+    help = HELP
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--name", help="as papers carry it")
+        parser.add_argument("--short", metavar="CODE", help="one word, as pages carry it")
+        parser.add_argument("--country", help="two letters (ISO 3166)")
+        parser.add_argument("--season", metavar="YEAR", help="the first season, by its year")
+        parser.add_argument("--rules", metavar="CODE", help="the regulation in force: fpb-rtp")
+        parser.add_argument("--office", metavar="EMAIL", help="who keeps the office")
+        parser.add_argument(
+            "--password-stdin", action="store_true", help="read the office's password from stdin"
+        )
+        parser.add_argument("--language", default="", help="of the office's account: pt-pt, en")
+
+    def handle(self, *, password_stdin: bool, language: str, **asked: str | None) -> None:
+        if missing := [f"--{name}" for name in ASKED_FOR if not (asked[name] or "").strip()]:
+            raise _refused(_("Missing: %(options)s") % {"options": ", ".join(missing)})
+        told = {name: asked[name] or "" for name in ASKED_FOR}
+        wishes = Wishes(
+            name=told["name"],
+            short_name=told["short"],
+            country=told["country"],
+            season=told["season"],
+            regulation=told["rules"],
+            email=told["office"],
+            password=sys.stdin.readline().rstrip("\r\n") if password_stdin else None,
+            language=language,
+        )
+        try:
+            begun = begin_federation(wishes=wishes, account=None, now=timezone.now())
+        except Refusal as refusal:
+            raise _refused(text_of(refusal)) from None
+        self._tell(begun)
+
+    def _tell(self, begun: Begun) -> None:
+        federation, season = begun.federation, begun.season
+        named = {"name": federation.name, "code": federation.short_name, "season": season.year}
+        self._line(_("%(name)s (%(code)s) begins with season %(season)s.") % named)
+        self._line(_("Rule sets in force:"))
+        for rules in begun.rules:
+            day = date_format(rules.valid_from, "SHORT_DATE_FORMAT")
+            told = {"code": rules.code, "title": _(rules.title), "day": day}
+            self._line("  " + _("%(code)s: %(title)s, from %(day)s") % told)
+            self._line(f"    {_(rules.source)}")
+        zone = {"currency": federation.currency, "zone": settings.TIME_ZONE}
+        self._line(_("Currency %(currency)s; time zone %(zone)s (TIME_ZONE).") % zone)
+        self._tell_key()
+        self._tell_owner(begun)
+        self._tell_next(begun)
+
+    def _tell_key(self) -> None:
+        path = settings.LICENCE_KEY_FILE
+        try:
+            is_new = ensure_licence_key(now=timezone.now())
+        except (OSError, ValueError, ImproperlyConfigured) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else str(fault)
+            self.stderr.write(
+                _(
+                    "The key of the licence cards is still missing: %(path)s (LICENCE_KEY_FILE) "
+                    "cannot be written or read (%(why)s). Make it with: manage.py licence_key "
+                    "--new FILE"
+                )
+                % {"path": path, "why": why}
+            )
+            return
+        told = {"path": path}
+        if is_new:
+            self._line(
+                _("The key of the licence cards was made: %(path)s. Keep a copy with .env.") % told
+            )
+        else:
+            self._line(_("The key of the licence cards is there: %(path)s") % told)
+
+    def _tell_owner(self, begun: Begun) -> None:
+        email = {"email": begun.owner.email}
+        if not begun.is_invited:
+            self._line(_("The office signs in as %(email)s with its password.") % email)
+        elif _is_mailed(begun.owner):
+            self._line(_("An invitation was sent to %(email)s.") % email)
+        else:
+            self._line(_("No mail could be sent. Give this one-time link to %(email)s:") % email)
+            self._line(f"  {invitation_link(begun.owner)}")
+
+    def _tell_next(self, begun: Begun) -> None:
+        fees = reverse("admin:federation_feeschedule_change", args=[begun.fees.pk])
+        steps = (
+            (_("Sign in"), reverse("account_login")),
+            (_("The desk says what is still missing"), reverse("desk")),
+            (_("Set the amounts of the fees"), fees),
+            (_("All rows of the office"), reverse("admin:index")),
+        )
+        self._line(_("Next:"))
+        for number, (what, address) in enumerate(steps, start=1):
+            self._line(f"  {number}. {what}: {settings.SITE_URL}{address}")
+
+    def _line(self, text: str) -> None:
+        self.stdout.write(text)
+
+
+def _is_mailed(owner: Account) -> bool:
+    """Send the invitation; say whether it went out."""
+    if any(word in settings.EMAIL_BACKEND for word in NO_MAIL):
+        return False
+    try:
+        send_invitation(owner, now=timezone.now())
+    except (OSError, SMTPException):
+        return False
+    return True
+
+
+def _refused(message: str) -> CommandError:
+    return CommandError(" ".join(message.split()), returncode=NOT_DONE)

@@ -1,0 +1,24 @@
+"""The sentences of how a federation begins, and of what it says of itself."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "federation_begun": _("There is a federation already, {name}; nothing was changed."),
+    "federation_field_wrong": _("{field}: {why}"),
+    "country_unknown": _("There is no country “{country}”: two letters such as IT are expected."),
+    "language_unknown": _("The site does not speak “{language}”; it speaks {known}."),
+    "season_not_a_year": _("“{season}” is no season: a year of four digits is expected."),
+    "season_too_far": _("Season {season} is too far away: {latest} is the latest."),
+    "rules_not_shipped": _("No regulation “{code}” comes with the program; there is {known}."),
+    "rules_begin_later": _(
+        "The rule set “{code}” is in force from {valid_from} only, and the season begins on {on}."
+    ),
+    "email_invalid": _("“{email}” is no e-mail address."),
+    "account_has_password": _(
+        "{email} has an account with a password of its own: leave the new password out."
+    ),
+    "password_weak": _("The password is too weak. {faults}"),
+}

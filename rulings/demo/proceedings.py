@@ -37,7 +37,7 @@ from rulings.services.psychics import PsychicDraft, note_psychic
 from rulings.services.report_papers import issue_director_report
 from rulings.services.reports import accept_report, save_report, submit_report
 from scoring.models import BoardResult, ResultState
-from scoring.services.entry_adjustments import UNITS
+from scoring.services.entry_adjustments import units_of
 from tournaments.models import EntryPlayer, Event, EventKind
 from tournaments.services.law_editions import state_edition
 
@@ -166,7 +166,7 @@ def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
             player.entry,
             offence,
             facts,
-            UNITS[bench.event.method][0],
+            units_of(bench.event)[0],
             player=player,
             next_may_exclude=True,
             incident=call,

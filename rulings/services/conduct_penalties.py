@@ -11,7 +11,7 @@ from federation.models import Account
 from rulings.models import Penalty
 from rulings.rules.penalties import conduct_penalties
 from rulings.services.penalties import PenaltyDraft, give_penalty
-from tournaments.models import EntryPlayer
+from tournaments.models import Entry, EntryPlayer
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -47,6 +47,14 @@ def give_to_each(
             sanction=None if by_catalogue else draft.sanction,
             amount=None if by_catalogue else draft.amount,
             match=None,
+            opponent=_opponent(draft, player),
         )
         given.append(give_penalty(draft=own, account=account, now=now))
     return given
+
+
+def _opponent(draft: PenaltyDraft, player: EntryPlayer) -> Entry | None:
+    """Return the opponents of a player of the same table, where the match of pairs is named."""
+    if draft.opponent is None or player.entry_id == draft.entry.pk:
+        return draft.opponent
+    return draft.entry

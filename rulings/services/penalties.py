@@ -41,7 +41,10 @@ TAKES_POINTS = frozenset({Sanction.PROCEDURAL_PENALTY, Sanction.DISCIPLINARY_PEN
 
 @dataclass(frozen=True, slots=True)
 class PenaltyDraft:
-    """What a director gives. sanction, amount: None as the catalogue has it; unit: see UNITS."""
+    """What a director gives. sanction, amount: None as the catalogue has it; unit: see units_of.
+
+    match, or opponent of pairs ranked by victory points: where a loss of IMPs enters.
+    """
 
     entry: Entry
     offence: str
@@ -53,6 +56,7 @@ class PenaltyDraft:
     sanction: Sanction | None = None
     amount: Decimal | None = None
     match: Match | None = None
+    opponent: Entry | None = None
     reason: str = ""
     next_may_exclude: bool | None = None
     should_have_known: bool = False
@@ -297,7 +301,9 @@ def _booked(
     """Take the points. The revision everyone sees names the article, nobody and nothing else."""
     if amount is None:
         return None
-    loss = EntryLoss(draft.entry, draft.unit, amount, article, draft.session, draft.match)
+    loss = EntryLoss(
+        draft.entry, draft.unit, amount, article, draft.session, draft.match, draft.opponent
+    )
     made: Sequence[EntryAdjustment] = take_from_entries(
         event=event,
         losses=[loss],

@@ -86,6 +86,7 @@ from scoring.engine.handicap import (
     player_handicap,
 )
 from scoring.engine.imp_pairs_ranking import (
+    MatchLoss,
     imp_pair_matches,
     imp_pairs_ties_broken,
     imp_pairs_totals,
@@ -230,6 +231,7 @@ __all__ = [
     "LineUp",
     "LiveChange",
     "LiveSession",
+    "MatchLoss",
     "MatchResult",
     "Member",
     "MemberAward",

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.engine.match_tie_breaks import TieMatch
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder
@@ -14,13 +15,25 @@ from scoring.engine.types import Key, LinePoints, PairsStanding
 from scoring.engine.victory_points import VictoryPointScale
 
 
+class MatchLoss(NamedTuple):
+    """The IMPs a pair loses in its match against an opponent, before they become VPs."""
+
+    session: int
+    pair: Key
+    opponent: Key
+    imps: Exact
+
+
 def imp_pair_matches(
-    lines: Iterable[LinePoints], scale: str | VictoryPointScale = "wbf_discrete"
+    lines: Iterable[LinePoints],
+    scale: str | VictoryPointScale = "wbf_discrete",
+    losses: Sequence[MatchLoss] = (),
 ) -> list[TieMatch]:
     """Return the matches of IMP pairs with their victory points, as tie-breaks see them.
 
-    lines: of a counted event. A board is won by the side that gains IMPs on it.
-    Raises: EngineError "bad_boards", "unknown_scale". Source: RTP 3.5.9.2.
+    lines: of a counted event. A board is won by the side that gains IMPs on it. losses: of
+    penalties, which change the result of their match as in one of teams.
+    Raises: EngineError "bad_boards", "unknown_scale". Source: RTP 3.5.9.2, 2.1.11.1.
     """
     counted = list(lines)
     points: dict[tuple[int, frozenset[Key]], dict[Key, Fraction]] = {}
@@ -36,16 +49,23 @@ def imp_pair_matches(
         won = boards.setdefault(match, {line.ns: 0, line.ew: 0})
         won[line.ns] += ns.points > 0
         won[line.ew] += ew.points > 0
+    lost: dict[tuple[int, Key, Key], Fraction] = {}
+    for loss in losses:
+        side = (loss.session, loss.pair, loss.opponent)
+        lost[side] = lost.get(side, Fraction(0)) + exact(loss.imps, "penalty")
     found = []
     for each in pairs_matches(counted):
         match = (each.session, frozenset((each.first, each.second)))
         won = boards[match]
+        moved = lost.get((each.session, each.second, each.first), Fraction(0)) - lost.get(
+            (each.session, each.first, each.second), Fraction(0)
+        )
         found.append(
             TieMatch(
                 each.first,
                 each.second,
-                cross_imp_victory_points(each.first_points, each.boards, scale),
-                (each.first_points, each.second_points),
+                cross_imp_victory_points(each.first_points + moved, each.boards, scale),
+                (each.first_points + moved, each.second_points - moved),
                 points[match][each.first],
                 (won[each.first], won[each.second]),
             )
@@ -58,6 +78,8 @@ def imp_pairs_ties_broken(
     *,
     scale: str | VictoryPointScale = "wbf_discrete",
     adjustments: Mapping[Key, Exact] | None = None,
+    carried: Mapping[Key, Exact] | None = None,
+    losses: Sequence[MatchLoss] = (),
     cuts: Collection[int] | None = None,
     swiss_rounds: int | None = None,
     resistance_from_round: int = RESISTANCE_FROM_ROUND,
@@ -67,19 +89,24 @@ def imp_pairs_ties_broken(
     """Return the places of IMP pairs by victory points, ties broken.
 
     adjustments: victory points added to a pair's total (bonuses), or taken when below zero
-    (penalties). cuts: see ties_broken. swiss_rounds: those played of a Swiss event, None where all
-    met. draw: the order drawn among those still level in a Swiss event.
-    Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2, 3.6.12.7.
+    (penalties); bonuses do not count for opponents. carried: from an earlier phase. losses: IMPs
+    taken in matches. cuts: see ties_broken. swiss_rounds: those played of a Swiss event, None
+    where all met. draw: the order drawn among those still level in a Swiss event.
+    Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2, 3.6.12.5, 3.6.12.7.
     """
-    matches = imp_pair_matches(standing.lines, scale)
-    totals = imp_pairs_totals(standing, scale=scale, adjustments=adjustments)
+    matches = imp_pair_matches(standing.lines, scale, losses)
+    totals = imp_pairs_totals(
+        standing, scale=scale, adjustments=adjustments, carried=carried, losses=losses
+    )
+    bonuses = {pair: max(exact(more), Fraction(0)) for pair, more in (adjustments or {}).items()}
     ladder = (
         _all_met_ladder(matches, totals)
         if swiss_rounds is None
         else _swiss_ladder(
             standing,
             matches,
-            {pair: totals[pair] - exact((adjustments or {}).get(pair, 0)) for pair in totals},
+            {pair: totals[pair] - bonuses.get(pair, 0) for pair in totals},
+            losses,
             rounds_played=swiss_rounds,
             resistance_from_round=resistance_from_round,
             draw=draw,
@@ -93,17 +120,20 @@ def imp_pairs_totals(
     *,
     scale: str | VictoryPointScale = "wbf_discrete",
     adjustments: Mapping[Key, Exact] | None = None,
+    carried: Mapping[Key, Exact] | None = None,
+    losses: Sequence[MatchLoss] = (),
 ) -> dict[Key, Fraction]:
-    """Return the victory points of every pair that did not leave, adjustments in.
+    """Return the victory points of every pair that did not leave, adjustments and losses in.
 
     Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2.
     """
     totals: dict[Key, Fraction] = {
         row.contestant: exact((adjustments or {}).get(row.contestant, 0), "adjustment")
+        + exact((carried or {}).get(row.contestant, 0), "carried")
         for row in standing.rows
         if not row.status
     }
-    for match in imp_pair_matches(standing.lines, scale):
+    for match in imp_pair_matches(standing.lines, scale, losses):
         for pair, vps in ((match.first, match.vps[0]), (match.second, match.vps[1])):
             if pair in totals:
                 totals[pair] += Fraction(vps)
@@ -126,6 +156,7 @@ def _swiss_ladder(
     standing: PairsStanding,
     matches: Sequence[TieMatch],
     vps: Mapping[Key, Fraction],
+    losses: Sequence[MatchLoss],
     *,
     rounds_played: int,
     resistance_from_round: int,
@@ -141,6 +172,9 @@ def _swiss_ladder(
             if own in imps and points is not None:
                 gained = Fraction(points)
                 imps[own][gained < 0] += abs(gained)
+    for loss in losses:
+        if loss.pair in imps:
+            imps[loss.pair][0] -= exact(loss.imps)
     return swiss_ladder(
         opponents,
         vps,

@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
-from scoring.engine.imp_pairs_ranking import imp_pairs_totals
 from scoring.engine.rounding import to_places
+from scoring.engine.trace import Trace
 from scoring.feed.lines import UNKNOWN, line_of_pairs
+from scoring.feed.pairs_vps import PairVps, pair_vps
 from scoring.feed.places import by_place, is_tied, overall_places, pairs_places, rank_of, with_place
 from scoring.feed.team_counting import score_teams
 from scoring.feed.told_rulings import with_rulings_told, worked_out
@@ -24,6 +25,7 @@ from scoring.feed.values import (
 )
 
 PAIRS_UNITS = {"top": "top", "points": "points", "imps": "points", "percentage": "percentage"}
+NO_VPS = PairVps({}, {}, (), {}, {})
 
 
 def score(
@@ -62,22 +64,23 @@ def _score_pairs(
     playing = [each for each in entries if each.key in seated]
     out = {each.key for each in entries if each.out}
     lines = [line_of_pairs(each, place, out) for place, each in enumerate(results)]
+    by_vps = bool(terms.pairs_by_vps) and not _in_percent(choice)
     standing = pairs_standing(
         lines,
         settings,
         [
-            *map(_pair, playing),
+            *(_pair(each, by_vps=by_vps) for each in playing),
             *_nobodies(lines),
         ],
-        penalties=_pairs_penalties(playing, choice),
+        penalties=_pairs_penalties(playing, choice, by_vps=by_vps),
         trace_for=trace_for,
     )
     scored = tuple(
         _scored_line(result, earned) for result, earned in zip(results, standing.lines, strict=True)
     )
-    by_vps = bool(terms.pairs_by_vps) and not _in_percent(choice)
-    places = pairs_places(standing, terms, by_vps=by_vps)
-    vps = imp_pairs_totals(standing) if by_vps else {}
+    in_vps = pair_vps(standing, playing, terms, trace_for) if by_vps else NO_VPS
+    places = pairs_places(standing, terms, in_vps if by_vps else None)
+    vps = in_vps.totals
     overall = overall_places(standing.rows, places)
     rows = tuple(
         ScoredRow(
@@ -92,7 +95,11 @@ def _score_pairs(
             imps=None if _in_percent(choice) else row.score,
             vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,
             trace=with_place(
-                with_place(row.trace, places.get(row.contestant)), overall.get(row.contestant)
+                with_place(
+                    _joined(row.trace, in_vps.traces.get(row.contestant)),
+                    places.get(row.contestant),
+                ),
+                overall.get(row.contestant),
             ),
             overall=overall[row.contestant].rank if row.contestant in overall else None,
             overall_tied=row.contestant in overall and overall[row.contestant].tied,
@@ -103,19 +110,27 @@ def _score_pairs(
     return Scored(choice, tuple(sorted(rows, key=by_place)), scored)
 
 
-def _pairs_penalties(playing: Sequence[Contestant], choice: ScoringChoice) -> list[Penalty]:
+def _pairs_penalties(
+    playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
+) -> list[Penalty]:
+    """Return what is taken from the score; victory points are taken from those of the matches."""
     return [
         *(
             Penalty(each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points")
             for each in playing
-            if each.adjustment
+            if each.adjustment and not by_vps
         ),
         *(
             Penalty(each.key, fine.amount, PAIRS_UNITS[fine.unit], fine.session, fine.article)
             for each in playing
             for fine in each.fines
+            if fine.unit in PAIRS_UNITS
         ),
     ]
+
+
+def _joined(trace: Trace | None, more: Trace | None) -> Trace | None:
+    return trace if trace is None or more is None else Trace([*trace.steps, *more.steps])
 
 
 def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
@@ -128,13 +143,13 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     ]
 
 
-def _pair(entry: Contestant) -> PairEntry:
+def _pair(entry: Contestant, *, by_vps: bool) -> PairEntry:
     return PairEntry(
         entry.key,
         line=entry.direction,
         handicap=entry.handicap,
-        carried_points=entry.carried,
-        carried_available=entry.carried_top,
+        carried_points=Fraction(0) if by_vps else entry.carried,
+        carried_available=Fraction(0) if by_vps else entry.carried_top,
         status=entry.out.status if entry.out else "",
     )
 

@@ -17,6 +17,7 @@ from scoring.engine.team_types import MatchResult, TeamsStanding
 from scoring.engine.tie_breaks import Placed
 from scoring.engine.trace import Step, Trace
 from scoring.engine.types import Key, PairRow
+from scoring.feed.pairs_vps import PairVps
 from scoring.feed.values import BracketMatch, ScoredRow, Terms
 
 KNOCKOUT, INTERRUPTED = "RTP 3.6.10.3", "RTP 3.6.8.1"
@@ -35,25 +36,18 @@ class Place:
 Places = Mapping[Key, Place]
 
 
-def pairs_places(standing: PairsStanding, terms: Terms, *, by_vps: bool) -> Places:
+def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) -> Places:
     """Return the places that breaking ties changed or explains; the others keep theirs.
 
-    Two lines are two events, each with its own ties. by_vps: IMP pairs ranked by the victory points
-    of their matches, all of which are placed anew. Source: RTP 3.5.6, 3.5.9.
+    Two lines are two events, each with its own ties. in_vps: of IMP pairs ranked by the victory
+    points of their matches, all of which are placed anew. Source: RTP 3.5.6, 3.5.9.
     """
-    if by_vps:
-        trace = Trace()
-        placed = imp_pairs_ties_broken(
-            standing,
-            swiss_rounds=_rounds(standing) if terms.pairs_by_vps == "SWISS" else None,
-            resistance_from_round=terms.resistance_from_round,
-            draw=terms.drawn,
-            trace=trace,
-        )
-        return _told(placed, trace)
     found: dict[Key, Place] = {}
     for line in dict.fromkeys(row.line for row in standing.rows):
         rows = tuple(row for row in standing.rows if row.line == line)
+        if in_vps is not None:
+            found.update(_by_vps(replace(standing, rows=rows), terms, in_vps))
+            continue
         if not any(_spans(row.rank, _shared(rows, row.rank), terms.cuts) for row in rows):
             continue
         trace = Trace()
@@ -206,6 +200,21 @@ def with_place(trace: Trace | None, place: Place | None) -> Trace:
 def by_place(row: ScoredRow) -> tuple[bool, str, bool, int]:
     """Order rows as a classification prints them: by line, those without a place last."""
     return row.line == "EW", row.line, not row.rank, row.rank
+
+
+def _by_vps(standing: PairsStanding, terms: Terms, in_vps: PairVps) -> Places:
+    trace = Trace()
+    placed = imp_pairs_ties_broken(
+        standing,
+        adjustments=in_vps.adjustments,
+        carried=in_vps.carried,
+        losses=in_vps.losses,
+        swiss_rounds=_rounds(standing) if terms.pairs_by_vps == "SWISS" else None,
+        resistance_from_round=terms.resistance_from_round,
+        draw=terms.drawn,
+        trace=trace,
+    )
+    return _told(placed, trace)
 
 
 def _told(placed: Sequence[Placed], trace: Trace, line: str = "") -> dict[Key, Place]:

@@ -161,14 +161,15 @@ def contestants(
     gained: dict[tuple[int, str], Fraction] = {}
     fines: dict[int, list[Fine]] = {}
     rows = standing_after(EntryAdjustment.objects.filter(event=event), revision)
-    for row in rows.select_related("match").order_by("pk"):
+    for row in rows.select_related("match", "opponent").order_by("pk"):
         amount = Fraction(row.amount_hundredths, 100)
         if not row.by_ruling:
             place = (row.entry_id, row.kind)
             gained[place] = gained.get(place, Fraction(0)) + amount
         elif with_rulings:
             match = row.match.key if row.match else ""
-            fine = Fine(-amount, row.unit, row.session, match, row.article)
+            opponent = row.opponent.key if row.opponent else ""
+            fine = Fine(-amount, row.unit, row.session, match, row.article, opponent)
             fines.setdefault(row.entry_id, []).append(fine)
     return [
         Contestant(

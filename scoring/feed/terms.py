@@ -51,6 +51,7 @@ def terms_of(event: Event) -> Terms:
     matches = schedule_of(event) if play is not None else []
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
     bracket = _bracket(matches) if is_knockout else ()
+    penalties = regulation_of(event).penalties
     return Terms(
         form=""
         if play is None or (is_knockout and not bracket)
@@ -68,6 +69,7 @@ def terms_of(event: Event) -> Terms:
         else (),
         phase_ended=corrections_due(event, play),
         byes=() if is_knockout else _byes(matches),
+        vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
     )
 
 

@@ -139,7 +139,8 @@ class Terms:
     "ALL_MET" or "SWISS" for IMP pairs in matches. resistance_bonus: VPs for each 100 resistance
     points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
-    byes: who sits out which round, by the schedule.
+    byes: who sits out which round, by the schedule. vps_of_an_imp: what a penalty of an IMP that is
+    of no match costs.
     """
 
     form: str = ""
@@ -154,6 +155,7 @@ class Terms:
     handicap_imps: tuple[tuple[str, tuple[Decimal, Decimal]], ...] = ()
     phase_ended: bool = True
     byes: tuple[tuple[int, str], ...] = ()
+    vps_of_an_imp: Fraction = Fraction(1, 6)
 
 
 NO_TERMS = Terms()
@@ -168,6 +170,7 @@ class Fine:
     session: int = 1
     match: str = ""
     article: str = ""
+    opponent: str = ""  # of pairs ranked by VPs: in whose match the IMPs are lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +180,9 @@ class Contestant:
     key: str
     direction: str = ""
     handicap: Fraction = Fraction(0)
-    adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs of a team
+    adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs where they rank
     fines: tuple[Fine, ...] = ()
-    carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs of a team
+    carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs
     carried_top: Fraction = Fraction(0)  # the matchpoints those were earned out of
     out: RuledOut | None = None  # of the event, by a ruling
 

@@ -38,6 +38,15 @@ class EntryAdjustment(models.Model):
     match = models.ForeignKey(
         "scoring.Match", models.PROTECT, null=True, blank=True, related_name="adjustments"
     )
+    opponent = models.ForeignKey(
+        "tournaments.Entry",
+        models.PROTECT,
+        verbose_name=_("opponents of the match"),
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("Of IMPs lost by a pair that is ranked by victory points."),
+    )
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     reference = models.CharField(_("reference"), max_length=40, blank=True)
 

@@ -71,7 +71,7 @@ def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:
 
 def _points(row: Standing, event: Event) -> tuple[Fraction, Fraction]:
     """Return the points an entry won, and out of how many where that is known."""
-    if event.method in TEAM_METHODS:
+    if event.method in TEAM_METHODS or row.vps_hundredths is not None:
         return Fraction(row.vps_hundredths or 0, 100), Fraction(0)
     return Fraction(row.exact), Fraction(row.top_hundredths or 0, 100)
 

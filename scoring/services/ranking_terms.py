@@ -17,7 +17,7 @@ from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
 from scoring.feed.team_counting import patton_scale
 from scoring.feed.terms import stated_terms
-from scoring.models import EventResult, RankingTerms
+from scoring.models import AdjustmentUnit, EventResult, RankingTerms
 from scoring.services.revisions import revise_results
 from tournaments.models import Event, EventKind, PlayFormat, RegulationState, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
@@ -63,6 +63,8 @@ def set_ranking_terms(
         event.kind != EventKind.PAIRS or event.method == ScoringMethod.MATCHPOINTS
     ):
         raise RuleError("terms_not_imp_pairs", article="RTP 3.5.9.2")
+    if not draft.pairs_by_vps and event.kind == EventKind.PAIRS:
+        _refuse_vps_lost(event)
     values = asdict(draft) | {"patton_winners": [str(each) for each in draft.patton_winners]}
     held = stated_terms(event)
     seed = held.lot_seed if held else ""
@@ -120,6 +122,15 @@ def _say(event: Event, account: Account | None, now: dt.datetime, **values: obje
             event=event, write=lambda _revision: None, account=account, now=now, reason=reason
         )
     return row
+
+
+def _refuse_vps_lost(event: Event) -> None:
+    """Refuse a ranking by IMPs while a penalty takes victory points. Source: RTP 2.1.11.1."""
+    lost = event.adjustments.filter(
+        by_ruling=True, removed_in__isnull=True, unit=AdjustmentUnit.VPS
+    )
+    if lost.exists():
+        raise RuleError("terms_vps_were_lost", article="RTP 2.1.11.1", penalties=lost.count())
 
 
 def _refuse_patton_table(event: Event, winners: Sequence[Decimal]) -> None:

@@ -15,6 +15,10 @@ PLACES: Catalogue = {
         "No round follows that could take both teams: say that the leader goes on."
     ),
     "not_a_knockout": _("This is said of matches of a knock-out."),
+    "terms_vps_were_lost": _(
+        "Penalties that stand take victory points ({penalties}): take them back before the event "
+        "is ranked by IMPs."
+    ),
     "terms_not_imp_pairs": _("Only pairs at IMPs are ranked by the victory points of matches."),
     "terms_not_patton": _("This event is not scored as Patton."),
     "patton_table_wrong": _(

@@ -102,6 +102,7 @@ REFUSALS: Catalogue = {
     "loss_in_other_unit": _("A penalty of this event is not counted in “{unit}”."),
     "loss_in_unknown_session": _("No board of session {session} has a result."),
     "loss_needs_a_match": _("Say in which match {entry} loses the IMPs."),
+    "loss_needs_opponents": _("Say against which opponents {entry} loses the IMPs."),
     "danish_too_early": _(
         "Only the last rounds, {most} at most, are paired strictly by standings."
     ),

@@ -164,6 +164,14 @@ STEPS: Catalogue = {
     "handicap_added": _("Handicap: {result}."),
     "pair_total": _("Total: {result} IMPs over {boards} boards."),
     "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
+    "pairs_match": _(
+        "Session {session}, against {opponent}: {imps} IMPs over {boards} boards, {result} VP."
+    ),
+    "match_loss_own": _("Penalty in the match against {opponent}: {result} IMPs."),
+    "match_loss_opponent": _("Penalty of {opponent} in the match: {result} IMPs for them."),
+    "penalty_imps_as_vps": _("Penalty of {imps} IMPs, of no one match: {result} VP."),
+    "bonus_vps": _("Bonus: {result} VP."),
+    "pairs_vps_total": _("Total of {matches} matches: {result} VP."),
     "match_board_compared": _("Board {board}: difference {difference}, {result} IMPs."),
     "match_board_weighted": _("Board {board}: weighted score, {result} IMPs."),
     "match_board_split": _(

@@ -1,6 +1,7 @@
 """A penalty in three taps: who, for what, given; the penalties of an event."""
 
 from decimal import Decimal
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -35,7 +36,8 @@ from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
 from rulings.web.contestant_choice import choice_groups, choices
 from rulings.web.penalty_forms import PenaltyForm
 from rulings.web.penalty_page import catalogue, penalty_rows
-from scoring.services.entry_adjustments import UNITS
+from scoring.models import AdjustmentUnit
+from scoring.services.entry_adjustments import is_by_vps, opponents_of, units_of
 from scoring.web.event_head import event_head
 from scoring.web.refusals import told_to
 from scoring.web.ruling_words import loss_in_words
@@ -125,7 +127,7 @@ def _last_step(
         "suggested": SANCTIONS[sanction] if sanction and offence != LATE else "",
         "takes": ""
         if proposed.amount is None or offence == LATE
-        else loss_in_words(UNITS[event.method][0], proposed.amount),
+        else loss_in_words(units_of(event)[0], proposed.amount),
         "times": proposed.given.offence,
         "is_reported": proposed.given.reported,
         "note": NOTES[notes[offence]] if notes[offence] else "",
@@ -162,7 +164,7 @@ def _proposed(event: Event, entry: Entry, offence: str, *, minutes: int) -> Prop
         entry=entry,
         player=None,
         offence=offence,
-        unit=UNITS[event.method][0],
+        unit=units_of(event)[0],
         minutes=minutes if offence == LATE else None,
     )
 
@@ -176,7 +178,6 @@ def _form(
     figures: PenaltyFigures,
 ) -> PenaltyForm:
     sessions = list(event.sessions.order_by("number").values_list("number", flat=True)) or [1]
-    matches = event.matches.filter(home=entry) | event.matches.filter(away=entry)
     call = _call(request, event)
     form = PenaltyForm(
         request.POST if request.method == "POST" else None,
@@ -190,8 +191,8 @@ def _form(
         ),
         players=entry.players.filter(left_at__isnull=True).select_related("person"),
         sessions=sessions,
-        units=UNITS[event.method],
-        matches=[(str(each.pk), str(each)) for each in matches.select_related("home", "away")],
+        units=units_of(event),
+        matches=_matches(event, entry),
         others=_others_at_table(request, event) if is_of_conduct(offence, figures) else (),
         initial={
             "sanction": proposed.given.sanction,
@@ -215,23 +216,53 @@ def _draft(
 ) -> PenaltyDraft:
     told = form.cleaned_data
     amount: Decimal | None = told["amount"]
+    session, opponent = _against(event, told)
     return PenaltyDraft(
         entry=entry,
         offence=offence,
         facts=told["facts"],
-        unit=told.get("unit") or UNITS[event.method][0],
+        unit=told.get("unit") or units_of(event)[0],
         player=entry.players.filter(pk=_number(told["player"])).first(),
-        session=int(told.get("session") or 1),
+        session=session or int(told.get("session") or 1),
         minutes=told.get("minutes"),
         sanction=Sanction(told["sanction"]) if told["sanction"] else None,
         amount=amount,
         match=event.matches.filter(pk=_number(told.get("match") or "")).first(),
+        opponent=opponent,
         reason=told["reason"],
         next_may_exclude=form.told_next(),
         should_have_known=bool(told.get("should_have_known")),
         card_missing=bool(told.get("card_missing")),
         incident=call,
     )
+
+
+def _matches(event: Event, entry: Entry) -> list[tuple[str, str]]:
+    """Return the matches a penalty in IMPs may be of: those of a team, or of pairs ranked by VPs.
+
+    A match of pairs is named by its session and the opponents.
+    """
+    if is_by_vps(event):
+        names = entries_of(event)
+        return [
+            (f"{session}/{other.pk}", _named(session, names[other.pk].title))
+            for session, other in opponents_of(entry)
+        ]
+    matches = event.matches.filter(home=entry) | event.matches.filter(away=entry)
+    return [(str(each.pk), str(each)) for each in matches.select_related("home", "away")]
+
+
+def _named(session: int, opponents: str) -> str:
+    told = {"session": session, "opponents": opponents}
+    return _("Session %(session)s, against %(opponents)s") % told
+
+
+def _against(event: Event, told: dict[str, Any]) -> tuple[int, Entry | None]:
+    """Return session and opponents of the match of pairs a loss of IMPs is of; 0 for none."""
+    session, _slash, opponent = str(told.get("match") or "").partition("/")
+    if not opponent or told.get("unit") != AdjustmentUnit.IMPS:
+        return 0, None
+    return int(session), event.entries.filter(pk=_number(opponent)).first()
 
 
 def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:

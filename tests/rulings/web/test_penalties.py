@@ -8,13 +8,21 @@ from django.test import Client
 from federation.models import Account
 from rulings.models import Penalty
 from rulings.selectors.report_parts import known_parts
+from scoring.services.entry_adjustments import opponents_of
+from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
 from tests.factories.federation import make_person
 from tests.factories.pages import words
-from tests.factories.scoring import publish_results
+from tests.factories.scoring import FOUR_PAIRS, publish_results
+from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Entry, Event
 
 As = Callable[[Account], Client]
+AT_IMPS = (
+    FOUR_PAIRS.replace(b"MP_PAIRS", b"CROSS_IMPS")
+    .replace(b"NS_MATCH_POINTS", b"NS_CROSS_IMP_POINTS")
+    .replace(b"EW_MATCH_POINTS", b"EW_CROSS_IMP_POINTS")
+)
 
 
 @pytest.fixture
@@ -170,3 +178,29 @@ def test_who_sees_and_gives(
         for who, client in accounts.items()
     }
     assert taken == {"ana": 404, "bruno": 403, "olga": 302}
+
+
+@pytest.mark.rule("2.1.11.1-c")
+def test_imp_pairs_ranked_by_victory_points_lose_those_or_imps_in_a_match(
+    world: World, carla: Account, as_account: As
+) -> None:
+    Event.objects.update(method="cross_imps")
+    event = Event.objects.get(pk=world.event.pk)
+    publish_results(event, data=AT_IMPS)
+    set_ranking_terms(event=event, draft=TermsDraft(pairs_by_vps="ALL_MET"), account=None, now=NOW)
+    director = as_account(carla)
+    pair = Entry.objects.get(event=event, key="1")
+    page = told(director.get(address(event, pair, "phones")))
+    assert "0.50 VP" in page
+    assert "Session 1, against " in page
+    other = opponents_of(pair)[0][1]
+
+    refused = told(give(director, event, pair, "phones", sanction="PD", unit="imps",
+                        next_may_exclude="no"))  # fmt: skip
+    assert "Say against which opponents" in refused
+    give(director, event, pair, "phones", sanction="PD", unit="imps", next_may_exclude="no",
+         match=f"1/{other.pk}")  # fmt: skip
+
+    row = Penalty.objects.get(event=event).adjustment
+    assert row is not None
+    assert (row.opponent, row.amount_hundredths) == (other, -300)

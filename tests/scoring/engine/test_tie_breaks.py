@@ -8,7 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.engine.errors import EngineError
-from scoring.engine.imp_pairs_ranking import imp_pair_matches, imp_pairs_ties_broken
+from scoring.engine.imp_pairs_ranking import (
+    MatchLoss,
+    imp_pair_matches,
+    imp_pairs_ties_broken,
+)
 from scoring.engine.match_tie_breaks import (
     TieMatch,
     round_robin_ladder,
@@ -27,7 +31,7 @@ from scoring.engine.team_types import Due, TeamBoard, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
 from scoring.engine.trace import Trace
-from scoring.engine.types import BoardLine, PairsSettings
+from scoring.engine.types import BoardLine, LinePoints, PairsSettings, SidePoints
 
 EVEN = Decimal("10.00")
 
@@ -210,6 +214,26 @@ def test_imp_pairs_are_ordered_by_points_after_penalties() -> None:
     ]
     assert [(each.place, each.tied) for each in level] == [(1, True)] * 4
     assert [(each.contestant, each.place) for each in penalised][-1] == ("A", 4)
+
+
+@pytest.mark.rule("2.1.11.1-c")
+def test_a_penalty_in_imps_enters_the_match_of_pairs_before_it_is_converted() -> None:
+    two_imps = SidePoints(Fraction(2), 0, "cross_imps"), SidePoints(Fraction(-2), 0, "cross_imps")
+    flat = SidePoints(Fraction(0), 0, "cross_imps")
+    lines = [
+        LinePoints(BoardLine(board, "A", "B", 0), *(two_imps if board == 1 else (flat, flat)))
+        for board in range(1, 9)
+    ]
+
+    (before,) = imp_pair_matches(lines, "annex1")
+    (after,) = imp_pair_matches(lines, "annex1", [MatchLoss(1, "A", "B", 3)])
+    (of_b,) = imp_pair_matches(lines, "annex1", [MatchLoss(1, "B", "A", 3)])
+
+    # 40-38 over 8 boards becomes 37-38.
+    assert before.vps == (Decimal("10.86"), Decimal("9.14"))
+    assert after.vps == (Decimal("9.56"), Decimal("10.44"))
+    assert (after.imps, of_b.imps) == ((-1, 1), (5, -5))
+    assert imp_pair_matches(lines, "annex1", [MatchLoss(2, "A", "B", 3)]) == [before]
 
 
 @pytest.mark.rule("3.6.10.1-a")

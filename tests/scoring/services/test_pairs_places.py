@@ -14,8 +14,14 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.models import EventResult, Standing
+from scoring.models import EntryAdjustment, EventResult, Standing
 from scoring.services.booklet import booklet_of_event
+from scoring.services.entry_adjustments import (
+    EntryLoss,
+    give_back_to_entry,
+    take_from_entries,
+    units_of,
+)
 from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
 from scoring.services.results import Source, record_results
 from tests.factories.scoring import mitchell_file, send_file
@@ -27,10 +33,17 @@ from tournaments.models import Event
 BOARDS = ((400, 300, 200, 100), (0, 100, 300, 200))
 
 
-def play(event: Event) -> None:
+def play(event: Event, *, turn: bool = False) -> None:
+    """Record the boards; turn: East-West go on a table after the first."""
     keys = [f"{way}{table}" for way in ("N", "E") for table in (1, 2, 3, 4)]
     lines = [
-        ImportedLine(where="", board=board, ns=f"N{table}", ew=f"E{table}", ns_score=score)
+        ImportedLine(
+            where="",
+            board=board,
+            ns=f"N{table}",
+            ew=f"E{table % 4 + 1 if turn and board == 2 else table}",
+            ns_score=score,
+        )
         for board, scores in enumerate(BOARDS, start=1)
         for table, score in enumerate(scores, start=1)
     ]
@@ -149,6 +162,109 @@ def test_imp_pairs_are_ranked_by_the_victory_points_of_their_matches(world: Worl
     assert sum(row.vps_hundredths or 0 for row in rows.values()) == 8000
     with pytest.raises(RuleError, match="terms_not_imp_pairs"):
         say(make_event(club=world.club, name="MP"), pairs_by_vps="SWISS")
+
+
+def vps(event: Event) -> dict[str, int | None]:
+    return {key: row.vps_hundredths for key, row in standings(event).items()}
+
+
+def take(event: Event, key: str, unit: str, amount: str, against: str = "") -> None:
+    entry = event.entries.get(key=key)
+    loss = EntryLoss(
+        entry,
+        unit,
+        Decimal(amount),
+        "RTP 2.1.11.4",
+        opponent=event.entries.get(key=against) if against else None,
+    )
+    take_from_entries(event=event, losses=[loss], account=None, now=NOW, reason="phone")
+
+
+@pytest.fixture
+def imp_pairs(world: World) -> Event:
+    event = make_event(club=world.club, name="Par", method="cross_imps")
+    play(event)
+    say(event, pairs_by_vps="ALL_MET")
+    return event
+
+
+@pytest.mark.rule("2.1.11.1-c", "3.5.9.2-a", "2.1.11.1-e")
+def test_victory_points_are_taken_from_the_pair_alone(imp_pairs: Event) -> None:
+    before = vps(imp_pairs)
+
+    take(imp_pairs, "N3", "vps", "0.5")
+
+    after = vps(imp_pairs)
+    assert after.pop("N3") == (before.pop("N3") or 0) - 50
+    assert after == before
+    codes = [(step["code"], step["result"]) for step in standings(imp_pairs)["N3"].steps]
+    assert ("team_penalty", "-0.50") in codes or ("team_penalty", "-1/2") in codes
+    assert "pairs_match" in dict(codes)
+
+
+@pytest.mark.rule("2.1.11.1-c", "3.5.9.2-a")
+def test_imps_are_taken_in_the_match_and_move_both_pairs_of_it(imp_pairs: Event) -> None:
+    before, ranks = vps(imp_pairs), {key: row.rank for key, row in standings(imp_pairs).items()}
+
+    take(imp_pairs, "N3", "imps", "3", against="E3")
+
+    after = vps(imp_pairs)
+    lost = (before.pop("N3") or 0) - (after.pop("N3") or 0)
+    assert lost > 0
+    assert (after.pop("E3") or 0) - (before.pop("E3") or 0) == lost
+    assert after == before
+    assert ranks["N3"] == 1
+    assert {"match_loss_own", "pairs_match", "pairs_vps_total"} <= {
+        step["code"] for step in standings(imp_pairs)["N3"].steps
+    }
+    assert "match_loss_opponent" in {step["code"] for step in standings(imp_pairs)["E3"].steps}
+
+
+@pytest.mark.rule("2.1.11.1-c")
+def test_imps_of_no_match_are_refused_and_old_ones_cost_what_the_regulation_sets_beside_them(
+    imp_pairs: Event, world: World
+) -> None:
+    with pytest.raises(RuleError, match="loss_needs_opponents"):
+        take(imp_pairs, "N3", "imps", "3")
+    with pytest.raises(RuleError, match="loss_needs_opponents"):
+        take(imp_pairs, "N3", "imps", "3", against="E1")
+    # Given while the event was ranked by IMPs, to a pair of two matches in one session.
+    event = make_event(club=world.club, name="Dois", method="cross_imps")
+    play(event, turn=True)
+    take(event, "N3", "imps", "3")
+    say(event, pairs_by_vps="ALL_MET")
+    after = vps(event)
+    give_back_to_entry(
+        adjustment=EntryAdjustment.objects.get(event=event), account=None, now=NOW, reason="no"
+    )
+    # 3 IMPs or 0.5 VP is what a first penalty costs.
+    assert (vps(event)["N3"] or 0) - (after["N3"] or 0) == 50
+    assert (
+        sum(each or 0 for each in vps(event).values()) - sum(each or 0 for each in after.values())
+        == 50
+    )
+
+
+@pytest.mark.rule("2.1.11.1-c")
+def test_victory_points_are_a_unit_of_pairs_only_while_they_rank(
+    imp_pairs: Event, world: World
+) -> None:
+    assert units_of(imp_pairs) == ("vps", "imps")
+    by_imps = make_event(club=world.club, name="IMP", method="cross_imps")
+    assert units_of(by_imps) == ("imps",)
+    take(imp_pairs, "N3", "vps", "0.5")
+
+    with pytest.raises(RuleError, match="terms_vps_were_lost"):
+        say(imp_pairs)
+
+
+@pytest.mark.rule("3.5.6-a", "3.5.9.2-a")
+def test_two_lines_by_victory_points_are_two_rankings(imp_pairs: Event) -> None:
+    rows = standings(imp_pairs)
+
+    assert min(row.rank or 0 for key, row in rows.items() if key[0] == "N") == 1
+    assert min(row.rank or 0 for key, row in rows.items() if key[0] == "E") == 1
+    assert {row.rank for row in rows.values()} <= {1, 2, 3, 4}
 
 
 @pytest.mark.rule("3.5.6-a")

@@ -1,0 +1,131 @@
+"""IMP pairs ranked by victory points: what their penalties and carry-over do, and why."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine import PairsStanding
+from scoring.engine.imp_pairs_ranking import MatchLoss, imp_pair_matches, imp_pairs_totals
+from scoring.engine.match_tie_breaks import TieMatch
+from scoring.engine.pairs_matches import PairsMatch, pairs_matches
+from scoring.engine.rounding import readable, to_places
+from scoring.engine.trace import Trace
+from scoring.engine.types import Key
+from scoring.feed.values import Contestant, Fine, Terms
+
+BY_MATCHES, PENALTIES, CARRIED = "RTP 3.5.9.2", "RTP 2.1.11.1", "RTP 3.1.3.2"
+
+
+@dataclass(frozen=True, slots=True)
+class PairVps:
+    """What pairs have in victory points besides their matches, and the IMPs lost in those.
+
+    adjustments: by pair, carry-over left out. totals: everything in.
+    """
+
+    adjustments: Mapping[Key, Fraction]
+    carried: Mapping[Key, Fraction]
+    losses: tuple[MatchLoss, ...]
+    totals: Mapping[Key, Fraction]
+    traces: Mapping[Key, Trace]
+
+
+def pair_vps(
+    standing: PairsStanding,
+    playing: Sequence[Contestant],
+    terms: Terms,
+    trace_for: Collection[str] = (),
+) -> PairVps:
+    """Return the victory points of IMP pairs.
+
+    IMPs enter the match they were lost in; those of no one match cost the victory points that the
+    regulation sets beside them. Source: RTP 3.5.9.2, 2.1.11.1.
+    """
+    met: dict[tuple[int, Key], list[Key]] = {}
+    for each in pairs_matches(standing.lines):
+        met.setdefault((each.session, each.first), []).append(each.second)
+        met.setdefault((each.session, each.second), []).append(each.first)
+    losses: list[MatchLoss] = []
+    adjustments: dict[Key, Fraction] = {}
+    for entry in playing:
+        told = entry.adjustment
+        for fine in entry.fines:
+            opponent = _opponent(fine, met.get((fine.session, entry.key), ()))
+            if fine.unit == "vps":
+                told -= fine.amount
+            elif opponent is None:
+                told -= fine.amount * terms.vps_of_an_imp
+            else:
+                losses.append(MatchLoss(fine.session, entry.key, opponent, fine.amount))
+        if told:
+            adjustments[entry.key] = told
+    carried: dict[Key, Fraction] = {each.key: each.carried for each in playing if each.carried}
+    totals = imp_pairs_totals(standing, adjustments=adjustments, carried=carried, losses=losses)
+    matches = imp_pair_matches(standing.lines, losses=losses) if trace_for else []
+    played = pairs_matches(standing.lines) if trace_for else []
+    traces = {
+        entry.key: _trace(entry, list(zip(played, matches, strict=True)), losses, terms, totals)
+        for entry in playing
+        if entry.key in trace_for
+    }
+    return PairVps(adjustments, carried, tuple(losses), totals, traces)
+
+
+def _opponent(fine: Fine, met: Sequence[Key]) -> Key | None:
+    """Return in whose match a loss of IMPs enters, None where it is of no one match."""
+    if fine.opponent in met:
+        return fine.opponent
+    return met[0] if len(met) == 1 else None
+
+
+def _trace(
+    entry: Contestant,
+    matches: Sequence[tuple[PairsMatch, TieMatch]],
+    losses: Sequence[MatchLoss],
+    terms: Terms,
+    totals: Mapping[Key, Fraction],
+) -> Trace:
+    trace = Trace()
+    own = 0
+    for played, match in matches:
+        if entry.key not in (played.first, played.second):
+            continue
+        own += 1
+        side = 0 if entry.key == played.first else 1
+        opponent = played.second if side == 0 else played.first
+        for loss in losses:
+            sides = (loss.session, loss.pair, loss.opponent)
+            for code, pair, other in (
+                ("match_loss_own", entry.key, opponent),
+                ("match_loss_opponent", opponent, entry.key),
+            ):
+                if sides == (played.session, pair, other):
+                    trace.add(code, PENALTIES, readable(-Fraction(loss.imps)), opponent=opponent)
+        trace.add(
+            "pairs_match",
+            BY_MATCHES,
+            match.vps[side],
+            session=played.session,
+            opponent=opponent,
+            boards=played.boards,
+            imps=to_places(match.imps[side], 2),
+        )
+    for fine in entry.fines:
+        if fine.unit == "vps":
+            trace.add("team_penalty", fine.article or PENALTIES, readable(-fine.amount))
+        elif not any(
+            (loss.pair, loss.session, loss.imps) == (entry.key, fine.session, fine.amount)
+            for loss in losses
+        ):
+            taken = readable(-fine.amount * terms.vps_of_an_imp)
+            trace.add("penalty_imps_as_vps", PENALTIES, taken, imps=readable(fine.amount))
+    if entry.adjustment:
+        code = "team_penalty" if entry.adjustment < 0 else "bonus_vps"
+        trace.add(code, PENALTIES, readable(entry.adjustment))
+    if entry.carried:
+        trace.add("carried_over", CARRIED, readable(entry.carried))
+    if entry.key in totals:
+        total: Decimal = to_places(totals[entry.key], 2)
+        trace.add("pairs_vps_total", BY_MATCHES, total, matches=own)
+    return trace

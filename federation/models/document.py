@@ -52,6 +52,14 @@ class IssuedDocument(models.Model):
 
     series = models.ForeignKey(DocumentSeries, models.PROTECT, related_name="documents")
     number = models.PositiveIntegerField(_("number"))
+    kind = models.CharField(_("kind"), max_length=40)
+    part = models.CharField(
+        _("part"),
+        max_length=60,
+        blank=True,
+        help_text=_("Which of several of a kind about one subject: a session, a period."),
+    )
+    version = models.PositiveIntegerField(_("version"), default=1)
     code = models.CharField(_("document number"), max_length=30, unique=True)
     check_key = models.CharField(max_length=32, unique=True, editable=False)
     title = models.CharField(_("title"), max_length=200)
@@ -78,6 +86,9 @@ class IssuedDocument(models.Model):
         ordering = ["-issued_at", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["series", "number"], name="document_number_once"),
+            models.UniqueConstraint(
+                fields=["kind", "subject", "part", "version"], name="document_version_once"
+            ),
         ]
 
     def __str__(self) -> str:

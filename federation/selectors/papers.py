@@ -28,3 +28,9 @@ def papers_about_any(subjects: Sequence[str]) -> QuerySet[IssuedDocument]:
 def public_papers_about(subject: str) -> QuerySet[IssuedDocument]:
     """Return those that anyone may open."""
     return papers_about(subject).filter(is_public=True)
+
+
+def latest_version(kind: str, subject: str, part: str = "") -> IssuedDocument | None:
+    """Return the latest version of a paper, withdrawn or not, without its bytes."""
+    versions = IssuedDocument.objects.filter(kind=kind, subject=subject, part=part)
+    return versions.defer("pdf").order_by("-version").first()

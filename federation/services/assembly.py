@@ -12,11 +12,11 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.documents.electoral_roll import ElectoralRollPaper, ShareRow
-from federation.models import Account, IssuedDocument
+from federation.models import Account
 from federation.rules.assembly import Apportionment, Constituency
 from federation.selectors.assembly import delegates_of, electoral_roll
 from federation.selectors.rule_sets import season_of
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
 from federation.templatetags.papers import number
 
@@ -55,22 +55,15 @@ def issue_electoral_roll(
     subject = f"assembly:{kind.value}:{day.isoformat()}"
     with translation.override(settings.LANGUAGE_CODE):
         content = roll_paper(kind, day)
-    earlier = IssuedDocument.objects.filter(
-        subject=subject, replaced_by__isnull=True, withdrawn_at__isnull=True
-    ).first()
-    if earlier is not None and same_words(earlier, content):
-        return {"document": earlier.code}
-    document = issue_document(
-        "electoral_roll",
-        content,
-        season=season_of(day),
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{content.title} · {day.isoformat()}",
+    document = issue_if_changed(
+        PaperIdentity("electoral_roll", subject),
+        PaperDraft(
+            content=content,
+            title=f"{content.title} · {day.isoformat()}",
+            season=season_of(day),
+        ),
         account=account,
         now=timezone.now(),
-        is_public=False,
-        replaces=earlier,
     )
     return {"document": document.code}
 

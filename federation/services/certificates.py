@@ -18,7 +18,6 @@ from federation.models import (
     CertificateKind,
     CertificateRequest,
     Club,
-    IssuedDocument,
     PaymentRequest,
     Person,
     Season,
@@ -28,7 +27,7 @@ from federation.selectors.fees import fee_schedule
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
 from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.services.papers import federation_on_paper
@@ -105,12 +104,13 @@ def issue_certificate(
     request = CertificateRequest.objects.select_related(
         "person", "club", "payment_request", "requested_by"
     ).get(pk=request_id)
-    subject = f"certificate:{request.pk}"
-    known = IssuedDocument.objects.filter(subject=subject).first()
-    if known is None:
-        if (owed := request.payment_request) is not None and outstanding_cents(owed):
-            raise RuleError("certificate_not_paid", reference=owed.reference)
-        known = _issue(request, subject, account)
+    now = timezone.now()
+    known = issue_once(
+        PaperIdentity(PAPERS[CertificateKind(request.kind)], f"certificate:{request.pk}"),
+        lambda: _paid_draft(request, now),
+        account=account,
+        now=now,
+    )
     if request.document_id is None:
         CertificateRequest.objects.filter(pk=request.pk).update(document=known)
     return {"document": known.code}
@@ -126,7 +126,10 @@ def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...
     return tuple(parts)
 
 
-def _issue(request: CertificateRequest, subject: str, account: Account | None) -> IssuedDocument:
+def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
+    """Return what is certified. Raises: RuleError while its fee is not paid."""
+    if (owed := request.payment_request) is not None and outstanding_cents(owed):
+        raise RuleError("certificate_not_paid", reference=owed.reference)
     parts = certificate_parts(request)
     name, is_demo = federation_on_paper()
     about = request.person.number if request.person else request.club.code  # type: ignore[union-attr]
@@ -137,17 +140,10 @@ def _issue(request: CertificateRequest, subject: str, account: Account | None) -
         as_of=request.as_of,
         parts=parts,
     )
-    now = timezone.now()
-    return issue_document(
-        PAPERS[CertificateKind(request.kind)],
-        content,
-        season=season_of(timezone.localdate(now)),
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
+    return PaperDraft(
+        content=content,
         title=f"{parts[0].title} · {about}",
-        account=account,
-        now=now,
-        is_public=False,
+        season=season_of(timezone.localdate(now)),
     )
 
 

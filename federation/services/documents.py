@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from federation.documents.paper import Paper, printable
@@ -28,6 +28,7 @@ from federation.models import (
     Season,
     WithdrawnDocument,
 )
+from federation.selectors.papers import latest_version
 from federation.services.audit import record_event
 
 PREFIXES = {
@@ -68,56 +69,146 @@ PREFIXES = {
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 
 
-def issue_document(
-    kind: str,
-    content: Paper,
+@dataclass(frozen=True, slots=True)
+class PaperIdentity:
+    """Which paper it is; of its versions, the database keeps each number once.
+
+    subject: what it is about, "event:12". part: which of several of a kind about one subject.
+    """
+
+    kind: str
+    subject: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperDraft:
+    """What a paper would say. replaces: a paper about something else that no longer counts."""
+
+    content: Paper
+    title: str
+    season: Season
+    language: str = settings.LANGUAGE_CODE
+    is_public: bool = False
+    replaces: IssuedDocument | None = None
+
+
+def issue_once(
+    paper: PaperIdentity,
+    draw_up: Callable[[], PaperDraft],
     *,
-    season: Season,
-    language: str,
-    subject: str,
-    title: str,
     account: Account | None,
     now: dt.datetime,
-    is_public: bool,
-    replaces: IssuedDocument | None = None,
 ) -> IssuedDocument:
-    """Number a paper, print it and keep it; everything happened, or nothing.
+    """Return the paper: the one there is, else one issued now.
+
+    Of two that run at the same time one issues it, and both return that one. After a withdrawal
+    the next version is issued. Raises: DocumentError as `issue_if_changed`.
+    """
+    if (known := latest_version(paper.kind, paper.subject, paper.part)) is not None and (
+        known.withdrawn_at is None
+    ):
+        return known
+    return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
+
+
+def issue_if_changed(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    *,
+    account: Account | None,
+    now: dt.datetime,
+    only: Callable[[IssuedDocument], bool] = lambda _known: True,
+) -> IssuedDocument:
+    """Return the latest version if it says the same, else the next one, which takes its place.
+
+    only: what else must be true of the latest version. Raises: DocumentError when the kind is
+    unknown, the paper cannot be printed, or the one it replaces is of another kind or was
+    replaced before.
+    """
+    return _issued(
+        paper,
+        draft,
+        lambda known: only(known) and same_words(known, draft.content),
+        account=account,
+        now=now,
+    )
+
+
+def _issued(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    answers: Callable[[IssuedDocument], bool],
+    *,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument:
+    """Return the version that answers; else number one, print it and keep it, or nothing at all.
 
     The number stands on the paper, and printing takes seconds: so the paper is printed with the
-    number that comes next, and kept only if that number is still free when the series is locked;
-    else it is printed again. No gap is left, and nobody waits for a printer.
-    subject: what it is about, "event:12". replaces: the paper that no longer counts.
-    Raises: DocumentError when the kind is unknown, the paper cannot be printed, or the one it
-    replaces is of another kind or was replaced before.
+    number that comes next, and kept only if that number is still free and no other version came
+    meanwhile, once the series is locked; else all is looked at again. No gap is left, and nobody
+    waits for a printer.
     """
-    content = _completed(content)
+    draft = replace(draft, content=_completed(draft.content))
     while True:
-        printed = _printed(kind, content, season=season, language=language, now=now)
+        before = latest_version(paper.kind, paper.subject, paper.part)
+        if before is not None and before.withdrawn_at is None and answers(before):
+            return before
+        printed = _printed(paper.kind, draft, now=now)
+        kept = _kept(paper, draft, printed, before=before, account=account, now=now)
+        if kept is not None:
+            return kept
+
+
+def _kept(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    printed: "_Printed",
+    *,
+    before: IssuedDocument | None,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument | None:
+    """Keep a printed paper as the version after another; None if somebody was faster."""
+    try:
         with transaction.atomic():
-            series = DocumentSeries.objects.select_for_update().get(kind=kind, season=season)
-            if series.last_number + 1 != printed.number:
-                continue
-            _refuse_replacing(replaces, kind)
+            series = DocumentSeries.objects.select_for_update().get(
+                kind=paper.kind, season=draft.season
+            )
+            latest = latest_version(paper.kind, paper.subject, paper.part)
+            if series.last_number + 1 != printed.number or latest != before:
+                return None
+            replaced = before or draft.replaces
+            _refuse_replacing(replaced, paper.kind)
             series.last_number = printed.number
             series.save(update_fields=["last_number"])
             document = IssuedDocument.objects.create(
                 series=series,
                 number=printed.number,
+                kind=paper.kind,
+                part=paper.part,
+                version=before.version + 1 if before else 1,
                 code=printed.code,
                 check_key=printed.key,
-                title=title,
-                language=language,
-                content=printable(content),
+                title=draft.title,
+                language=draft.language,
+                content=printable(draft.content),
                 pdf=printed.pdf,
                 sha256=hashlib.sha256(printed.pdf).hexdigest(),
                 issued_at=now,
                 issued_by=account,
-                is_public=is_public,
-                subject=subject,
-                replaces=replaces,
+                is_public=draft.is_public,
+                subject=paper.subject,
+                replaces=replaced,
             )
-            _record(document, kind, account)
+            _record(document, paper.kind, account)
             return document
+    except IntegrityError:
+        # The series of another season holds nobody up: there the version's own number does.
+        if latest_version(paper.kind, paper.subject, paper.part) == before:
+            raise
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,20 +221,18 @@ class _Printed:
     pdf: bytes
 
 
-def _printed(
-    kind: str, content: Paper, *, season: Season, language: str, now: dt.datetime
-) -> _Printed:
-    number = _series(kind, season).last_number + 1
-    code = f"{PREFIXES[kind]}-{season.year}-{number:05d}"
+def _printed(kind: str, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
+    number = _series(kind, draft.season).last_number + 1
+    code = f"{PREFIXES[kind]}-{draft.season.year}-{number:05d}"
     key = secrets.token_urlsafe(_KEY_BYTES)
     rendered = render_document(
         kind,
-        content,
-        language=language,
+        draft.content,
+        language=draft.language,
         code=code,
-        check_url=_check_url(content.check_page, code, key),
+        check_url=_check_url(draft.content.check_page, code, key),
         issued_on=timezone.localdate(now),
-        sample=content.is_sample,
+        sample=draft.content.is_sample,
     )
     return _Printed(number, code, key, rendered.pdf)
 

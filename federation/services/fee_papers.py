@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
-from federation.models import Account, FeeSchedule, IssuedDocument, LibrarySubject
+from federation.models import Account, FeeSchedule, LibrarySubject
 from federation.rules.fees import FeeUnit
 from federation.rules.money import Money
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.library import LibraryEntry, shelve_paper
 from federation.services.papers import federation_on_paper
 
@@ -37,7 +37,6 @@ def issue_fee_schedule(
 ) -> dict[str, object]:
     """Issue the paper of a fee schedule and shelve it; the same amounts make no new paper."""
     schedule = FeeSchedule.objects.select_related("season").get(pk=schedule_id)
-    subject = f"fee_schedule:{schedule.pk}"
     with translation.override(settings.LANGUAGE_CODE):
         content = fee_schedule_paper(schedule)
         entry = LibraryEntry(
@@ -46,22 +45,12 @@ def issue_fee_schedule(
             LibrarySubject.FEES,
             gettext("What licences, affiliation, homologation and the rest cost in a season."),
         )
-    earlier = IssuedDocument.objects.filter(subject=subject, replaced_by__isnull=True).first()
-    if earlier is not None and same_words(earlier, content):
-        document = earlier
-    else:
-        document = issue_document(
-            "fee_schedule",
-            content,
-            season=schedule.season,
-            language=settings.LANGUAGE_CODE,
-            subject=subject,
-            title=content.title,
-            account=account,
-            now=timezone.now(),
-            is_public=True,
-            replaces=earlier,
-        )
+    document = issue_if_changed(
+        PaperIdentity("fee_schedule", f"fee_schedule:{schedule.pk}"),
+        PaperDraft(content=content, title=content.title, season=schedule.season, is_public=True),
+        account=account,
+        now=timezone.now(),
+    )
     shelve_paper(entry=entry, paper=document, in_force_from=schedule.valid_from, account=account)
     return {"document": document.code}
 

@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -14,8 +13,12 @@ from federation.models import Account, Association, Club, IssuedDocument, Licenc
 from federation.selectors.licence_bodies import Body
 from federation.selectors.licence_cards import CardFacts, card_facts, token_of
 from federation.selectors.licence_requests import licences_of_season
-from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import (
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+)
 from federation.services.licence_keys import signed_licence
 from federation.services.papers import federation_on_paper
 
@@ -36,28 +39,25 @@ def issue_licence_card(
     *, licence_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the card of a licence; a second run finds the card there."""
+    now = timezone.now()
+    document = issue_once(
+        PaperIdentity("licence_card", f"licence:{licence_id}"),
+        lambda: _card_of(licence_id, now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
     licence = Licence.objects.select_related("person", "season", "club", "association").get(
         pk=licence_id
     )
-    subject = f"licence:{licence.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
-    now = timezone.now()
     (facts,) = card_facts([licence], on=licence.issued_on)
     with translation.override(settings.LANGUAGE_CODE):
         card = _card(facts, now)
-    document = issue_document(
-        "licence_card",
-        card,
-        season=licence.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{card.title} {card.season} · {card.number}",
-        account=account,
-        now=now,
-        is_public=False,
-    )
-    return {"document": document.code}
+    title = f"{card.title} {card.season} · {card.number}"
+    return PaperDraft(content=card, title=title, season=licence.season)
 
 
 def issue_licence_sheet(
@@ -114,22 +114,13 @@ def _issued(
     now: dt.datetime,
 ) -> IssuedDocument:
     """Return the sheet issued before if it says the same, else a new one in its place."""
-    unreplaced = Q(subject=subject, replaced_by__isnull=True)
-    known = IssuedDocument.objects.filter(unreplaced).order_by("-pk").first()
-    mine = known is not None and (account is None or known.issued_by_id == account.pk)
-    if known is not None and mine and same_words(known, sheet):
-        return known
-    return issue_document(
-        "licence_sheet",
-        sheet,
-        season=season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{sheet.title} {sheet.season} · {sheet.body}",
+    title = f"{sheet.title} {sheet.season} · {sheet.body}"
+    return issue_if_changed(
+        PaperIdentity("licence_sheet", subject),
+        PaperDraft(content=sheet, title=title, season=season),
         account=account,
         now=now,
-        is_public=False,
-        replaces=known,
+        only=lambda known: account is None or known.issued_by_id == account.pk,
     )
 
 

@@ -15,7 +15,6 @@ from federation.documents.money_papers import (
     StatementPaper,
     StatementRow,
 )
-from federation.documents.paper import Paper
 from federation.models import (
     Account,
     Association,
@@ -24,14 +23,17 @@ from federation.models import (
     Payment,
     PaymentRequest,
     Person,
-    Season,
 )
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.ledger import outstanding_cents
-from federation.selectors.papers import papers_about
 from federation.selectors.rule_sets import season_of
 from federation.selectors.statements import Debtor, Statement, statement_of
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import (
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+)
 from federation.services.papers import federation_on_paper
 from federation.texts.ledger_words import entry_title, way_to_pay
 
@@ -46,12 +48,19 @@ def issue_receipt(
     payment = Payment.objects.select_related(
         "request__club", "request__association", "request__person", "request__season"
     ).get(pk=payment_id)
-    subject = f"payment:{payment.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     request = payment.request
     if request is None:
         return {}
+    document = issue_once(
+        PaperIdentity("receipt", f"payment:{payment.pk}"),
+        lambda: _receipt(payment, request),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
     name, _is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
         content = ReceiptPaper(
@@ -71,19 +80,28 @@ def issue_receipt(
             still_open=_amount(outstanding_cents(request)),
             certified_invoice=request.certified_invoice,
         )
-    return _issued("receipt", content, request.season, subject, request.reference, account)
+    return PaperDraft(
+        content=content, title=f"{content.title} {request.reference}", season=request.season
+    )
 
 
 def issue_credit_note_paper(
     *, note_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of a credit note."""
+    document = issue_once(
+        PaperIdentity("credit_note", f"credit_note:{note_id}"),
+        lambda: _credit_note(note_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _credit_note(note_id: int) -> PaperDraft:
     note = CreditNote.objects.select_related(
         "request__club", "request__association", "request__person", "request__season"
     ).get(pk=note_id)
-    subject = f"credit_note:{note.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     request = note.request
     name, _is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
@@ -111,7 +129,9 @@ def issue_credit_note_paper(
             kept=_amount(note.kept_cents) if note.kept_cents else None,
             certified_invoice=request.certified_invoice,
         )
-    return _issued("credit_note", content, request.season, subject, note.reference, account)
+    return PaperDraft(
+        content=content, title=f"{content.title} {note.reference}", season=request.season
+    )
 
 
 def issue_statement(
@@ -129,7 +149,6 @@ def issue_statement(
     kind: club, association or person. first, last: ISO days.
     """
     debtor = _KINDS[kind].objects.get(pk=debtor_id)
-    subject = f"statement:{kind}-{debtor.pk}"
     statement = statement_of(
         debtor,
         first=dt.date.fromisoformat(first),
@@ -138,13 +157,20 @@ def issue_statement(
     )
     with translation.override(language):
         content = _statement(statement)
-    for known in papers_about(subject).filter(language=language).defer(None):
-        if same_words(known, content):
-            return {"document": known.code}
-    season = season_of(timezone.localdate())
-    return _issued(
-        "account_statement", content, season, subject, f"{first} – {last}", account, language
+    document = issue_if_changed(
+        PaperIdentity(
+            "account_statement", f"statement:{kind}-{debtor.pk}", f"{first} {last} {language}"
+        ),
+        PaperDraft(
+            content=content,
+            title=f"{content.title} {first} – {last}",
+            season=season_of(timezone.localdate()),
+            language=language,
+        ),
+        account=account,
+        now=timezone.now(),
     )
+    return {"document": document.code}
 
 
 def _statement(statement: Statement) -> StatementPaper:
@@ -178,29 +204,6 @@ def _statement(statement: Statement) -> StatementPaper:
         closing=_amount(statement.closing_cents),
         held=_amount(statement.held_cents) if statement.held_cents else None,
     )
-
-
-def _issued(
-    kind: str,
-    content: Paper,
-    season: Season,
-    subject: str,
-    about: str,
-    account: Account | None,
-    language: str = settings.LANGUAGE_CODE,
-) -> dict[str, object]:
-    document = issue_document(
-        kind,
-        content,
-        season=season,
-        language=language,
-        subject=subject,
-        title=f"{content.title} {about}",
-        account=account,
-        now=timezone.now(),
-        is_public=False,
-    )
-    return {"document": document.code}
 
 
 def _debtor(request: PaymentRequest) -> Debtor:

@@ -8,8 +8,7 @@ from django.utils.translation import gettext
 
 from federation.documents.payment_request import Asked, Charge, payment_request_content
 from federation.models import Account, Federation, PaymentRequest
-from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 
 Progress = Callable[[int, int], None]
 
@@ -24,12 +23,19 @@ def issue_payment_request(
     *, request_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of a payment request; a second run finds the paper there."""
+    document = issue_once(
+        PaperIdentity("payment_request", f"payment_request:{request_id}"),
+        lambda: _payment_request(request_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _payment_request(request_id: int) -> PaperDraft:
     request = PaymentRequest.objects.select_related("club", "association", "person", "season").get(
         pk=request_id
     )
-    subject = f"payment_request:{request.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     debtor = request.club or request.association or request.person
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
@@ -60,15 +66,4 @@ def issue_payment_request(
             ],
             is_sample=request.is_sample or is_demo,
         )
-    document = issue_document(
-        "payment_request",
-        content,
-        season=request.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{title} {request.reference}",
-        account=account,
-        now=timezone.now(),
-        is_public=False,
-    )
-    return {"document": document.code}
+    return PaperDraft(content=content, title=f"{title} {request.reference}", season=request.season)

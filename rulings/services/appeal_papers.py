@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from federation.documents.paper import Paper
 from federation.models import Account, IssuedDocument
 from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
 from federation.texts import sentence
 from federation.texts.dates import date_format
@@ -49,21 +49,15 @@ def issue_appeal_decision(
 def _issued(
     kind: str, appeal: Appeal, content: Paper, account: Account | None
 ) -> dict[str, object]:
-    issued = IssuedDocument.objects.filter(subject=f"appeal:{appeal.pk}", series__kind=kind)
-    latest = issued.filter(replaced_by__isnull=True).first()
-    if latest is not None and same_words(latest, content):
-        return {"document": latest.code}
-    document = issue_document(
-        kind,
-        content,
-        season=appeal.event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=f"appeal:{appeal.pk}",
-        title=f"{content.title}: {appeal.event.name} R{appeal.number}",
+    document = issue_if_changed(
+        PaperIdentity(kind, f"appeal:{appeal.pk}"),
+        PaperDraft(
+            content=content,
+            title=f"{content.title}: {appeal.event.name} R{appeal.number}",
+            season=appeal.event.season,
+        ),
         account=account,
         now=timezone.now(),
-        is_public=False,
-        replaces=latest,
     )
     return {"document": document.code}
 

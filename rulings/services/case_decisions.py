@@ -13,10 +13,9 @@ from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
-from federation.selectors.papers import papers_about
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date, spoken_value
@@ -121,25 +120,23 @@ def issue_council_decision(
 ) -> dict[str, object]:
     """Issue the paper of a decision; a second run finds the paper there."""
     decision = CaseDecision.objects.select_related("case__event").get(pk=decision_id)
-    case = decision.case
-    subject = f"case:{case.pk}"
-    papers = papers_about(subject).filter(series__kind="council_decision")
-    if (known := papers.first()) is not None:
-        return {"document": known.code}
-    with translation.override(settings.LANGUAGE_CODE):
-        content = _paper(decision, case)
-    document = issue_document(
-        "council_decision",
-        content,
-        season=season_of(timezone.localdate(decision.decided_at)),
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{content.title}: {content.case}",
+    document = issue_once(
+        PaperIdentity("council_decision", f"case:{decision.case_id}"),
+        lambda: _draft(decision),
         account=account,
         now=timezone.now(),
-        is_public=False,
     )
     return {"document": document.code}
+
+
+def _draft(decision: CaseDecision) -> PaperDraft:
+    with translation.override(settings.LANGUAGE_CODE):
+        content = _paper(decision, decision.case)
+    return PaperDraft(
+        content=content,
+        title=f"{content.title}: {content.case}",
+        season=season_of(timezone.localdate(decision.decided_at)),
+    )
 
 
 def _refuse(

@@ -7,8 +7,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.models import Account
-from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
 from federation.texts.dates import date_format
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
@@ -24,27 +23,24 @@ def issue_director_report(
     *, revision_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of one version of a report; a second run finds the paper there."""
+    document = issue_once(
+        PaperIdentity("director_report", f"report:{revision_id}"),
+        lambda: _draft(revision_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _draft(revision_id: int) -> PaperDraft:
     revision = ReportRevision.objects.select_related(
         "report__event__season", "report__event__club", "report__event__association"
     ).get(pk=revision_id)
-    subject = f"report:{revision.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     event = revision.report.event
     with translation.override(settings.LANGUAGE_CODE):
         content = _paper(revision, event)
-    document = issue_document(
-        "director_report",
-        content,
-        season=event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{content.title}: {event.name} ({revision.number})",
-        account=account,
-        now=timezone.now(),
-        is_public=False,
-    )
-    return {"document": document.code}
+    title = f"{content.title}: {event.name} ({revision.number})"
+    return PaperDraft(content=content, title=title, season=event.season)
 
 
 def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:

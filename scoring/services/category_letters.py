@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -11,7 +10,7 @@ from federation.documents.languages import html_language, paper_languages
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, IssuedDocument
 from federation.rules.ranking_figures import CategoryFigures
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
@@ -64,18 +63,18 @@ def issue_category_letters(
 def _issue(
     run: SeasonCloseRun, line: SeasonCloseLine, subject: str, account: Account | None
 ) -> None:
-    content = category_letter(run, line)
-    issue_document(
-        "category_letter",
-        content,
-        season=run.following,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{content.title} · {line.person.number}",
+    issue_once(
+        PaperIdentity("category_letter", subject),
+        lambda: _draft(run, line),
         account=account,
         now=timezone.now(),
-        is_public=False,
     )
+
+
+def _draft(run: SeasonCloseRun, line: SeasonCloseLine) -> PaperDraft:
+    content = category_letter(run, line)
+    title = f"{content.title} · {line.person.number}"
+    return PaperDraft(content=content, title=title, season=run.following)
 
 
 def category_letter(run: SeasonCloseRun, line: SeasonCloseLine) -> CategoryLetter:

@@ -7,10 +7,14 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext, ngettext
 
-from federation.models import Account, IssuedDocument
-from federation.selectors.papers import papers_about
+from federation.models import Account
 from federation.selectors.people import shown_name
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import (
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+)
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
 from scoring.documents.ranking_list import RankedPerson, ranking_list_content
@@ -28,26 +32,15 @@ def issue_results_booklet(
     """Issue the booklet of an event's current results; the same results again make no new one."""
     event = Event.objects.select_related("season", "club", "association").get(pk=event_id)
     result = EventResult.objects.select_related("revision").get(event=event)
-    subject = f"event:{event.pk}"
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
         content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
         title = f"{gettext('Results')}: {event.name}"
-    booklets = IssuedDocument.objects.filter(subject=subject, series__kind="results_booklet")
-    earlier = booklets.filter(replaced_by__isnull=True).first()
-    if earlier is not None and same_words(earlier, content):
-        return {"document": earlier.code}
-    document = issue_document(
-        "results_booklet",
-        content,
-        season=event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=title,
+    document = issue_if_changed(
+        PaperIdentity("results_booklet", f"event:{event.pk}"),
+        PaperDraft(content=content, title=title, season=event.season, is_public=True),
         account=account,
         now=timezone.now(),
-        is_public=True,
-        replaces=earlier,
     )
     return {"document": document.code}
 
@@ -56,10 +49,17 @@ def issue_ranking_list(
     *, ranking_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of a published list; a second run finds the paper there."""
+    document = issue_once(
+        PaperIdentity("ranking_list", f"ranking:{ranking_id}"),
+        lambda: _list(ranking_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _list(ranking_id: int) -> PaperDraft:
     ranking = RankingList.objects.select_related("season", "rule_set").get(pk=ranking_id)
-    subject = f"ranking:{ranking.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     name, is_demo = federation_on_paper()
     figures = ranking_figures(ranking.rule_set)
     published = timezone.localtime(ranking.published_at or ranking.computed_at)
@@ -83,18 +83,7 @@ def issue_ranking_list(
             people=people,
             is_sample=is_demo,
         )
-    document = issue_document(
-        "ranking_list",
-        content,
-        season=ranking.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=title,
-        account=account,
-        now=timezone.now(),
-        is_public=True,
-    )
-    return {"document": document.code}
+    return PaperDraft(content=content, title=title, season=ranking.season, is_public=True)
 
 
 def _ranked_people(ranking: RankingList) -> list[RankedPerson]:

@@ -73,3 +73,15 @@ def test_modules_say_what_they_are_for() -> None:
     ]
 
     assert silent == []
+
+
+def test_papers_are_issued_in_one_place() -> None:
+    """There alone two runs of one act find the same paper."""
+    issuing = [
+        name_of(file)
+        for file in modules(*APPS)
+        if "IssuedDocument(" in file.read_text()
+        or "IssuedDocument.objects.create" in file.read_text()
+    ]
+
+    assert issuing == ["federation/models/document.py", "federation/services/documents.py"]

@@ -2,13 +2,14 @@
 
 import datetime as dt
 import hashlib
+import itertools
 import re
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from pytest_django import Settings
 
 from federation.errors import DocumentError
@@ -20,9 +21,19 @@ from federation.models import (
     IssuedDocument,
     Season,
 )
-from federation.services.documents import PREFIXES, issue_document, render_again
+from federation.services import documents
+from federation.services.documents import (
+    PREFIXES,
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+    render_again,
+    withdraw_document,
+)
 from tests.documents.papers import licence_card, payment_request
 
+ABOUT = itertools.count(1)
 NOW = dt.datetime(2026, 11, 15, 23, 30, tzinfo=dt.UTC)
 
 
@@ -38,21 +49,25 @@ def issue(
     paper: object = None,
     *,
     in_season: Season | None = None,
-    **more: object,
+    subject: str = "",
+    part: str = "",
+    account: Account | None = None,
+    replaces: IssuedDocument | None = None,
+    is_public: bool = False,
 ) -> IssuedDocument:
-    return issue_document(
-        kind,
-        paper or licence_card(),  # type: ignore[arg-type]
-        **{
-            "season": in_season or season(),
-            "language": "en",
-            "subject": "person:1",
-            "title": "Licence 2026",
-            "account": None,
-            "now": NOW,
-            "is_public": False,
-            **more,
-        },  # type: ignore[arg-type]
+    """Issue a paper about something that no other is about, unless told."""
+    return issue_if_changed(
+        PaperIdentity(kind, subject or f"person:{next(ABOUT)}", part),
+        PaperDraft(
+            content=paper or licence_card(),  # type: ignore[arg-type]
+            title="Licence 2026",
+            season=in_season or season(),
+            language="en",
+            replaces=replaces,
+            is_public=is_public,
+        ),
+        account=account,
+        now=NOW,
     )
 
 
@@ -61,7 +76,7 @@ def test_an_issued_paper_keeps_its_number_bytes_hash_and_words(settings: Setting
     settings.SITE_URL = "https://trunfo.example"
     account = Account.objects.create_user("office@example.org")
 
-    document = IssuedDocument.objects.get(pk=issue(account=account).pk)
+    document = IssuedDocument.objects.get(pk=issue(account=account, subject="person:1").pk)
 
     assert (document.code, document.number, document.series.last_number) == ("LI-2026-00001", 1, 1)
     assert bytes(document.pdf).startswith(b"%PDF")
@@ -77,7 +92,7 @@ def test_an_issued_paper_keeps_its_number_bytes_hash_and_words(settings: Setting
 def test_issuing_is_remembered_in_the_trail_of_acts() -> None:
     account = Account.objects.create_user("office@example.org")
 
-    document = issue(account=account)
+    document = issue(account=account, subject="person:1")
 
     event = AuditEvent.objects.get()
     assert (event.act, event.subject, event.account) == (
@@ -224,3 +239,141 @@ def test_eight_at_once_get_numbers_in_a_row() -> None:
 
     assert sorted(numbers) == list(range(1, 25))
     assert DocumentSeries.objects.get().last_number == 24
+
+
+# --- one paper per kind, subject, part and version ------------------------------------------------
+RECEIPT = PaperIdentity("licence_card", "licence:7")
+
+
+def once(paper: PaperIdentity = RECEIPT, in_season: Season | None = None) -> IssuedDocument:
+    return issue_once(
+        paper,
+        lambda: PaperDraft(
+            content=licence_card(), title="Licence 2026", season=in_season or season()
+        ),
+        account=None,
+        now=NOW,
+    )
+
+
+@pytest.fixture
+def while_printing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], object]], None]:
+    """Let something happen while the next paper is being printed, once."""
+    prints = documents.render_document
+
+    def happens(act: Callable[[], object]) -> None:
+        waiting = [act]
+
+        def render(*args: object, **named: object) -> object:
+            printed = prints(*args, **named)  # type: ignore[arg-type]
+            if waiting:
+                waiting.pop()()
+            return printed
+
+        monkeypatch.setattr(documents, "render_document", render)
+
+    return happens
+
+
+@pytest.mark.django_db
+def test_the_database_keeps_one_paper_per_kind_subject_part_and_version() -> None:
+    first = issue(subject="event:1", part="session 1")
+    row = {
+        field.attname: getattr(first, field.attname)
+        for field in IssuedDocument._meta.concrete_fields
+        if field.attname not in {"id", "number", "code", "check_key"}
+    }
+
+    with (
+        pytest.raises(IntegrityError, match=r"document_version_once|version"),
+        transaction.atomic(),
+    ):
+        IssuedDocument.objects.create(**row, number=2, code="LI-2026-00002", check_key="2")
+
+
+@pytest.mark.django_db
+def test_a_paper_is_issued_once_and_its_parts_are_papers_of_their_own() -> None:
+    papers = [
+        once(),
+        once(),
+        once(PaperIdentity("licence_card", "licence:7", "session 2")),
+        once(PaperIdentity("licence_card", "licence:8")),
+        once(in_season=season(2027)),
+    ]
+
+    assert [paper.code for paper in papers] == [
+        "LI-2026-00001",
+        "LI-2026-00001",
+        "LI-2026-00002",
+        "LI-2026-00003",
+        "LI-2026-00001",
+    ]
+
+
+@pytest.mark.django_db
+def test_other_words_make_the_next_version_and_the_same_words_none() -> None:
+    first = issue(subject="fee_schedule:1")
+    again = issue(subject="fee_schedule:1")
+    changed = issue(paper=licence_card(name="Rita de Sousa"), subject="fee_schedule:1")
+
+    assert (again.pk, changed.replaces_id, changed.version) == (first.pk, first.pk, 2)
+
+
+@pytest.mark.django_db
+def test_after_a_withdrawal_the_next_version_is_issued_in_its_place() -> None:
+    first = once()
+    withdraw_document(document=first, reason="wrong", account=None, now=NOW)
+
+    second = once()
+
+    assert (second.version, second.replaces_id, second.code) == (2, first.pk, "LI-2026-00002")
+    assert once().pk == second.pk
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("year", [2026, 2027])
+def test_whoever_prints_too_slowly_returns_the_paper_of_the_faster(
+    year: int, while_printing: Callable[[Callable[[], object]], None]
+) -> None:
+    """A worker that stands still while it prints, and goes on once another has done its job."""
+    faster: list[IssuedDocument] = []
+    while_printing(lambda: faster.append(once(in_season=season(year))))
+
+    slower = once()
+
+    assert slower.pk == faster[0].pk
+    assert IssuedDocument.objects.count() == AuditEvent.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_whoever_prints_other_words_too_slowly_issues_the_version_after(
+    while_printing: Callable[[Callable[[], object]], None],
+) -> None:
+    while_printing(lambda: issue(subject="event:1"))
+
+    slower = issue(paper=licence_card(name="Rita de Sousa"), subject="event:1")
+
+    assert (slower.version, slower.code) == (2, "LI-2026-00002")
+    assert slower.replaces is not None
+    assert slower.replaces.code == "LI-2026-00001"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_runs_at_once_issue_one_paper() -> None:
+    if connection.vendor == "sqlite":
+        pytest.skip("NOT CHECKED on SQLite: its test database lives in one connection's memory")
+    seasons = [season(2026), season(2027)]
+    start = threading.Barrier(8)
+
+    def run(thread: int) -> str:
+        start.wait()
+        try:
+            return once(in_season=seasons[thread % 2]).code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as threads:
+        codes = set(threads.map(run, range(8)))
+
+    assert codes == {IssuedDocument.objects.get().code}
+    assert sum(row.last_number for row in DocumentSeries.objects.all()) == 1

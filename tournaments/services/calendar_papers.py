@@ -15,8 +15,7 @@ from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
@@ -62,22 +61,17 @@ def issue_calendar(
 
 
 def _issue(version: CalendarVersion, kind: str, paper: Paper, account: Account | None) -> str:
-    subject = f"calendar_version:{version.pk}"
-    known = papers_about(subject).filter(series__kind=kind).first()
-    if known is not None:
-        _shelve(version, kind, known, account)
-        return known.code
-    document = issue_document(
-        kind,
-        paper,
-        season=version.cycle.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=paper.title,
+    document = issue_once(
+        PaperIdentity(kind, f"calendar_version:{version.pk}"),
+        lambda: PaperDraft(
+            content=paper,
+            title=paper.title,
+            season=version.cycle.season,
+            is_public=True,
+            replaces=_earlier(version, kind),
+        ),
         account=account,
         now=timezone.now(),
-        is_public=True,
-        replaces=_earlier(version, kind),
     )
     _shelve(version, kind, document, account)
     return document.code

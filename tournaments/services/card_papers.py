@@ -1,5 +1,6 @@
 """Issuing the paper of a convention card that both players have signed."""
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.conf import settings
@@ -9,7 +10,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
 from federation.selectors.seasons import season_shown
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
 from federation.texts import spoken_value
 from tournaments.documents.convention_card import (
@@ -19,7 +20,7 @@ from tournaments.documents.convention_card import (
 )
 from tournaments.models import CardVersion
 from tournaments.rules.card_content import card_content
-from tournaments.selectors.convention_cards import paper_of, versions_shown
+from tournaments.selectors.convention_cards import versions_shown
 
 Progress = Callable[[int, int], None]
 
@@ -28,12 +29,19 @@ def issue_convention_card(
     *, version_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the paper of a signed version; a second run finds the paper there."""
-    version = versions_shown().get(pk=version_id)
-    if (known := paper_of(version)) is not None:
-        return {"document": known.code}
+    now = timezone.now()
+    document = issue_once(
+        PaperIdentity("convention_card", f"card_version:{version_id}"),
+        lambda: _signed(versions_shown().get(pk=version_id), now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
     with translation.override(settings.LANGUAGE_CODE):
         paper = paper_for(version)
-    now = timezone.now()
     today = timezone.localdate(now)
     season = season_shown(None, on=today)
     if season is None:
@@ -47,19 +55,12 @@ def issue_convention_card(
         ],
         replaced_by__isnull=True,
     )
-    document = issue_document(
-        "convention_card",
-        paper,
-        season=season,
-        language=settings.LANGUAGE_CODE,
-        subject=f"card_version:{version.pk}",
+    return PaperDraft(
+        content=paper,
         title=f"{paper.title} ({version.number})",
-        account=account,
-        now=now,
-        is_public=False,
+        season=season,
         replaces=earlier.order_by("-pk").first(),
     )
-    return {"document": document.code}
 
 
 def paper_for(version: CardVersion) -> ConventionCardPaper:

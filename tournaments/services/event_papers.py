@@ -10,8 +10,7 @@ from django.utils.translation import gettext
 
 from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.money import Money
-from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
 from federation.texts import spoken_value
@@ -36,11 +35,17 @@ def issue_event_regulation(
     row = EventRegulation.objects.select_related(
         "event__season", "event__rule_set", "event__club", "event__association"
     ).get(pk=regulation_id, state=RegulationState.PUBLISHED)
-    subject = f"event:{row.event_id}"
-    issued = IssuedDocument.objects.filter(subject=subject, series__kind="event_regulation")
-    if (known := issued.filter(content__version=row.version).first()) is not None:
-        _shelve(row, known, account)
-        return {"document": known.code}
+    document = issue_once(
+        PaperIdentity("event_regulation", f"event:{row.event_id}", f"version {row.version}"),
+        lambda: _regulation(row),
+        account=account,
+        now=timezone.now(),
+    )
+    _shelve(row, document, account)
+    return {"document": document.code}
+
+
+def _regulation(row: EventRegulation) -> PaperDraft:
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
         title = gettext("Event regulation")
@@ -57,20 +62,16 @@ def issue_event_regulation(
             changes=item_titles(row.changed),
             reason=row.reason,
         )
-    document = issue_document(
-        "event_regulation",
-        content,
-        season=row.event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{title}: {row.event.name} ({row.version})",
-        account=account,
-        now=timezone.now(),
-        is_public=True,
-        replaces=issued.filter(replaced_by__isnull=True, content__version__lt=row.version).first(),
+    issued = IssuedDocument.objects.filter(
+        kind="event_regulation", subject=f"event:{row.event_id}", replaced_by__isnull=True
     )
-    _shelve(row, document, account)
-    return {"document": document.code}
+    return PaperDraft(
+        content=content,
+        title=f"{title}: {row.event.name} ({row.version})",
+        season=row.event.season,
+        is_public=True,
+        replaces=issued.filter(content__version__lt=row.version).first(),
+    )
 
 
 def _shelve(row: EventRegulation, paper: IssuedDocument, account: Account | None) -> None:
@@ -89,6 +90,16 @@ def issue_hosting_contract(
     *, agreement_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
     """Issue the contract of a hosting agreement; a second run finds the paper there."""
+    document = issue_once(
+        PaperIdentity("hosting_contract", f"hosting_agreement:{agreement_id}"),
+        lambda: _contract(agreement_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _contract(agreement_id: int) -> PaperDraft:
     agreement = HostingAgreement.objects.select_related(
         "bid",
         "delegation__club",
@@ -98,9 +109,6 @@ def issue_hosting_contract(
     ).get(pk=agreement_id)
     delegation, bid = agreement.delegation, agreement.bid
     event = delegation.event
-    subject = f"hosting_agreement:{agreement.pk}"
-    if (known := papers_about(subject).first()) is not None:
-        return {"document": known.code}
     name, is_demo = federation_on_paper()
     body = delegation.club or delegation.association
     figures = regulation_of(event).delegation
@@ -126,18 +134,7 @@ def issue_hosting_contract(
             support=_lines(bid.support),
             article=ARTICLE,
         )
-    document = issue_document(
-        "hosting_contract",
-        content,
-        season=event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject,
-        title=f"{title}: {event.name}",
-        account=account,
-        now=timezone.now(),
-        is_public=False,
-    )
-    return {"document": document.code}
+    return PaperDraft(content=content, title=f"{title}: {event.name}", season=event.season)
 
 
 def _kind(event: Event) -> str:

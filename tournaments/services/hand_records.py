@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
-from federation.services.documents import issue_document, same_words
+from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
 from tournaments.documents.hand_record import (
@@ -82,26 +82,11 @@ def _issue(session: Session, account: Account | None) -> IssuedDocument:
     with translation.override(settings.LANGUAGE_CODE):
         content = hand_record_of(session)
         title = f"{content.title}: {event.name} ({session.number})"
-    issued = IssuedDocument.objects.filter(
-        subject=f"event:{event.pk}",
-        series__kind="hand_record",
-        replaced_by__isnull=True,
-        content__session=session.number,
-    )
-    before = issued.order_by("-pk").first()
-    if before is not None and same_words(before, content):
-        return before
-    return issue_document(
-        "hand_record",
-        content,
-        season=event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=f"event:{event.pk}",
-        title=title,
+    return issue_if_changed(
+        PaperIdentity("hand_record", f"event:{event.pk}", f"session {session.number}"),
+        PaperDraft(content=content, title=title, season=event.season, is_public=True),
         account=account,
         now=timezone.now(),
-        is_public=True,
-        replaces=before,
     )
 
 

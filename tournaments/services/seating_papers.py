@@ -1,5 +1,6 @@
 """Printing a session's seating: start list, names, guide cards, table cards, sheets, slips."""
 
+import datetime as dt
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -12,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
 from federation.selectors.papers import papers_about
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
 from federation.texts import all_texts
@@ -87,10 +88,17 @@ def issue_seating_paper(
 ) -> dict[str, object]:
     """Issue one paper of a version; a second run finds the paper there."""
     plan = SeatingPlan.objects.get(pk=plan_id)
-    known = papers_about(subject_of(plan)).filter(series__kind=kind).first()
-    if known is not None:
-        return {"document": known.code}
     now = timezone.now()
+    document = issue_once(
+        PaperIdentity(kind, subject_of(plan)),
+        lambda: _draft(plan, kind, now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
     session = sessions_shown().get(pk=plan.session_id)
     whole = seating_of(session, on=timezone.localdate(now))
     upto = [each for each in whole.plans if each.version <= plan.version]
@@ -99,18 +107,12 @@ def issue_seating_paper(
     has_codes = kind in CODED and takes_codes(session)
     with translation.override(settings.LANGUAGE_CODE):
         content = _content(kind, seating, has_codes=has_codes)
-    document = issue_document(
-        kind,
-        content,
-        season=session.event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=subject_of(plan),
+    return PaperDraft(
+        content=content,
         title=f"{content.title}: {session.event.name} ({session.number}.{plan.version})",
-        account=account,
-        now=now,
+        season=session.event.season,
         is_public=not has_codes,
     )
-    return {"document": document.code}
 
 
 def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionPaper:

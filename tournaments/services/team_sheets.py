@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from federation.documents.paper import Paper
 from federation.errors import RuleError
 from federation.models import Account
-from federation.services.documents import issue_document
+from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
 from federation.texts.dates import date_format
@@ -66,16 +66,16 @@ def issue_team_paper(
         title = _titles()[paper]
         content = _content(event, paper, matches, name, title, is_demo=is_demo)
         of_round = gettext("round %(round)s") % {"round": round_number} if round_number else ""
-    document = issue_document(
-        paper,
-        content,
-        season=event.season,
-        language=settings.LANGUAGE_CODE,
-        subject=f"event:{event.pk}",
-        title=": ".join(part for part in (title, event.name, of_round) if part),
+    document = issue_if_changed(
+        PaperIdentity(paper, f"event:{event.pk}", f"round {round_number}" if round_number else ""),
+        PaperDraft(
+            content=content,
+            title=": ".join(part for part in (title, event.name, of_round) if part),
+            season=event.season,
+            is_public=paper == "event_schedule",
+        ),
         account=account,
         now=timezone.now(),
-        is_public=paper == "event_schedule",
     )
     return {"document": document.code}
 

@@ -244,6 +244,8 @@ def issue(world: World, number: int, *, is_public: bool, replaces: Any = None) -
     return IssuedDocument.objects.create(
         series=series,
         number=number,
+        kind="licence_card",
+        version=number,
         code=f"LC-2026-{number:04d}",
         check_key=f"key{number}",
         title="Licence card of Abílio Exemplo",

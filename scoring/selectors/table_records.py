@@ -10,8 +10,15 @@ from django.utils import timezone
 from federation.errors import RuleError
 from scoring.models import TableRecord
 from tournaments.models import Session, SessionHours
+from tournaments.rules.table_hours import TableHours
 from tournaments.rules.table_records import RECORDS, BoardRecord
-from tournaments.selectors.seating import Seating, SessionSeating, clock_of, seating_of
+from tournaments.selectors.seating import (
+    Seating,
+    SessionSeating,
+    clock_of,
+    seating_of,
+    table_hours_of,
+)
 from tournaments.selectors.sessions import sessions_shown
 
 SALT = "scoring.table_records"
@@ -54,7 +61,8 @@ class TableSheet:
     """One table of a session: its boards in the order of the rounds.
 
     turn: the round that is played, 0 before the first, one more than there are after the last.
-    begins_at: when the first round begins, None where the director calls it.
+    begins_at: when the first round begins, None where the director calls it. hours: when players
+    may note results.
     """
 
     session: Session
@@ -62,6 +70,7 @@ class TableSheet:
     table: int
     boards: tuple[BoardAtTable, ...]
     turn: int
+    hours: TableHours
     begins_at: dt.datetime | None = None
 
     def at(self, turn: int, board: int) -> BoardAtTable:
@@ -126,10 +135,11 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     sections = seating.sections if seating.plans else []
     if not sections:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
-    hours = SessionHours.objects.filter(session=session).first()
+    times = SessionHours.objects.filter(session=session).first()
+    hours = table_hours_of(session, times)
     turn, begins_at = max(each.spec.rounds for each in sections), None
-    if hours is not None:
-        reading = clock_of(session, hours, sections, now=now)
+    if times is not None:
+        reading = clock_of(session, times, sections, now=now)
         turn = reading.round
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
     last = _last_records(session)
@@ -140,6 +150,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             table,
             tuple(_boards(seating, section.letter, table, last)),
             turn,
+            hours,
             begins_at,
         )
         for section in sections

@@ -16,6 +16,7 @@ from scoring.engine import contract_score, is_vulnerable
 from scoring.models import TableRecord
 from scoring.selectors.table_records import BoardAtTable, TableSheet, table_sheet
 from tournaments.models import Session
+from tournaments.rules.table_hours import LAST_HOUR
 from tournaments.rules.table_records import (
     RECORDS,
     RecordDuty,
@@ -148,9 +149,10 @@ def leave_board(*, place: Place, account: Account, now: dt.datetime, reason: str
 def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime) -> None:
     """Have whoever keeps the director's log hear that a table calls, from the board it plays.
 
-    Raises: RuleError on another day, or what the log refuses.
+    Raises: RuleError before the day of the session, once the tables are closed, or what the log
+    refuses.
     """
-    _refuse_another_day(sheet, now)
+    _refuse_closed(sheet, now)
     tell = import_string(settings.TABLE_CALLS)
     tell(
         session=sheet.session,
@@ -186,15 +188,20 @@ def _found(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
 
 
 def _refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
-    """Players write down on the day, in rounds that have begun."""
-    _refuse_another_day(sheet, now)
-    if at.round > sheet.turn:
+    """Players write down while the tables are open, in rounds that have begun."""
+    _refuse_closed(sheet, now)
+    if at.round > sheet.turn or now < sheet.hours.opens_at:
         raise RuleError("round_not_begun", article=RECORDS, round=at.round)
 
 
-def _refuse_another_day(sheet: TableSheet, now: dt.datetime) -> None:
-    if timezone.localdate(now) != sheet.session.played_on:
-        raise RuleError("tables_another_day", article=RECORDS, day=sheet.session.played_on)
+def _refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
+    """Refuse before the day of the session, after its night, and once its tables are closed."""
+    day, hours = sheet.session.played_on, sheet.hours
+    if timezone.localdate(now) < day or now >= hours.latest:
+        until = f"{LAST_HOUR:%H:%M}"
+        raise RuleError("tables_another_day", article=RECORDS, day=day, until=until)
+    if now >= hours.closes_at:
+        raise RuleError("tables_are_closed", article=RECORDS, at=hours.closes_at)
 
 
 def _row(place: Place, at: BoardAtTable, noted: Noted | None, now: dt.datetime) -> TableRecord:

@@ -116,7 +116,9 @@ REFUSALS: Catalogue = {
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),
     "declarer_missing": _("Say who declared board {board}."),
-    "tables_another_day": _("The tables write down on the day of play, {day}."),
+    "tables_another_day": _(
+        "The tables write down on the day of play, {day}, and in its night until {until}."
+    ),
     "round_not_begun": _("Round {round} has not begun."),
     "tables_noted_nothing": _("No table has written down a result yet."),
     "tables_incomplete": _("{count} results are missing or not verified: {boards}."),

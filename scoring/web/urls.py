@@ -190,6 +190,8 @@ urlpatterns = [
     path("tables/<str:code>/call/", table_play.table_call, name="table-call"),
     path("tables/<str:code>/verify/", table_play.table_verify, name="table-verify"),
     path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
+    path("sessions/<int:pk>/tables/close/", table_records.tables_close, name="tables-close"),
+    path("sessions/<int:pk>/tables/reopen/", table_records.tables_reopen, name="tables-reopen"),
     path(
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/",
         table_records.table_record,

@@ -48,6 +48,7 @@ from tournaments.selectors.sessions import (
 from tournaments.services.seating import draw_seating
 from tournaments.services.seating_changes import change_seating
 from tournaments.services.sessions import call_round, mark_clock, note_presence
+from tournaments.services.table_hours import close_tables, reopen_tables
 
 NO = {401: Told, 403: Told, 404: Told, 409: Refused}
 ROUND = OpenApiParameter("round", int, description="The round; the first unless told.")
@@ -254,7 +255,7 @@ class ClockMarks(OfSession):
 
     @extend_schema(
         tags=["seating"],
-        summary="Start, stop or lengthen the clock, or call a round",
+        summary="Start, stop or lengthen the clock, call a round, close or reopen the tables",
         request=ClockMarkSerializer,
         responses={201: ClockSerializer, **NO},
     )
@@ -266,6 +267,10 @@ class ClockMarks(OfSession):
         seating = self.seating()
         if told["act"] == ClockAct.ROUND:
             call_round(session=self.session, turn=told.get("round", 0), **by)
+        elif told["act"] == ClockAct.CLOSE:
+            close_tables(session=self.session, **by)
+        elif told["act"] == ClockAct.REOPEN:
+            reopen_tables(session=self.session, **by)
         else:
             mark_clock(session=self.session, act=told["act"], minutes=told["minutes"], **by)
         return Response(clock_told(self.session, seating), status=201)

@@ -233,6 +233,8 @@ class ClockAct(models.TextChoices):
     RESUME = "RESUME", _("goes on")
     MORE = "MORE", _("time added")
     ROUND = "ROUND", _("round called")
+    CLOSE = "CLOSE", _("tables closed")
+    REOPEN = "REOPEN", _("tables opened again")
 
 
 class ClockMark(models.Model):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import Prefetch
+from django.utils import timezone
 
 from federation.errors import RuleError
 from tournaments.models import (
@@ -32,6 +33,7 @@ from tournaments.movements.plans import (
 )
 from tournaments.rules.seating import seeds_of_lines, sums_of_lines
 from tournaments.rules.session_clock import ClockReading, Mark, called_rounds, session_clock
+from tournaments.rules.table_hours import TableHours, beginning_of, table_hours
 from tournaments.selectors.sessions import names_shown
 
 
@@ -260,10 +262,7 @@ def clock_of(
     session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
 ) -> ClockReading:
     """Return the clock of a seated session, or its rounds as the director called them."""
-    marks = [
-        Mark(row.act, row.noted_at, row.minutes, row.round)
-        for row in ClockMark.objects.filter(session=session).order_by("noted_at", "pk")
-    ]
+    marks = marks_of(session)
     read = called_rounds if times.is_by_hand else session_clock
     return read(
         times.starts_at,
@@ -272,6 +271,23 @@ def clock_of(
         minutes_in_round=max(each.boards_in_round for each in sections) * times.minutes_per_board,
         now=now,
     )
+
+
+def marks_of(session: Session) -> list[Mark]:
+    """Return what was done to the clock; before its day, if the session was moved, is nothing."""
+    since = beginning_of(session.played_on, timezone.get_current_timezone())
+    rows = ClockMark.objects.filter(session=session, noted_at__gte=since)
+    return [
+        Mark(row.act, row.noted_at, row.minutes, row.round)
+        for row in rows.order_by("noted_at", "pk")
+    ]
+
+
+def table_hours_of(session: Session, times: SessionHours | None) -> TableHours:
+    """Return when the tables of a session are open."""
+    zone = timezone.get_current_timezone()
+    starts_at = times.starts_at if times else None
+    return table_hours(session.played_on, starts_at, marks_of(session), zone=zone)
 
 
 def spec_of_section(row: SeatingSection) -> MovementSpec:

@@ -85,6 +85,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:seat_no_longer_kept": _("Seat no longer kept"),
     "act:seating_changed": _("Seating of session {session} changed, version {version}: {reason}"),
     "act:seating_drawn": _("Seating of session {session} drawn, version {version}, seed {seed}"),
+    "act:tables_closed": _("Tables of session {session} closed"),
+    "act:tables_reopened": _("Tables of session {session} opened again"),
     "act:session_opened": _("Session {session} set for {starts_at}"),
     "act:table_settings_set": _("Settings of the tables changed"),
     "act:timetable_approved": _("Timetable approved"),

@@ -1,4 +1,4 @@
-"""The sentences of auctions and cards written at the table."""
+"""The sentences of what is written at the table, and of when it is open."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -21,4 +21,7 @@ TEXTS: Catalogue = {
     "card_revokes": pgettext_lazy("card", "does not follow suit"),
     "hand_wrong_number": _("A hand does not have 13 cards."),
     "card_held_twice": _("A card is in two hands."),
+    "tables_are_closed": _("The tables were closed on {at}: the director enters what is missing."),
+    "tables_not_open_yet": _("The tables open on {at}."),
+    "tables_not_closed": _("The tables are open."),
 }

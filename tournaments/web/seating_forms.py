@@ -182,7 +182,11 @@ class ClockForm(forms.Form):
     """What is done to the clock."""
 
     act = forms.ChoiceField(
-        label=_("Clock"), choices=[each for each in ClockAct.choices if each[0] != ClockAct.ROUND]
+        label=_("Clock"),
+        choices=[
+            (each.value, each.label)
+            for each in (ClockAct.START, ClockAct.PAUSE, ClockAct.RESUME, ClockAct.MORE)
+        ],
     )
     minutes = forms.IntegerField(label=_("Minutes"), min_value=0, max_value=120, required=False)
 

@@ -27,7 +27,8 @@ from tournaments.models import Event, Session
 from tournaments.permissions import may_seat_players
 from tournaments.selectors.events import events_visible_to
 from tournaments.selectors.sessions import sessions_visible_to
-from tournaments.web.seating_page import session_page
+from tournaments.services.table_hours import close_tables, reopen_tables
+from tournaments.web.seating_page import moment_in_words, session_page
 
 
 @require_safe
@@ -35,8 +36,9 @@ from tournaments.web.seating_page import session_page
 def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     """Show what each table has noted and still has to; with the codes to lay on the tables."""
     page = session_page(request, session, here="session-tables")
+    now = timezone.now()
     try:
-        sheets = table_sheets(session, now=timezone.now())
+        sheets = table_sheets(session, now=now)
     except RuleError:
         sheets = []
     page["tables"] = [_table(sheet) for sheet in sheets]
@@ -44,7 +46,31 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page["form"] = IntakeForm()
+    if sheets:
+        hours = sheets[0].hours
+        page["are_open"] = hours.open_at(now)
+        page["may_reopen"] = hours.is_closed and now < hours.latest
+        page["opens"] = moment_in_words(hours.opens_at) if now < hours.opens_at else ""
+        page["closes"] = moment_in_words(hours.closes_at)
     return render(request, "scoring/session_tables.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def tables_close(request: HttpRequest, session: Session) -> HttpResponse:
+    with told_to(request):
+        close_tables(session=session, account=request.user, now=timezone.now())
+        messages.success(request, _("The tables are closed."))
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def tables_reopen(request: HttpRequest, session: Session) -> HttpResponse:
+    with told_to(request):
+        reopen_tables(session=session, account=request.user, now=timezone.now())
+        messages.success(request, _("The tables are open again."))
+    return redirect("session-tables", pk=session.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

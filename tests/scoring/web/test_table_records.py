@@ -154,7 +154,7 @@ def test_a_table_calls_the_director_once(
 
 def test_on_another_day_nobody_is_called(session: Session, reader: Client) -> None:
     Session.objects.filter(pk=session.pk).update(
-        played_on=timezone.localdate() - dt.timedelta(days=1)
+        played_on=timezone.localdate() - dt.timedelta(days=2)
     )
     here = f"/tables/{record_code(session.pk, 'A', 1)}/"
 
@@ -208,3 +208,24 @@ def test_who_looks_after_the_tables(
 
     assert let_in == {"secretary", "director", "office"}
     assert "/accounts/login/" in getattr(reader, method)(address)["Location"]
+
+
+def test_the_director_closes_the_tables_and_opens_them_again(
+    session: Session, carla: Account, eve: Account, as_account: As, reader: Client
+) -> None:
+    desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
+    here = f"/tables/{record_code(session.pk, 'A', 1)}/"
+
+    shown = words(desk.get(page))
+    stranger = as_account(eve).post(f"{page}close/").status_code
+    closed = words(desk.post(f"{page}close/", follow=True))
+    refused = words(reader.post(f"{here}call/", board_of(session), follow=True))
+    again = words(desk.post(f"{page}reopen/", follow=True))
+    called = words(reader.post(f"{here}call/", board_of(session), follow=True))
+
+    assert "until 06:00 at the latest" in shown
+    assert stranger == 403
+    assert "The tables closed at" in closed
+    assert "the director enters what is missing" in refused
+    assert "The tables are open again." in again
+    assert "The director is called." in called

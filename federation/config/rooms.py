@@ -68,7 +68,7 @@ RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
 # What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
 # What follows in results when a match has ended, or its end is taken back: f(match, account, now).
-MATCH_ENDED = "scoring.services.knockouts.place_anew"
+MATCH_ENDED = "scoring.services.match_endings.tell_results"
 # What the apps above say on the page of a match: f(match, request) -> Panel or None.
 MATCH_PANELS = ["scoring.web.knockout_panel.match_result"]
 # What the apps above say on the page of a championship: f(championship, request) -> Panel or None.

@@ -4,11 +4,8 @@ import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
-from django.utils import translation
-from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -21,7 +18,6 @@ from scoring.feed.periods import correction_periods
 from scoring.feed.rows import scored_event
 from scoring.feed.values import ScoredMatch
 from scoring.models import BoardResult, EventResult
-from scoring.services.revisions import revise_results
 from tournaments.models import (
     EndedBy,
     Event,
@@ -77,11 +73,13 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
 
 @transaction.atomic
 def confirm_by_results(
-    *, match: ScheduledMatch, account: Account | None, now: dt.datetime
+    *, match: ScheduledMatch, account: Account | None, now: dt.datetime, reason: str = ""
 ) -> ScheduledMatch:
-    """End a match as its results say, at the director's word. Raises: RuleError while they do not.
+    """End a match as its results say, at the director's word.
 
-    Source: RTP 3.6.10.3.
+    reason: why, where both captains agreed otherwise on the sheet. Raises: RuleError while the
+    results do not say who goes on, or against the sheet without a reason.
+    Source: RTP 3.6.10.3, 2.3.9.
     """
     Event.objects.select_for_update().get(pk=match.event_id)
     stand = stands_of(match.event).get(match.pk)
@@ -90,7 +88,7 @@ def confirm_by_results(
     if not stand.winner:
         code = "knockout_needs_extra_boards" if stand.is_extra else "knockout_boards_missing"
         raise RuleError(code, article=ARTICLE, boards=stand.lacking)
-    return _end(match, stand, EndedBy.RESULTS, account, now)
+    return _end(match, stand, EndedBy.RESULTS, account, now, reason)
 
 
 def end_settled_matches(*, now: dt.datetime) -> int:
@@ -226,23 +224,6 @@ def corrections_until(event: Event) -> dict[int, dt.datetime]:
     return found
 
 
-def place_anew(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
-    """After a match of a knock-out ended, or its end was taken back, place its teams anew."""
-    play = team_play_of(match.event)
-    if play is None or play.format != PlayFormat.KNOCKOUT:
-        return
-    if not EventResult.objects.filter(event=match.event_id).exists():
-        return
-    with translation.override(settings.LANGUAGE_CODE):
-        reason = gettext("Match %(match)s: %(state)s") % {
-            "match": str(match),
-            "state": match.get_ending_display(),
-        }
-    revise_results(
-        event=match.event, write=lambda _revision: None, account=account, now=now, reason=reason
-    )
-
-
 def _settled(event: Event, now: dt.datetime) -> list[ScheduledMatch]:
     stands, until = stands_of(event), corrections_until(event)
     return [
@@ -261,8 +242,10 @@ def _end(
     ended_by: str,
     account: Account | None,
     now: dt.datetime,
+    reason: str = "",
 ) -> ScheduledMatch:
-    end = End(MatchEnd.PLAYED, stand.winner, ended_by, steps=stand.trace.as_rows())
+    steps = stand.trace.as_rows()
+    end = End(MatchEnd.PLAYED, stand.winner, ended_by, steps=steps, against_sheet=reason)
     return finish_match(match=match, end=end, account=account, now=now)
 
 

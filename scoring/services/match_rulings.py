@@ -107,7 +107,7 @@ def give_match_ruling(
             account=account,
             reason=act.own_table,
         )
-        match = _row(event, act.meeting)
+        match = match_row(event, act.meeting)
         rows = MatchRuling.objects.select_for_update().filter(match=match)
         refuse_unseen(rows, seen_revision)
         rows.filter(removed_in__isnull=True).update(removed_in=revision)
@@ -173,7 +173,7 @@ def _plan(act: MatchAct) -> MatchPlan:
     )
 
 
-def _row(event: Event, meeting: Meeting) -> Match:
+def match_row(event: Event, meeting: Meeting) -> Match:
     """Return the row of the match; one that no file names is entered with the ruling."""
     if meeting.match is not None:
         return meeting.match

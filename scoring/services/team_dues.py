@@ -83,9 +83,10 @@ def settle_due(
     """
     due = decide_due(due=due, confirms=confirms, reason=reason, account=account, now=now)
     if confirms and due.kind == DueKind.SUBSTITUTES:
-        note_no_show(match=due.match, absent=due.entry, account=account, now=now)
         due.amount_hundredths = -_won_in(due)
         due.save(update_fields=["amount_hundredths"])
+        note_no_show(match=due.match, absent=due.entry, account=account, now=now)
+        return due  # the no-show itself leaves the team without these points
     if not confirms or not due.amount_hundredths:
         return due
     if not EventResult.objects.filter(event=due.event).exists():

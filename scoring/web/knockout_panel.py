@@ -11,6 +11,7 @@ from scoring.services.knockouts import KnockoutStand, can_take_both, corrections
 from scoring.web.knockout_forms import InterruptionForm
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
+from tournaments.selectors.schedule import is_sheet_agreed
 
 
 def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
@@ -34,6 +35,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "reasons": reasons(stand.trace.as_rows()),
         "until": until if until is not None and until > timezone.now() else None,
         "may_confirm": directs and is_open and stand.winner,
+        "asks_reason": is_sheet_agreed(match),
         "interruption": InterruptionForm(
             match=match, takes_both=can_take_both(match), auto_id="interrupted_%s"
         )

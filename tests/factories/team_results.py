@@ -16,11 +16,17 @@ from tests.factories.tournaments import NOW
 from tournaments.models import EntryPlayer, Event, MatchEnd, ScheduledMatch
 
 
-def play_rounds(event: Event, rounds: int) -> ResultRevision:
-    """Record one board of each match of the first rounds: the home team gains ten tricks in 4S."""
+def play_rounds(
+    event: Event, rounds: int, *, without: Sequence[ScheduledMatch] = ()
+) -> ResultRevision:
+    """Record one board of each match of the first rounds: the home team gains ten tricks in 4S.
+
+    without: matches that have no result.
+    """
     matches = list(
         ScheduledMatch.objects.filter(event=event, draw__replaced_at=None, round__lte=rounds)
         .exclude(ending=MatchEnd.BYE)
+        .exclude(pk__in=[match.pk for match in without])
         .select_related("home", "away")
     )
     lines, meetings = [], []

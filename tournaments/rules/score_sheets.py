@@ -47,3 +47,25 @@ def sheet_state(home: SheetTotals | None, visitors: SheetTotals | None) -> Sheet
     if home is None or visitors is None:
         return SheetState.ONE_SIDE
     return SheetState.AGREED if home == visitors else SheetState.DISPUTED
+
+
+def refuse_against_sheet(
+    *,
+    home: SheetTotals | None,
+    visitors: SheetTotals | None,
+    winner: str,
+    was_played: bool,
+    reason: str,
+) -> None:
+    """Return if the end of a match does not contradict what both captains agreed on its sheet.
+
+    home, visitors: what each captain last wrote; winner: "home", "visitors" or "" for nobody;
+    reason: why it does all the same. Raises: RuleError naming the figures. Source: RTP 2.3.9.
+    """
+    if home is None or sheet_state(home, visitors) is not SheetState.AGREED or reason.strip():
+        return
+    leader = "home" if home.home > home.away else "visitors" if home.away > home.home else ""
+    if was_played and (not winner or not leader or winner == leader):
+        return
+    code = "match_end_against_sheet" if was_played else "no_show_against_sheet"
+    raise RuleError(code, article=ARTICLE, home=home.home, away=home.away)

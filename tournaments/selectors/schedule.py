@@ -18,6 +18,8 @@ from tournaments.models import (
     ScheduledMatch,
     TeamPlay,
 )
+from tournaments.rules.line_ups import Side
+from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
 from tournaments.selectors.events import events_managed_by
 
 
@@ -120,3 +122,18 @@ def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[Sched
         "away__registration__captain", "event__rule_set", "event__season", "event__club",
         "event__association", "event__ranking_rule_set", "home", "away", "winner", "winner_to",
     ).order_by("event", "round", "number")  # fmt: skip
+
+
+def figures_of_sheet(match: ScheduledMatch) -> dict[Side, SheetTotals]:
+    """Return what each captain last wrote on the official sheet of a match."""
+    told = {}
+    for row in match.sheet_figures.all():
+        side = Side.HOME if row.entry_id == match.home_id else Side.VISITORS
+        told[side] = SheetTotals(row.home_imps, row.away_imps)
+    return told
+
+
+def is_sheet_agreed(match: ScheduledMatch) -> bool:
+    """Say whether both captains wrote the same figures on the official sheet of a match."""
+    told = figures_of_sheet(match)
+    return sheet_state(told.get(Side.HOME), told.get(Side.VISITORS)) is SheetState.AGREED

@@ -22,9 +22,10 @@ from tournaments.models import (
 )
 from tournaments.rules.concession import refuse_concession
 from tournaments.rules.line_ups import Side
+from tournaments.rules.score_sheets import refuse_against_sheet
 from tournaments.selectors.line_ups import entry_of
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import figures_of_matches
+from tournaments.selectors.schedule import figures_of_matches, figures_of_sheet
 from tournaments.selectors.team_strength import unusual_teams
 from tournaments.services.draws import ARTICLE, sides
 from tournaments.services.following_rounds import put_rounds_back
@@ -38,7 +39,7 @@ NOTED = frozenset({MatchEnd.PLAYED, MatchEnd.NO_SHOW})
 class End:
     """How a match ended. winner: the entry that goes on, None where nobody does.
 
-    steps: why, as the results told it.
+    steps: why, as the results told it. against_sheet: why, where both captains agreed otherwise.
     """
 
     ending: str
@@ -46,6 +47,7 @@ class End:
     ended_by: str
     note: str = ""
     steps: Sequence[Mapping[str, object]] = ()
+    against_sheet: str = ""
 
 
 @transaction.atomic
@@ -57,10 +59,12 @@ def end_match(
     note: str,
     account: Account | None,
     now: dt.datetime,
+    against_sheet: str = "",
 ) -> ScheduledMatch:
     """Note how a match ended; in a knock-out its winner goes on. Raises: RuleError.
 
-    winner: who goes on, or who was there where the other did not come.
+    winner: who goes on, or who was there where the other did not come. against_sheet: why, where
+    both captains agreed otherwise on the official sheet.
     """
     match = locked_match(match)
     is_knockout = match.event.team_play.format == PlayFormat.KNOCKOUT
@@ -72,7 +76,8 @@ def end_match(
         winner = None
     elif winner is None and (is_knockout or ending == MatchEnd.NO_SHOW):
         raise RuleError("match_needs_winner", article=ARTICLE)
-    end = End(ending, winner.pk if winner else None, EndedBy.DIRECTOR, note)
+    won = winner.pk if winner else None
+    end = End(ending, won, EndedBy.DIRECTOR, note, against_sheet=against_sheet)
     return finish_match(match=match, end=end, account=account, now=now)
 
 
@@ -94,6 +99,7 @@ def note_no_show(
         note=SUBSTITUTES,
         account=account,
         now=now,
+        against_sheet=SUBSTITUTES,
     )
 
 
@@ -131,12 +137,17 @@ def finish_match(
 ) -> ScheduledMatch:
     """Write that a match ended, and seat its winner, and its loser where they play on.
 
-    Raises: RuleError once it has ended, for a winner from elsewhere, where the next has begun.
+    Raises: RuleError once it has ended, for a winner from elsewhere, where the next has begun, and
+    against the sheet both captains agreed without a reason.
     """
     match = locked_match(match)
     if end.winner is not None and end.winner not in {match.home_id, match.away_id}:
         raise RuleError("winner_not_in_match", article=ARTICLE)
-    match.ending, match.winner_id, match.end_note = end.ending, end.winner, end.note.strip()
+    if end.ending in {MatchEnd.PLAYED, MatchEnd.NO_SHOW, MatchEnd.DECLINED}:
+        _refuse_against_sheet(match, end)
+    told = [each.strip() for each in (end.note, end.against_sheet) if each.strip()]
+    match.ending, match.winner_id = end.ending, end.winner
+    match.end_note = " · ".join(dict.fromkeys(told))[:300]
     match.save(update_fields=["ending", "winner", "end_note"])
     if end.winner is not None:
         _send_on(match, match.winner_to_id, end.winner)
@@ -148,7 +159,12 @@ def finish_match(
         "match_ended",
         subject=f"event:{match.event_id}",
         account=account,
-        details={"match": match.pk, "ending": end.ending, "note": match.end_note},
+        details={
+            "match": match.pk,
+            "ending": end.ending,
+            "note": match.end_note,
+            **({"against_sheet": end.against_sheet.strip()} if end.against_sheet.strip() else {}),
+        },
     )
     _tell_results(match, account, now)
     return match
@@ -183,6 +199,18 @@ def take_back_end(
     )
     _tell_results(match, account, now)
     return match
+
+
+def _refuse_against_sheet(match: ScheduledMatch, end: End) -> None:
+    told = figures_of_sheet(match)
+    winner = {match.home_id: "home", match.away_id: "visitors"}.get(end.winner or 0, "")
+    refuse_against_sheet(
+        home=told.get(Side.HOME),
+        visitors=told.get(Side.VISITORS),
+        winner=winner,
+        was_played=end.ending == MatchEnd.PLAYED,
+        reason=end.against_sheet,
+    )
 
 
 def _keep(match: ScheduledMatch, end: End, account: Account | None, now: dt.datetime) -> None:

@@ -66,6 +66,14 @@ TEXTS: Catalogue = {
     "segment_must_be_picked": _("Pick a segment."),
     "no_such_breach": _("Breaches are counted from one: {breach} is none."),
     "due_decided": _("This penalty is decided."),
+    "match_end_against_sheet": _(
+        "Both captains agreed {home}–{away} on the official sheet: the other team won. Say why, or "
+        "have the captains put the sheet right."
+    ),
+    "no_show_against_sheet": _(
+        "Both captains agreed {home}–{away} on the official sheet: the match was played. Say why "
+        "it counts otherwise."
+    ),
     "sheet_difference_wrong": _("The difference is {computed} IMPs, not {written}."),
     "team_paper_unknown": _("There is no such paper of a team event."),
     "nothing_to_print": _("Nothing that is published and to be played is there to print."),

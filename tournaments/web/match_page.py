@@ -19,7 +19,7 @@ from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room
-from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
+from tournaments.rules.score_sheets import SheetState, sheet_state
 from tournaments.selectors.following_rounds import both_go_on
 from tournaments.selectors.line_ups import (
     SegmentNaming,
@@ -33,7 +33,7 @@ from tournaments.selectors.line_ups import (
     sides_played_by,
 )
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import figures_of_matches
+from tournaments.selectors.schedule import figures_of_matches, figures_of_sheet
 from tournaments.web.schedule_rows import tie_of
 from tournaments.web.team_forms import (
     DIRECTIONS,
@@ -93,7 +93,7 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
     reader = _Reader(match, plays, acts_for if is_open else [], directs=directs, now=now)
     due = picks_due(match, play) if is_open else None
-    sheets = _sheets(match)
+    sheets = figures_of_sheet(match)
     return {
         "match": match,
         "both_go_on": both_go_on(match),
@@ -242,14 +242,6 @@ def _tables(
         )
         for room in Room
     )
-
-
-def _sheets(match: ScheduledMatch) -> dict[Side, SheetTotals]:
-    told = {}
-    for row in match.sheet_figures.all():
-        side = Side.HOME if row.entry_id == match.home_id else Side.VISITORS
-        told[side] = SheetTotals(row.home_imps, row.away_imps)
-    return told
 
 
 def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from federation.models import Club, Person
 from tournaments.models import DrawMethod, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
 from tournaments.rules.line_ups import Room, Side
 from tournaments.selectors.line_ups import places_to_fill
+from tournaments.selectors.schedule import is_sheet_agreed
 from tournaments.services.draws import DrawAsked
 from tournaments.services.team_play import PlayPlan
 from tournaments.web.entry_forms import MomentField
@@ -194,9 +195,16 @@ class EndForm(forms.Form):
     )
     winner = forms.ChoiceField(label=_("Winner, or who was there"), required=False)
     note = forms.CharField(label=_("Note"), max_length=300, required=False)
+    against_sheet = forms.CharField(
+        label=_("Reason, if the end goes against the sheet both captains agreed"),
+        max_length=200,
+        required=False,
+    )
 
     def __init__(self, *args: object, match: ScheduledMatch, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        if not is_sheet_agreed(match):
+            del self.fields["against_sheet"]
         self._teams = {str(each.pk): each for each in (match.home, match.away) if each}
         if match.for_place:
             declined = (MatchEnd.DECLINED.value, _("was not played, both agreed and said why"))

@@ -68,7 +68,12 @@ def team_due_settle(request: HttpRequest, event: Event, due: int) -> HttpRespons
 @door(load=matches_visible_to, may=may_direct_match)
 def match_result_confirm(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     with told_to(request, EngineError):
-        match = confirm_by_results(match=match, account=request.user, now=timezone.now())
+        match = confirm_by_results(
+            match=match,
+            account=request.user,
+            now=timezone.now(),
+            reason=request.POST.get("reason", "")[:200],
+        )
         messages.success(request, _("%(team)s goes on.") % {"team": match.winner})
     return redirect("match-detail", pk=match.pk)
 

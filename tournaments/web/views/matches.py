@@ -231,6 +231,7 @@ def match_end(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
             ending=form.cleaned_data["ending"],
             winner=form.chosen_winner(),
             note=form.cleaned_data["note"],
+            against_sheet=form.cleaned_data.get("against_sheet", ""),
             account=request.user,
             now=timezone.now(),
         )

@@ -45,7 +45,7 @@ from federation.models.licence_request import (
     RequestState,
 )
 from federation.models.mandate import Council, Mandate, Role
-from federation.models.person import ClubMembership, Person, Sex
+from federation.models.person import ClubMembership, Person, Sex, write_name_keys
 from federation.models.person_data import (
     Consent,
     ConsentKind,
@@ -53,6 +53,7 @@ from federation.models.person_data import (
     NumberCounter,
     PersonPhoto,
 )
+from federation.models.person_name import PersonNameKey
 from federation.models.privacy import DataExport, Erasure, SensitiveRead
 from federation.models.reminder import Reminder
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
@@ -123,6 +124,7 @@ __all__ = [
     "PaymentSource",
     "Person",
     "PersonMerge",
+    "PersonNameKey",
     "PersonPhoto",
     "Position",
     "PossibleDuplicate",
@@ -142,4 +144,5 @@ __all__ = [
     "TransferState",
     "WithdrawnDocument",
     "WorkerSign",
+    "write_name_keys",
 ]

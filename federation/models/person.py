@@ -1,6 +1,7 @@
 """People: every person once, licensed or not."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -8,6 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.person_name import PersonNameKey
+from federation.rules.name_keys import keys_of_person
 from federation.rules.names import searchable_name, sorting_name
 
 
@@ -98,14 +101,30 @@ class Person(models.Model):
 
     def save(self, *args: object, **kwargs: object) -> None:
         """Keep the search forms beside the names: SQLite cannot fold accents."""
+        before = self.sort_name, self.search_name
         self.fold_names()
         super().save(*args, **kwargs)  # type: ignore[arg-type]
+        if (self.sort_name, self.search_name) != before:
+            write_name_keys([self])
 
     def fold_names(self) -> None:
         """Fill the derived name columns; bulk writers call this themselves."""
         self.number = self.number or None
         self.sort_name = sorting_name(self.name)
         self.search_name = searchable_name(f"{self.name} {self.full_name} {self.number or ''}")
+
+
+def write_name_keys(people: Sequence[Person]) -> None:
+    """Write the keys people are found by anew; who writes names in bulk calls this afterwards."""
+    PersonNameKey.objects.filter(person__in=people).delete()
+    PersonNameKey.objects.bulk_create(
+        (
+            PersonNameKey(person=person, key=each.key, initials=each.initials, ends=each.ends)
+            for person in people
+            for each in keys_of_person((person.name, person.full_name))
+        ),
+        batch_size=1000,
+    )
 
 
 class ClubMembership(models.Model):

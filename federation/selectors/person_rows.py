@@ -17,6 +17,7 @@ STAY = frozenset(
         "federation.NotDuplicate",
         "federation.Person",
         "federation.PersonMerge",
+        "federation.PersonNameKey",
         "federation.PossibleDuplicate",
     }
 )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.importers.data_tables import Form, TableColumn
-from federation.models import CategoryGrant, ClubMembership, Person
+from federation.models import CategoryGrant, ClubMembership, Person, write_name_keys
 from federation.selectors.data_kinds import NEW, Bringing, DataKind, RowPlan
 from federation.selectors.data_members import MemberPlan, member_rows, plan_members
 from federation.selectors.rule_sets import ranking_row
@@ -42,6 +42,7 @@ def _enter(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     )
     for plan, person in zip(plans, made, strict=True):
         plan.person = person
+    write_name_keys(made)
     record_events(
         "person_created",
         details=((f"person:{each.pk}", {"number": each.number}) for each in made),
@@ -65,6 +66,7 @@ def _change(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
         batch_size=_BATCH,
         default_user=bringing.account,
     )
+    write_name_keys([person for person, _fields in changed])
     record_events(
         "person_brought_in",
         details=((f"person:{person.pk}", {"fields": sorted(fields)}) for person, fields in changed),

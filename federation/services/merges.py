@@ -20,6 +20,7 @@ from federation.models import (
     Person,
     PersonMerge,
     PossibleDuplicate,
+    write_name_keys,
 )
 from federation.rules.names import searchable_name
 from federation.selectors.person_rows import (
@@ -129,6 +130,7 @@ def undo_merge(*, merge: PersonMerge, account: Account | None, now: dt.datetime)
     # Last written, first taken back: a number is free again before its owner has it again.
     rows = list(merge.rows.order_by("-pk"))
     _write(_taken_back(rows), account=account)
+    write_name_keys([Person.objects.get(pk=kept.pk)])
     merge.undone_at, merge.undone_by = now, account
     merge.save(update_fields=["undone_at", "undone_by"])
     record_event(
@@ -235,6 +237,7 @@ def _made_one(kept: Person, merged: Person, *, account: Account | None) -> list[
     # One after the other: a number of the WBF belongs to one row at a time.
     for change in changes:
         _write([change], account=account)
+    write_name_keys([kept])
     return changes
 
 

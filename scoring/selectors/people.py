@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from django.db.models import Q
@@ -11,6 +11,7 @@ from federation.models import ClubMembership, Person
 from federation.rules.name_matching import KnownPerson, Register, likeness, surest
 from federation.rules.names import name_words
 from federation.selectors.people import people_of_numbers
+from federation.selectors.people_by_name import people_named_alike
 from scoring.importers.records import ImportedFile
 from scoring.models import FileState, MatchKind, PersonMatch
 from tournaments.models import Event
@@ -33,7 +34,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
     """Say who is meant by each player: as decided before, by number, by name, or nobody known."""
     decided = _decided_before(event)
     by_number = _by_number(imported)
-    register = _register(event, on)
+    register = _register(event, _names(imported, by_number, decided), on)
     found = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
@@ -104,21 +105,33 @@ def _by_number(imported: ImportedFile) -> dict[str, Person]:
     return people_of_numbers(numbers)
 
 
-def _register(event: Event, on: dt.date) -> Register:
-    """Return every member, those of the organiser's clubs marked: they are the likeliest."""
-    return Register(_known_people(event, on))
+def _names(
+    imported: ImportedFile,
+    by_number: Mapping[str, Person],
+    decided: Collection[tuple[str, int, str, str]],
+) -> set[str]:
+    """Return the names of the players who are not known by their number or from before."""
+    return {
+        player.name
+        for contestant in imported.contestants
+        for position, player in enumerate(contestant.players, start=1)
+        if player.national_number not in by_number
+        and (contestant.key, position, player.name, player.national_number) not in decided
+    }
 
 
-def _known_people(event: Event, on: dt.date) -> Iterable[KnownPerson]:
-    here = ClubMembership.objects.filter(valid_from__lte=on).filter(
+def _register(event: Event, names: Collection[str], on: dt.date) -> Register:
+    """Return the members these names may mean; the likeliest are of the organiser's clubs."""
+    people = people_named_alike(names)
+    here = ClubMembership.objects.filter(valid_from__lte=on, person__in=people).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
     )
     if event.club_id:
         here = here.filter(club=event.club_id)
     elif event.association_id:
         here = here.filter(club__association=event.association_id)
-    local = set(here.values_list("person_id", flat=True))
-    known = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
-    people = known.values_list("pk", "name", "full_name")
-    for pk, name, full_name in people:
-        yield KnownPerson(pk, (name, full_name) if full_name else (name,), pk in local)
+    local = set(here.values_list("person_id", flat=True)) if people else set()
+    return Register(
+        KnownPerson(pk, (name, full_name) if full_name else (name,), pk in local)
+        for pk, (name, full_name) in people.items()
+    )

@@ -1,0 +1,74 @@
+"""The keys by which people are found by name without reading all of them.
+
+A name as a whole has one key; each of its words one of its first letters, beside the first and the
+last letters of the others. Two names that `likeness` holds to be alike share such a key: all their
+words, or the beginning of one word and the first or the last letter of another. Only where every
+word is misspelt near its beginning is that not so.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from federation.rules.names import name_words
+
+HEAD = 3
+LONGEST = 200
+_WHOLE = "="  # begins the key of a whole name: no folded word holds it
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class NameKey:
+    """One key of a name. initials, ends: first and last letters of the other words, in order."""
+
+    key: str
+    initials: str = ""
+    ends: str = ""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class AskedKey:
+    """What to look for: names with this key, another word of which begins or ends so."""
+
+    key: str
+    initial: str = ""
+    end: str = ""
+
+
+def whole_name_key(name: str) -> str:
+    """Return the key that names of equal words share, "" for no name. Source: convention."""
+    words = name_words(name)
+    return (_WHOLE + " ".join(sorted(words)))[:LONGEST] if words else ""
+
+
+def keys_of_person(names: Iterable[str]) -> list[NameKey]:
+    """Return the keys a person is found by, under each of their names. Source: convention."""
+    found: set[NameKey] = set()
+    for name in names:
+        words = name_words(name)
+        if not words:
+            continue
+        found.add(NameKey(whole_name_key(name)))
+        for place, word in enumerate(words):
+            if len(word) > 1:
+                others = [*words[:place], *words[place + 1 :]]
+                found.add(NameKey(word[:HEAD], _letters(others, 0), _letters(others, -1)))
+    return sorted(found)
+
+
+def keys_asked(name: str) -> list[AskedKey]:
+    """Return the keys that names like this one have, beside equal ones. Source: convention."""
+    words = name_words(name)
+    found: set[AskedKey] = set()
+    for place, word in enumerate(words):
+        if len(word) < 2:
+            continue
+        for other in (*words[:place], *words[place + 1 :]):
+            found.add(AskedKey(word[:HEAD], initial=other[0]))
+            if len(other) > 1:
+                found.add(AskedKey(word[:HEAD], end=other[-1]))
+    return sorted(found)
+
+
+def _letters(words: Iterable[str], place: int) -> str:
+    """Return the letters at one place of the words, each once, in order."""
+    return "".join(sorted({word[place] for word in words}))

@@ -1,0 +1,50 @@
+"""The people of the register who may be meant by some names: found by key, never all of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.db.models import Q
+
+from federation.models import PersonNameKey
+from federation.rules.name_keys import AskedKey, keys_asked, whole_name_key
+
+Named = dict[int, tuple[str, str]]  # name and full name, by id
+_KEYS_AT_ONCE = 100
+
+
+def people_named_alike(names: Iterable[str]) -> Named:
+    """Return the numbered people one of these names may mean, `Register` says how surely.
+
+    Those of an equal name where there are any, else those of a name that is nearly so. One query
+    for each hundred names or keys asked, whatever the register holds.
+    """
+    wanted = {name: key for name in names if (key := whole_name_key(name))}
+    equal: set[str] = set()
+    found: Named = {}
+    whole = sorted(set(wanted.values()))
+    for start in range(0, len(whole), _KEYS_AT_ONCE):
+        for key, pk, *named in _people(Q(key__in=whole[start : start + _KEYS_AT_ONCE])):
+            equal.add(key)
+            found[pk] = (named[0], named[1])
+    others = [name for name, key in wanted.items() if key not in equal]
+    asked = sorted({key for name in others for key in keys_asked(name)})
+    for start in range(0, len(asked), _KEYS_AT_ONCE):
+        for _key, pk, *named in _people(_any_of(asked[start : start + _KEYS_AT_ONCE])):
+            found[pk] = (named[0], named[1])
+    return found
+
+
+def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
+    rows = PersonNameKey.objects.filter(
+        condition, person__number__isnull=False, person__merged_into__isnull=True
+    )
+    told = rows.values_list("key", "person_id", "person__name", "person__full_name")
+    return told.distinct().iterator()
+
+
+def _any_of(asked: Sequence[AskedKey]) -> Q:
+    """Return the condition of any of these keys; a letter is of one of the name's other words."""
+    condition = Q()
+    for each in asked:
+        letter = Q(initials__contains=each.initial) if each.initial else Q(ends__contains=each.end)
+        condition |= Q(key=each.key) & letter
+    return condition

@@ -25,6 +25,7 @@ from scoring.api.serializers import (
     WhySerializer,
 )
 from scoring.api.tables import card_row_told, match_ruling_told, table_told
+from scoring.feed.explained import steps_of
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult, PointsAward, Standing
@@ -177,10 +178,11 @@ class CardDetail(OfResults):
 )
 class WhyDetail(OfResults):
     def get(self, request: Request, pk: int, entry: int) -> Response:
-        standing = self.result.revision.standings.filter(entry=entry).first()
+        rows = self.result.revision.standings.select_related("entry", "revision__event")
+        standing = rows.filter(entry=entry).first()
         if standing is None:
             raise Http404
-        told = {"entry": self.one(entry), "steps": standing.steps}
+        told = {"entry": self.one(entry), "steps": steps_of(standing)}
         return Response(WhySerializer(told).data)
 
 

@@ -10,7 +10,7 @@ from scoring.engine.pairs_accounts import Accounts, accounts_of
 from scoring.engine.pairs_input import check_entries, check_lines, check_penalties, check_settings
 from scoring.engine.pairs_ranking import ranked
 from scoring.engine.pairs_totals import event_of, pair_rows
-from scoring.engine.pairs_trace import pair_trace
+from scoring.engine.pairs_trace import with_traces
 from scoring.engine.types import (
     BoardField,
     BoardKey,
@@ -61,12 +61,7 @@ def pairs_standing(
     event = event_of(counted.accounts, counted.boards, settings)
     rows = ranked(pair_rows(entries, counted.accounts, penalties, event), settings)
     if trace_for:
-        rows = [
-            row._replace(trace=pair_trace(row, counted.lines, settings, penalties))
-            if row.contestant in trace_for
-            else row
-            for row in rows
-        ]
+        rows = with_traces(rows, trace_for, counted.lines, settings, penalties)
     return PairsStanding(tuple(rows), counted.lines, counted.boards)
 
 

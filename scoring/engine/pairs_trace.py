@@ -1,12 +1,13 @@
 """Why a pair has its score: one step for each board, then how the boards became the total."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from scoring.engine.rounding import readable, to_places
 from scoring.engine.trace import Trace
 from scoring.engine.types import (
     BoardLine,
+    Key,
     LinePoints,
     PairRow,
     PairsSettings,
@@ -28,6 +29,35 @@ SOURCES = {
 }
 
 
+def with_traces(
+    rows: Sequence[PairRow],
+    trace_for: Collection[Key],
+    lines: Iterable[LinePoints],
+    settings: PairsSettings,
+    penalties: Iterable[Penalty],
+) -> list[PairRow]:
+    """Return the rows, those asked for with the steps that made them; each line is visited once.
+
+    Source: Law 78, RTP 3.5.
+    """
+    own_lines: dict[Key, list[LinePoints]] = {key: [] for key in trace_for}
+    for points in lines:
+        for key in points.line.seated:
+            if key in own_lines:
+                own_lines[key].append(points)
+    lost: dict[Key, list[Penalty]] = {}
+    for penalty in penalties:
+        lost.setdefault(penalty.contestant, []).append(penalty)
+    return [
+        row._replace(
+            trace=pair_trace(row, own_lines[row.contestant], settings, lost.get(row.contestant, ()))
+        )
+        if row.contestant in own_lines
+        else row
+        for row in rows
+    ]
+
+
 def pair_trace(
     row: PairRow,
     lines: Iterable[LinePoints],
@@ -36,14 +66,10 @@ def pair_trace(
 ) -> Trace:
     """Return the steps that made one row: every board, sessions, penalties, carry-over, handicap.
 
-    Source: Law 78, RTP 3.5.
+    lines, penalties: those of the row's contestant. Source: Law 78, RTP 3.5.
     """
     trace = Trace()
-    own = [
-        (line, ns if row.contestant in (line.ns, line.south) else ew)
-        for line, ns, ew in lines
-        if row.contestant in line.seated
-    ]
+    own = [(line, ns if row.contestant in (line.ns, line.south) else ew) for line, ns, ew in lines]
     for line, side in sorted(own, key=lambda item: (item[0].session, item[0].board)):
         if side.points is not None:
             _board_step(trace, line, side, settings)
@@ -58,14 +84,13 @@ def pair_trace(
             percentage=readable(session.percentage),
         )
     for penalty in penalties:
-        if penalty.contestant == row.contestant:
-            trace.add(
-                f"penalty_{penalty.unit}",
-                penalty.article or "RTP 2.1.11.1",
-                readable(-Fraction(penalty.amount)),
-                amount=readable(penalty.amount),
-                session=penalty.session,
-            )
+        trace.add(
+            f"penalty_{penalty.unit}",
+            penalty.article or "RTP 2.1.11.1",
+            readable(-Fraction(penalty.amount)),
+            amount=readable(penalty.amount),
+            session=penalty.session,
+        )
     if row.carried:
         trace.add("carried_over", "RTP 3.1.3.2", readable(row.carried))
     if row.handicap:

@@ -71,17 +71,28 @@ def team_rows(
     return _ranked(rows)
 
 
+def results_by_team(results: Iterable[MatchResult]) -> dict[Key, list[MatchResult]]:
+    """Return the matches of each team, in the order given. Source: RTP 3.6.6."""
+    own: dict[Key, list[MatchResult]] = {}
+    for result in results:
+        for team in (result.match.home, result.match.away):
+            if team is not None:
+                own.setdefault(team, []).append(result)
+    return own
+
+
 def explained(
     row: TeamRow,
     results: Iterable[MatchResult],
     penalties: Iterable[TeamPenalty],
     trace: Trace,
 ) -> TeamRow:
-    """Return the row with the steps that made its total. Source: RTP 3.6.6, 3.6.10.1."""
+    """Return the row with the steps that made its total. Source: RTP 3.6.6, 3.6.10.1.
+
+    results: the team's own.
+    """
     for result in results:
         match = result.match
-        if row.team not in (match.home, match.away):
-            continue
         home = row.team == match.home
         due = match.home_due if home else match.away_due
         trace.add(

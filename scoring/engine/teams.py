@@ -7,7 +7,7 @@ from scoring.engine.errors import EngineError
 from scoring.engine.rounding import exact
 from scoring.engine.team_dues import at_floor, resolved
 from scoring.engine.team_match import match_result
-from scoring.engine.team_rows import explained, team_rows
+from scoring.engine.team_rows import explained, results_by_team, team_rows
 from scoring.engine.team_rulings import no_show
 from scoring.engine.team_types import (
     BY_MATCH,
@@ -50,10 +50,14 @@ def teams_standing(
         before = {row.team: row for row in rows}
         results = resolved(counted, before, settings, traces)
         rows = team_rows(ranked, results, penalties, pending=False)
-    rows = [
-        explained(row, results, penalties, traces[row.team]) if row.team in traces else row
-        for row in rows
-    ]
+    if traces:
+        own = results_by_team(results)
+        rows = [
+            explained(row, own.get(row.team, ()), penalties, traces[row.team])
+            if row.team in traces
+            else row
+            for row in rows
+        ]
     return TeamsStanding(tuple(rows), tuple(results))
 
 

@@ -13,6 +13,7 @@ from scoring.documents.frequency_sheet import BoardSheet, BoardTable, board_shee
 from scoring.documents.results_booklet import BookletContent, Played, booklet_content
 from scoring.documents.score_card import CardLine, PairCard
 from scoring.engine.rounding import to_places
+from scoring.feed.explained import steps_by_entry
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.models import EventResult, ResultState, Standing
@@ -45,6 +46,9 @@ def booklet_of_event(
         ).values()
     }
     standings = list(result.revision.standings.select_related("entry"))
+    steps = steps_by_entry(result.revision, standings)
+    for row in standings:
+        row.steps = steps[row.entry_id]
     is_teams = scored.choice.method in TEAM_METHODS
     return booklet_content(
         federation=federation,

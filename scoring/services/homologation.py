@@ -15,6 +15,7 @@ from scoring.models import EventResult, FactKind, HomologationFact, ResultState
 from scoring.rules.homologation import refuse_unless_ready
 from scoring.selectors.homologation import checklist, event_scope, event_size
 from scoring.services.awards import give_awards
+from scoring.services.standings import keep_steps
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.services.event_changes import want_homologation
@@ -139,6 +140,7 @@ def homologate_event(
         account,
     )
     result.save(update_fields=["state", "homologated_at", "homologated_by"])
+    keep_steps(revision=result.revision)
     given = give_awards(result=result, now=now)
     record_event(
         "event_homologated",

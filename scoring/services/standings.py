@@ -1,48 +1,36 @@
 """Counting an event and keeping the classification of each revision."""
 
-from fractions import Fraction
-
 from django.db import transaction
 
-from scoring.engine.rounding import to_places
+from scoring.feed.explained import standing_row, steps_by_entry
 from scoring.feed.rows import contestants, scored_event
-from scoring.feed.values import Scored, ScoredRow
-from scoring.models import ResultRevision, Standing
+from scoring.feed.values import Scored
+from scoring.models import EventResult, ResultRevision, ResultState, Standing
 
 
 @transaction.atomic
 def compute_standings(*, revision: ResultRevision) -> Scored:
-    """Count the event as it stands after a revision and store the places; safe to run twice."""
+    """Count the event as it stands after a revision and store the places; safe to run twice.
+
+    The steps of homologated results are kept with them; those of others are counted when asked for.
+    """
     event = revision.event
-    keys = [each.key for each in contestants(event, revision=revision)]
+    final = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists()
+    keys = [each.key for each in contestants(event, revision=revision)] if final else []
     scored = scored_event(event, revision=revision, trace_for=keys)
     entries = dict(event.entries.values_list("key", "pk"))
     revision.standings.all().delete()
-    Standing.objects.bulk_create(_standing(revision, entries[row.key], row) for row in scored.rows)
+    Standing.objects.bulk_create(
+        standing_row(revision, entries[row.key], row, with_steps=final) for row in scored.rows
+    )
     return scored
 
 
-def _standing(revision: ResultRevision, entry: int, row: ScoredRow) -> Standing:
-    return Standing(
-        revision=revision,
-        entry_id=entry,
-        line=row.line,
-        rank=row.rank or None,
-        tied=row.tied,
-        overall=row.overall,
-        overall_tied=row.overall_tied,
-        boards_played=row.boards_played,
-        exact=str(row.score),
-        score_hundredths=_hundredths(row.score),
-        top_hundredths=None if row.available is None else _hundredths(row.available),
-        percent_hundredths=None
-        if row.percentage is None
-        else _hundredths(Fraction(row.percentage)),
-        imps_hundredths=None if row.imps is None else _hundredths(row.imps),
-        vps_hundredths=None if row.vps is None else _hundredths(Fraction(row.vps)),
-        steps=row.trace.as_rows(),
-    )
-
-
-def _hundredths(value: Fraction) -> int:
-    return int(to_places(value, 2).scaleb(2))
+@transaction.atomic
+def keep_steps(*, revision: ResultRevision) -> None:
+    """Keep with each place of a revision the steps that made it; kept ones are left alone."""
+    rows = list(revision.standings.select_related("entry").filter(steps=[]))
+    steps = steps_by_entry(revision, rows)
+    for row in rows:
+        row.steps = steps[row.entry_id]
+    Standing.objects.bulk_update(rows, ["steps"], batch_size=200)

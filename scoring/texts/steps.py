@@ -162,6 +162,10 @@ STEPS: Catalogue = {
     "penalty_percentage": _("Penalty: {result} percentage points."),
     "carried_over": _("Carried over: {result}."),
     "handicap_added": _("Handicap: {result}."),
+    "standing_disagrees": _(
+        "Stored is place {place} with {stored}; counted again it is place {place_now} with "
+        "{result}. Tell the office."
+    ),
     "pair_total": _("Total: {result} IMPs over {boards} boards."),
     "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
     "pairs_match": _(

@@ -14,6 +14,7 @@ from federation.doors import public
 from federation.web.exports import exported
 from federation.web.figures import hundredths, place, tenths
 from federation.web.reasons import reasons
+from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
@@ -145,7 +146,7 @@ def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     result = result_of_page(event)
     standing = _standing(result, entry)
     entries = entries_of(event)
-    steps = named_steps(standing.steps, {each.key: each.title for each in entries.values()})
+    steps = named_steps(steps_of(standing), {each.key: each.title for each in entries.values()})
     plain = [step for step in steps if step["code"] in PLAIN_STEPS]
     telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
     return _answer(
@@ -171,7 +172,7 @@ def board_why(
     asked = (session, board)
     steps = [
         step
-        for step in _standing(result, entry).steps
+        for step in steps_of(_standing(result, entry))
         if (step["inputs"].get("session"), step["inputs"].get("board")) == asked
     ]
     if not steps:
@@ -244,7 +245,8 @@ def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> Http
 
 
 def _standing(result: EventResult, entry: int) -> Standing:
-    return get_object_or_404(Standing, revision=result.revision_id, entry=entry)
+    rows = Standing.objects.select_related("entry", "revision__event")
+    return get_object_or_404(rows, revision=result.revision_id, entry=entry)
 
 
 def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:

@@ -1,7 +1,10 @@
 """The reasons shown beside a pair's score are the computation made."""
 
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
+
+import pytest
 
 from scoring.engine import (
     BoardLine,
@@ -15,6 +18,8 @@ from scoring.engine import (
     sits_out,
     weighted_score,
 )
+from scoring.engine.pairs_trace import with_traces
+from scoring.engine.types import LinePoints
 
 HALF = Fraction(1, 2)
 BOARDS = [
@@ -135,3 +140,26 @@ def test_a_trace_can_be_stored_as_plain_rows() -> None:
     row = trace.as_rows()[0]
     assert row["code"] == "board_fouled"
     assert row["result"] == "14.00"
+
+
+class CountedLines(list[LinePoints]):
+    """Lines that count how often one is looked at."""
+
+    visited = 0
+
+    def __iter__(self) -> Iterator[LinePoints]:
+        for line in super().__iter__():
+            self.visited += 1
+            yield line
+
+
+@pytest.mark.parametrize("asked", [1, 4, 20])
+def test_lines_are_visited_once_however_many_explain_themselves(asked: int) -> None:
+    standing = pairs_standing(BOARDS)
+    lines = CountedLines(standing.lines)
+
+    pairs = [row.contestant for row in standing.rows][:asked]
+    explained = with_traces(standing.rows, pairs, lines, PairsSettings(), ())
+
+    assert lines.visited == len(BOARDS)
+    assert sum(row.trace is not None for row in explained) == asked

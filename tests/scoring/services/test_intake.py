@@ -6,6 +6,7 @@ import pytest
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
+from scoring.feed.explained import steps_of
 from scoring.models import (
     BoardResult,
     EventResult,
@@ -117,7 +118,7 @@ def test_confirmed_results_are_scored_and_stored(waiting_file: ResultFile, bruno
     assert BoardResult.objects.filter(added_in=revision, removed_in=None).count() == 12
     assert EventResult.objects.get().settings["method"] == "matchpoints"
     assert Person.objects.filter(number=None).count() == 2
-    steps = places[0].steps
+    steps = steps_of(places[0])
     assert [step["source"] for step in steps if step["inputs"].get("board") == 1] == ["Law 78 A"]
 
 

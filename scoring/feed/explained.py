@@ -1,0 +1,120 @@
+"""Why a contestant has its score: the steps kept with homologated results, else counted anew."""
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from scoring.engine.rounding import to_places
+from scoring.feed.rows import event_values
+from scoring.feed.values import ScoredRow
+from scoring.models import ResultRevision, Standing
+
+Steps = list[dict[str, Any]]
+DISAGREES = "standing_disagrees"
+# The step that says a total, and what it is called in a standing.
+TOTALS = {"pair_percentage": "percent_hundredths", "team_total": "vps_hundredths"}
+
+
+def standing_row(
+    revision: ResultRevision, entry: int, row: ScoredRow, *, with_steps: bool
+) -> Standing:
+    """Return a contestant's place as it is stored, not saved yet."""
+    return Standing(
+        revision=revision,
+        entry_id=entry,
+        line=row.line,
+        rank=row.rank or None,
+        tied=row.tied,
+        overall=row.overall,
+        overall_tied=row.overall_tied,
+        boards_played=row.boards_played,
+        exact=str(row.score),
+        score_hundredths=_hundredths(row.score),
+        top_hundredths=None if row.available is None else _hundredths(row.available),
+        percent_hundredths=None
+        if row.percentage is None
+        else _hundredths(Fraction(row.percentage)),
+        imps_hundredths=None if row.imps is None else _hundredths(row.imps),
+        vps_hundredths=None if row.vps is None else _hundredths(Fraction(row.vps)),
+        steps=row.trace.as_rows() if with_steps else [],
+    )
+
+
+def steps_of(standing: Standing) -> Steps:
+    """Return why one contestant has its score; where that is another score, this comes first."""
+    return _all_steps(standing.revision, [standing])[standing.entry_id]
+
+
+def steps_by_entry(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
+    """Return the steps of many contestants of one revision, by entry; counted once at most."""
+    return _all_steps(revision, standings)
+
+
+def _all_steps(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
+    kept = {row.entry_id: _as_kept(row) for row in standings if row.steps}
+    open_rows = [row for row in standings if not row.steps]
+    if not open_rows:
+        return kept
+    keys = {row.entry_id: row.entry.key for row in open_rows}
+    counted = _counted(revision, keys.values())
+    return kept | {
+        row.entry_id: _as_counted(revision, row, counted.get(keys[row.entry_id]))
+        for row in open_rows
+    }
+
+
+def _counted(revision: ResultRevision, keys: Collection[str]) -> Mapping[str, ScoredRow]:
+    scored = event_values(revision.event, revision=revision).counted(trace_for=list(keys))
+    return {row.key: row for row in scored.rows}
+
+
+def _as_kept(standing: Standing) -> Steps:
+    """Return the steps kept, after a word where the total they come to is not the one stored."""
+    steps: Steps = list(standing.steps)
+    for step in steps:
+        column = TOTALS.get(step["code"])
+        stored = getattr(standing, column) if column else None
+        if stored is None or step["result"] is None:
+            continue
+        if (told := _hundredths(Fraction(str(step["result"])))) != stored:
+            return [_disagreement(stored, told), *steps]
+    return steps
+
+
+def _as_counted(revision: ResultRevision, standing: Standing, row: ScoredRow | None) -> Steps:
+    """Return the steps just counted, after a word where they come to another place or figure."""
+    if row is None:
+        return [_disagreement(_figure(standing), None, place=standing.rank)]
+    now = standing_row(revision, standing.entry_id, row, with_steps=True)
+    if (now.exact, now.rank, _figure(now)) == (standing.exact, standing.rank, _figure(standing)):
+        return list(now.steps)
+    told = _disagreement(_figure(standing), _figure(now), place=standing.rank, place_now=now.rank)
+    return [told, *now.steps]
+
+
+def _disagreement(
+    stored: int, counted: int | None, *, place: int | None = None, place_now: int | None = None
+) -> dict[str, Any]:
+    inputs = {
+        "stored": _shown(stored),
+        "place": place or "–",
+        "place_now": place_now or place or "–",
+    }
+    result = "–" if counted is None else _shown(counted)
+    return {"code": DISAGREES, "source": "", "inputs": inputs, "result": result}
+
+
+def _figure(row: Standing) -> int:
+    """Return the figure a contestant is placed by, in hundredths."""
+    for value in (row.vps_hundredths, row.percent_hundredths):
+        if value is not None:
+            return value
+    return row.score_hundredths
+
+
+def _shown(hundredths: int) -> str:
+    return str(to_places(Fraction(hundredths, 100), 2))
+
+
+def _hundredths(value: Fraction) -> int:
+    return int(to_places(value, 2).scaleb(2))

@@ -42,15 +42,11 @@ def standing_row(
 
 def steps_of(standing: Standing) -> Steps:
     """Return why one contestant has its score; where that is another score, this comes first."""
-    return _all_steps(standing.revision, [standing])[standing.entry_id]
+    return steps_by_entry(standing.revision, [standing])[standing.entry_id]
 
 
 def steps_by_entry(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
     """Return the steps of many contestants of one revision, by entry; counted once at most."""
-    return _all_steps(revision, standings)
-
-
-def _all_steps(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
     kept = {row.entry_id: _as_kept(row) for row in standings if row.steps}
     open_rows = [row for row in standings if not row.steps]
     if not open_rows:

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 
+from scoring.engine.rounding import to_places
 from scoring.feed.contract_scores import ContractScores
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile, ImportedLine
@@ -30,7 +31,7 @@ def imported_results(imported: ImportedFile) -> list[TableResult]:
             ew_score=line.ew_score,
             artificial=None
             if line.artificial is None
-            else (Fraction(line.artificial[0]), Fraction(line.artificial[1])),
+            else (_as_stored(line.artificial[0]), _as_stored(line.artificial[1])),
             not_played=line.not_played,
             south=line.south,
             west=line.west,
@@ -78,6 +79,11 @@ def imported_choice(imported: ImportedFile) -> ScoringChoice:
         across_sections=hints.across_sections,
         vp_scale=hints.vp_scale or "annex1",
     )
+
+
+def _as_stored(percent: Decimal) -> Fraction:
+    """Return a percentage in hundredths, as it is kept: read again it is the same."""
+    return Fraction(to_places(Fraction(percent), 2))
 
 
 def _exact_points(

@@ -20,10 +20,9 @@ from scoring.feed.files import (
     imported_matches,
     imported_results,
 )
-from scoring.feed.rows import contestants, standing_rulings
-from scoring.feed.rulings import under_rulings
 from scoring.feed.terms import terms_of
 from scoring.feed.values import NO_TERMS, Scored, Terms
+from scoring.feed.with_file import values_with_file
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -41,7 +40,7 @@ from scoring.services.adjustments import rulings_changed_by
 from scoring.services.comparison import compared_with_published
 from scoring.services.players_seated import with_players_seated
 from scoring.services.points_given import points_given, with_points_given
-from scoring.services.results import Seat, Source, record_results
+from scoring.services.results import Seat, Source, record_results, stands_already
 from scoring.services.revisions import recount_points
 from scoring.services.score_report import score_imported
 from scoring.services.standing_changes import StandingChange, standing_changes
@@ -142,19 +141,6 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     )
 
 
-def counted_in_event(event: Event, imported: ImportedFile) -> Scored:
-    """Count a file as it would stand in its event: under the rulings that stand there."""
-    choice = imported_choice(imported)
-    fines = {each.key: each.fines for each in contestants(event)}
-    return score(
-        under_rulings(imported_results(imported), standing_rulings(event)),
-        [replace(each, fines=fines.get(each.key, ())) for each in imported_contestants(imported)],
-        choice,
-        matches=imported_matches(imported, choice),
-        terms=terms_of(event),
-    )
-
-
 @transaction.atomic
 def choose_person(
     *, match: PersonMatch, person: Person | None, account: Account | None
@@ -185,11 +171,14 @@ def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
     if stored is None or file.content is None:
         return ()
     imported = _waiting(file.event, file)
+    if stands_already(file.event, imported, _people_known(file)):
+        return ()
     names = {
         each.key: each.name or " – ".join(player.name for player in each.players)
         for each in imported.contestants
     }
-    return standing_changes(stored.revision, counted_in_event(file.event, imported).rows, names)
+    counted_anew = values_with_file(file.event, imported).counted()
+    return standing_changes(stored.revision, counted_anew.rows, names)
 
 
 def rulings_over_changed_lines(file: ResultFile) -> list[BoardRuling]:
@@ -309,6 +298,12 @@ def _known_file(event: Event, sha256: str) -> ResultFile | None:
     if current is not None:
         return current.revision.file
     return same.filter(state=FileState.WAITING).first()
+
+
+def _people_known(file: ResultFile) -> dict[Seat, int | None]:
+    """Return who of the register sits where by a waiting file; None for a visitor."""
+    rows = file.person_matches.values_list("contestant", "position", "person_id")
+    return {(contestant, position): person for contestant, position, person in rows}
 
 
 def _people(event: Event, file: ResultFile) -> dict[Seat, tuple[Person, str]]:

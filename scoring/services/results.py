@@ -1,7 +1,7 @@
 """Writing results: what changed becomes a revision; what did not change is left alone."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -60,7 +60,8 @@ def record_results(
     choice = imported_choice(imported)
     stored = EventResult.objects.filter(event=event).first()
     before = recorded_results(event) if stored else []
-    if stored and not _differs(event, source, stored, choice, before):
+    wanted = {seat: person.pk for seat, (person, _name) in source.people.items()}
+    if stored and _seated(event) == wanted and not _differs(event, imported, stored, before):
         return None
     revision = ResultRevision.objects.create(
         event=event,
@@ -83,21 +84,27 @@ def record_results(
     return revision
 
 
+def stands_already(event: Event, imported: ImportedFile, people: Mapping[Seat, int | None]) -> bool:
+    """Say whether an event's results are those of a file; people: None for a visitor."""
+    stored = EventResult.objects.filter(event=event).first()
+    if stored is None or _differs(event, imported, stored, recorded_results(event)):
+        return False
+    seated = _seated(event)
+    sure = {seat: person for seat, person in people.items() if person is not None}
+    return seated.keys() == people.keys() and sure.items() <= seated.items()
+
+
 def _differs(
-    event: Event,
-    source: Source,
-    stored: EventResult,
-    choice: ScoringChoice,
-    before: Sequence[TableResult],
+    event: Event, imported: ImportedFile, stored: EventResult, before: Sequence[TableResult]
 ) -> bool:
-    imported = source.imported
+    """Say whether a file has other results or contestants than the event, whoever plays."""
+    choice = imported_choice(imported)
     return (
         stored.settings != choice.as_row()
         or set(before) != set(imported_results(imported))
         or _by_key(contestants(event, with_rulings=False))
         != _by_key(imported_contestants(imported))
         or set(_matches_of_files(event, choice)) != set(imported_matches(imported, choice))
-        or _seated(event) != {seat: person.pk for seat, (person, _) in source.people.items()}
     )
 
 

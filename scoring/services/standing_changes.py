@@ -41,7 +41,7 @@ def standing_changes(
             names=names.get(row.key, row.key),
             line=row.line,
             rank_before=old.rank if old else None,
-            rank_after=row.rank,
+            rank_after=row.rank or None,
             score_before=_shown(old) if old else None,
             score_after=_hundredths(row),
         )

@@ -8,6 +8,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import EngineError, Outcome
 from scoring.engine.line_rulings import LineRuling
+from scoring.feed.explained import steps_of
 from scoring.feed.rows import recorded_results, scored_event
 from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
 from scoring.services.adjustments import (
@@ -77,7 +78,7 @@ def test_a_weighted_score_counts_for_both_tables_and_is_taken_back(
     assert percents(event) == {"1": 3833, "2": 7833, "3": 5500, "4": 2833}
     revision = EventResult.objects.get(event=event).revision
     assert (revision.number, revision.reason, revision.made_by) == (2, "hesitation", carla)
-    steps = Standing.objects.get(revision=revision, entry__key="1").steps
+    steps = steps_of(Standing.objects.get(revision=revision, entry__key="1"))
     assert steps[0]["code"] == "ruling_weighted"
     assert steps[0]["source"] == "Law 12 C1(c)"
 

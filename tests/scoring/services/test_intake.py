@@ -7,15 +7,18 @@ import pytest
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
 from scoring.feed.explained import steps_of
+from scoring.feed.terms import handicaps_of_pairs
 from scoring.models import (
     BoardResult,
     EventResult,
     FileState,
     MatchKind,
+    RankingTerms,
     ResultFile,
     ResultRevision,
     Standing,
 )
+from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.services.intake import (
     changes_of_file,
     choose_person,
@@ -24,6 +27,7 @@ from scoring.services.intake import (
     drop_old_uploads,
     receive_result_file,
 )
+from scoring.services.revisions import revise_results
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import Event
 
@@ -292,3 +296,72 @@ def test_every_act_leaves_its_trace(waiting_file: ResultFile, bruno: Account) ->
         ("result_file_received", "bruno@clube.example"),
         ("result_file_confirmed", "bruno@clube.example"),
     ]
+
+
+def _read_again(event: Event, data: bytes = FOUR_PAIRS) -> ResultFile:
+    """Send a file whose results stand already, though another act changed something since."""
+    return receive_result_file(event=event, name="again.xml", data=data, account=None, now=NOW)
+
+
+def test_the_same_file_after_a_handicap_was_chosen_moves_nobody(
+    event: Event, waiting_file: ResultFile, bruno: Account
+) -> None:
+    _confirmed(waiting_file, bruno)
+    RankingTerms.objects.create(event=event, version=1, handicap=True, made_at=NOW)
+    revise_results(event=event, write=lambda _row: None, account=bruno, now=NOW, reason="handicap")
+    again = _read_again(event)
+
+    assert handicaps_of_pairs(event)
+    assert changes_of_file(again) == ()
+    assert _confirmed(again, bruno) is None
+
+
+def test_the_same_file_after_a_pair_was_put_out_moves_nobody(
+    event: Event, waiting_file: ResultFile, bruno: Account
+) -> None:
+    _confirmed(waiting_file, bruno)
+    act = ContestantAct(event.entries.get(key="4"), "excluded", "RTP 2.4.1")
+    give_contestant_ruling(act=act, account=bruno, now=NOW, reason="left twice")
+    again = _read_again(event)
+
+    assert changes_of_file(again) == ()
+    assert _confirmed(again, bruno) is None
+
+
+def test_a_corrected_file_keeps_what_the_event_says_of_its_pairs(
+    event: Event, waiting_file: ResultFile, bruno: Account
+) -> None:
+    _confirmed(waiting_file, bruno)
+    act = ContestantAct(event.entries.get(key="4"), "excluded", "RTP 2.4.1")
+    give_contestant_ruling(act=act, account=bruno, now=NOW, reason="left twice")
+    corrected = _read_again(event, CORRECTED)
+
+    promised = {each.key: each.score_after for each in changes_of_file(corrected)}
+    revision = _confirmed(corrected, bruno)
+
+    found = {
+        row.entry.key: row.percent_hundredths
+        for row in Standing.objects.filter(revision=revision).select_related("entry")
+    }
+    assert promised
+    assert promised.items() <= found.items()
+
+
+def test_an_artificial_score_in_thirds_read_again_is_the_same(event: Event, bruno: Account) -> None:
+    """A third of the top is no number of hundredths of a percent."""
+    thirds = FOUR_PAIRS.replace(
+        b"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>400</SCORE>"
+        b"<NS_MATCH_POINTS>0</NS_MATCH_POINTS><EW_MATCH_POINTS>2</EW_MATCH_POINTS>",
+        b"<SCORE>A5050</SCORE>"
+        b"<NS_MATCH_POINTS>0.6667</NS_MATCH_POINTS><EW_MATCH_POINTS>1.3333</EW_MATCH_POINTS>",
+    )
+    assert thirds != FOUR_PAIRS
+    first = receive_result_file(event=event, name="x.xml", data=thirds, account=bruno, now=NOW)
+    for match in first.person_matches.filter(kind=MatchKind.DOUBTFUL):
+        choose_person(match=match, person=None, account=bruno)
+    assert _confirmed(first, bruno) is not None
+
+    again = _read_again(event, thirds.replace(b"<BOARD>", b"\n<BOARD>"))
+
+    assert changes_of_file(again) == ()
+    assert _confirmed(again, bruno) is None

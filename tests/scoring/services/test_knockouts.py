@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
+from scoring.feed.explained import steps_of
 from scoring.models import EventResult, Standing
 from scoring.services.knockouts import (
     confirm_by_results,
@@ -58,9 +59,10 @@ def test_thirteen_teams_play_to_the_end_by_their_results(world: World) -> None:
     assert sorted(rank or 0 for rank, _ in by_number.values()) == [
         1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 9,
     ]  # fmt: skip
-    steps = Standing.objects.get(
+    standing = Standing.objects.get(
         revision=EventResult.objects.get(event=event).revision, entry=final.winner
-    ).steps
+    )
+    steps = steps_of(standing)
     assert [step["code"] for step in steps][-2:] == ["knockout_won", "knockout_place"]
     assert {step["source"] for step in steps} == {"RTP 3.6.10.3"}
 

@@ -1,0 +1,65 @@
+"""An event as it would be counted with the results of a file in place of its own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.feed.files import (
+    imported_choice,
+    imported_contestants,
+    imported_matches,
+    imported_results,
+)
+from scoring.feed.rows import EventValues, contestants, match_plans, standing_rulings
+from scoring.feed.terms import handicaps_of_pairs, terms_of
+from scoring.feed.values import Contestant, MatchPlan, ScoringChoice
+from scoring.importers.records import ImportedFile
+from tournaments.models import Event
+
+
+def values_with_file(event: Event, imported: ImportedFile) -> EventValues:
+    """Return what the event would be counted from: the file, and all else that stands in it.
+
+    That is rulings, penalties, what an earlier phase brought, handicaps by category, who is out.
+    """
+    choice = imported_choice(imported)
+    return EventValues(
+        tuple(imported_results(imported)),
+        tuple(standing_rulings(event)),
+        tuple(_contestants(event, imported_contestants(imported))),
+        choice,
+        tuple(_matches(event, choice, imported_matches(imported, choice))),
+        terms_of(event),
+    )
+
+
+def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
+    """Return the contestants of the file with what the event gives or takes; then the others."""
+    known = {each.key: each for each in contestants(event)}
+    by_category = handicaps_of_pairs(event)
+    keys = dict(event.entries.values_list("key", "pk"))
+    found = []
+    for each in told:
+        standing = known.pop(each.key, None)
+        if standing is None:
+            found.append(each)
+            continue
+        is_ours = keys.get(each.key) in by_category
+        handicap = standing.handicap if is_ours else each.handicap
+        found.append(
+            replace(
+                standing,
+                direction=each.direction,
+                handicap=handicap,
+                adjustment=each.adjustment,
+            )
+        )
+    return [*found, *known.values()]
+
+
+def _matches(event: Event, choice: ScoringChoice, told: Sequence[MatchPlan]) -> list[MatchPlan]:
+    """Return the matches of the event, those of the file as it tells them, ruled as they are."""
+    plans = {each.key: each for each in match_plans(event, choice)}
+    for each in told:
+        standing = plans.get(each.key)
+        plans[each.key] = replace(each, ruled=standing.ruled if standing else None)
+    return list(plans.values())

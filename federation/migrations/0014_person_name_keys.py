@@ -28,7 +28,7 @@ def fill(apps: Apps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("federation", "0011_office_gaps")]
+    dependencies = [("federation", "0013_paper_versions")]
 
     operations = [
         migrations.CreateModel(

@@ -45,6 +45,7 @@ DATA_IMPORT_KINDS = [
     "federation.services.data_licences.LICENCES",
     "scoring.services.data_rankings.RANKINGS",
     "federation.services.data_past_results.PAST_RESULTS",
+    "rulings.services.data_suspensions.SUSPENSIONS",
 ]
 # Where a law is cited: f(law, reader) -> list of Citation, as far as that reader may see it.
 LAW_CITATIONS = [

@@ -106,6 +106,7 @@ TASK_SOURCES = [
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
     "scoring.web.desk_tasks.results",
+    "scoring.web.desk_tasks.last_season",
     "federation.web.licence_tasks.licences",
     "federation.web.money_tasks.money",
     "federation.web.data_panels.data_to_bring_in",

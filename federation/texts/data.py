@@ -46,7 +46,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_home_overlaps": _("From {told} on another membership stands in the way."),
     "data_category_unknown": _("There is no category “{category}”."),
     "data_days_turned": _("The last day {last} is before the first one {first}."),
-    "data_season_unknown": _("There is no season {year}: enter it first."),
+    "data_season_unknown": _(
+        "There is no season {year}: enter it first (at the desk, under Seasons)."
+    ),
     "data_season_runs": _("The season {year} is not over: its ranking is computed here."),
     "data_season_closed_here": _("The season {year} was closed here, with other points."),
     "data_licence_other": _(

@@ -128,6 +128,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "rulings.incident",
             "rulings.councilcase",
             "rulings.sanction",
+            "rulings.earliersuspension",
             "rulings.casebookentry",
             "rulings.ruling",
             "rulings.peerpoll",

@@ -1,9 +1,13 @@
 """Cases of the bodies in the office's admin site: that they are there, not what is in them."""
 
+from django import forms
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
+from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin, KeptInline
-from rulings.models import CasebookEntry, CaseParty, CouncilCase, Sanction
+from rulings.models import CasebookEntry, CaseParty, CouncilCase, EarlierSuspension, Sanction
+from rulings.services.earlier_suspensions import lift_earlier_suspension
 
 
 class CasePartyInline(KeptInline):
@@ -25,6 +29,38 @@ class SanctionAdmin(KeptAdmin):
     list_select_related = ["person", "club", "association"]
     search_fields = ["person__search_name"]
     list_filter = ["kind"]
+
+
+class LiftForm(forms.Form):
+    """Why a suspension is lifted."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+def _lift(suspension: EarlierSuspension, asked: Asked) -> Done:
+    lift_earlier_suspension(
+        suspension=suspension,
+        reason=asked.values["reason"],
+        account=asked.account,
+        now=asked.now,
+    )
+    return Done(_("the suspension is lifted"))
+
+
+@admin.register(EarlierSuspension)
+class EarlierSuspensionAdmin(KeptAdmin):
+    list_display = ["person", "starts_on", "ends_on", "body", "decision", "lifted_at"]
+    list_select_related = ["person"]
+    search_fields = ["person__search_name"]
+    acts = [
+        Act(
+            name="lift",
+            title=_("Lift the suspension"),
+            explanation=_("From now on it blocks no entry and no licence. The reason is kept."),
+            form=LiftForm,
+            perform=_lift,
+        )
+    ]
 
 
 @admin.register(CasebookEntry)

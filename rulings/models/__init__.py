@@ -21,6 +21,7 @@ from rulings.models.case import (
     PartyRole,
 )
 from rulings.models.casebook import CasebookEntry
+from rulings.models.earlier_suspension import EarlierSuspension
 from rulings.models.incident import (
     Agreement,
     BoardRecord,
@@ -84,6 +85,7 @@ __all__ = [
     "CasebookEntry",
     "CouncilCase",
     "DirectorReport",
+    "EarlierSuspension",
     "Evidence",
     "FactKind",
     "FlowWalk",

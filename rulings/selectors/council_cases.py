@@ -12,6 +12,7 @@ from rulings.models import (
     CaseDocument,
     CaseHearing,
     CouncilCase,
+    EarlierSuspension,
     Sanction,
     SanctionKind,
 )
@@ -71,7 +72,8 @@ def cases_told_to_board(limit: int) -> list[CouncilCase]:
 def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
     """Return until when each of some people is suspended, of those who are in these days.
 
-    One that is held back on probation suspends nobody until it is put into force.
+    One that is held back on probation suspends nobody until it is put into force. Those decided
+    before the site was used count like its own.
     """
     given = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
     served = Q(enforced_from__lte=last, enforced_until__gte=first)
@@ -86,6 +88,11 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
         until = enforced_until or ends_on
         if until is not None:
             found[person] = max(until, found.get(person, until))
+    earlier = EarlierSuspension.objects.filter(
+        person__in=people, starts_on__lte=last, ends_on__gte=first, lifted_at__isnull=True
+    )
+    for person, until in earlier.values_list("person", "ends_on"):
+        found[person] = max(until, found.get(person, until))
     return found
 
 

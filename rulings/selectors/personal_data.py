@@ -11,6 +11,7 @@ from rulings.models import (
     AppealBacker,
     AppealMember,
     CaseParty,
+    EarlierSuspension,
     IncidentPlayer,
     Penalty,
     PollPeer,
@@ -83,6 +84,12 @@ def _proceedings(mine: Q) -> list[DataTable]:
                 "lifted_at",
                 "lift_reason",
             ],
+        ),
+        DataTable(
+            "earlier_suspensions",
+            _("Suspensions decided before"),
+            EarlierSuspension.objects.filter(mine).order_by("pk"),
+            ["starts_on", "ends_on", "body", "decision", "lifted_at", "lift_reason"],
         ),
         DataTable(
             "appeals",

@@ -14,6 +14,8 @@ TEXTS: Catalogue = {
     "act:case_paper_read": _("Paper of the case read: {name}"),
     "act:hearing_called": _("Parties called to a hearing"),
     "act:hearing_minuted": _("Minutes of a hearing written"),
+    "act:suspension_brought_in": _("Suspension from {from} until {until} brought in from a file"),
+    "act:suspension_lifted": _("Suspension lifted: {reason}"),
     "act:sanction_lifted": _("Sanction lifted: {reason}"),
     "act:sanction_enforced": _("Sanction put into force: {reason}"),
     "act:casebook_written": _("Decision put into the casebook"),
@@ -58,6 +60,7 @@ TEXTS: Catalogue = {
         "Suspensions are decided by the disciplinary council, and by the council of justice on "
         "appeal."
     ),
+    "suspension_lifted_before": _("This suspension was lifted before."),
     "sanction_lifted_before": _("This sanction was lifted or is over."),
     "sanction_unheard": _(
         "{people} was neither heard nor answered in writing: call a hearing and write its minutes, "

@@ -53,6 +53,11 @@ home AS (
 ),
 before AS (
     SELECT person_id, place FROM scoring_rankingline WHERE ranking_id = %(previous_id)s
+    UNION ALL
+    SELECT c.person_id, RANK() OVER (ORDER BY {order})
+    FROM scoring_seasonclosing c JOIN federation_season s ON s.id = c.season_id
+    WHERE CAST(%(previous_id)s AS bigint) IS NULL
+        AND s.year = %(year)s - 1 AND c.taken_back_at IS NULL
 ),
 points AS (
     SELECT l.person_id,
@@ -99,7 +104,11 @@ def ranking_insert(
     default_iv: int,
     default_category: str,
 ) -> Statement:
-    """Return the statement that fills one ranking list from awards, closings and licences."""
+    """Return the statement that fills one ranking list from awards, closings and licences.
+
+    previous_id: the list that was public before. Where there is none, the places before are those
+    of what people had when the season before closed: a file may have brought it in.
+    """
     order = ", ".join(f"{_POINTS[column]} DESC" for column in figures.order)
     equals = ", ".join(_POINTS[column] for column in figures.order)
     reduction = figures.reduction

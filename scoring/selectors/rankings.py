@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from federation.models import Account, Job, Person, Season
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.people import named_like, shown_in_full
-from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,13 @@ def latest_published(season: Season | None) -> RankingList | None:
         return None
     lists = season.ranking_lists.filter(published_at__isnull=False)
     return lists.select_related("season", "rule_set").order_by("-version").first()
+
+
+def last_season_is_missing() -> bool:
+    """Say whether the first ranking is still to come and nothing tells where people stood."""
+    if RankingList.objects.filter(published_at__isnull=False).exists():
+        return False
+    return not SeasonClosing.objects.filter(taken_back_at__isnull=True).exists()
 
 
 def ranking_lines(

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 
 from django.db.models import Model
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
+from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
+from scoring.selectors.rankings import last_season_is_missing
 from scoring.selectors.waiting import (
     events_to_homologate,
     events_without_results,
@@ -41,6 +44,14 @@ def results(account: Account, *, on: dt.date) -> list[DeskTask]:
             ngettext("event to homologate", "events to homologate", len(provisional)),
         ),
     ]
+
+
+def last_season(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell the office that nobody said where people stood when the last season closed."""
+    if not has_office_mandate(account, on=on) or not last_season_is_missing():
+        return []
+    title = _("Bring in where everybody stood: last season's ranking, categories, suspensions")
+    return [DeskTask(title, reverse("data-home"), TaskGroup.WAITING)]
 
 
 def _told(rows: Sequence[Model], page: str, title: str) -> list[DeskTask]:

@@ -1,6 +1,8 @@
 """Rankings of earlier seasons brought in: whoever returns begins with them."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.exporters.tables import csv_table
@@ -110,3 +112,47 @@ def test_what_is_taken_out_and_brought_in_again_changes_nothing(
 def test_licences_brought_in_are_not_charged(licensed: World) -> None:
     assert Licence.objects.filter(season__year=2024).count() == 2
     assert not PaymentRequest.objects.filter(club=licensed.club).exists()
+
+
+def test_the_first_ranking_tells_the_places_of_the_season_before(
+    licensed: World, olga: Account
+) -> None:
+    club = licensed.club.code
+    bring(
+        olga,
+        "LICENCES",
+        f"Season;Number;Club (code)\n2025;1001;{club}\n2025;1002;{club}\n2025;1003;{club}\n",
+    )
+    bring(
+        olga,
+        "RANKINGS",
+        f"{HEAD}\n2025;1001;;1100;0;2C\n2025;1002;;1090;1;2C\n2025;1003;;1091;0;2C\n"
+        "2024;1002;;9000;0;2C\n",
+    )
+
+    compute_ranking(year=2026)
+
+    # PE plus PM at the close: 1100, 1091.0 and 1091: PM decides, so 1, 2, 3. Reduced by a fifth
+    # above 1000: 1080, 1072 (and 0.9 PM) and 1073.
+    lines = RankingLine.objects.order_by("previous_place")
+    assert [(each.person.number, each.previous_place, each.place) for each in lines] == [
+        ("1001", 1, 1),
+        ("1002", 2, 3),
+        ("1003", 3, 2),
+    ]
+
+
+def test_the_desk_asks_for_the_last_season_until_it_is_there(
+    licensed: World, olga: Account, client: Client
+) -> None:
+    client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
+    line = "Bring in where everybody stood"
+
+    def desk() -> str:
+        return client.get(reverse("desk"), headers={"accept-language": "en"}).content.decode()
+
+    before = desk()
+    bring(olga, "RANKINGS", f"{HEAD}\n2024;1001;Abílio Exemplo;2000;40,0;1S\n")
+
+    assert line in before
+    assert line not in desk()

@@ -1,0 +1,182 @@
+"""Tables of suspensions decided before: whoever is suspended stays so when the site changes."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from federation.errors import RuleError
+from federation.exporters.tables import Cell
+from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.models import Erasure, Person
+from federation.selectors.data_kinds import (
+    CHANGED,
+    NEW,
+    SAME,
+    Bringing,
+    DataKind,
+    RowPlan,
+    twice,
+)
+from federation.selectors.data_people import known_people
+from federation.services.audit import record_events
+from rulings.models import EarlierSuspension
+
+_TOLD = ("ends_on", "body", "decision")
+
+
+@dataclass(frozen=True, slots=True)
+class SuspensionPlan:
+    """What one row says. known: the row of the register it corrects."""
+
+    person: Person
+    starts_on: dt.date
+    fields: dict[str, object]
+    known: EarlierSuspension | None
+
+
+def plan_suspensions(
+    rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
+) -> list[RowPlan]:
+    """Hold a table of suspensions against the register: three queries whatever its length."""
+    people = known_people(rows, locked=locked)
+    stored = EarlierSuspension.objects.filter(person__in=people.ids)
+    if locked:
+        stored = stored.select_for_update(of=("self",))
+    known = {(each.person_id, each.starts_on): each for each in stored}
+    keys = []
+    for row in rows:
+        person = people.of(row)
+        keys.append((person.pk, row.day("starts_on")) if person else None)
+    again = twice(keys, rows)
+    plans = []
+    for row, key in zip(rows, keys, strict=True):
+        problems = [*people.against(row), *_against(row, again.get(row.row))]
+        plans.append(
+            _planned(row, people.of(row), known.get(key), problems)  # type: ignore[arg-type]
+        )
+    return plans
+
+
+def _against(row: TableRow, first_row: int | None) -> Iterator[RuleError]:
+    begins, ends = row.day("starts_on"), row.day("ends_on")
+    if begins and ends and ends < begins:
+        yield RuleError("data_days_turned", column="ends_on", first=begins, last=ends)
+    if first_row is not None:
+        yield RuleError("data_row_twice", row=first_row)
+
+
+def _planned(
+    row: TableRow,
+    person: Person | None,
+    known: EarlierSuspension | None,
+    problems: Sequence[RuleError],
+) -> RowPlan:
+    begins = row.day("starts_on")
+    if problems or person is None or begins is None:
+        return RowPlan(row, row.text("name"), problems=tuple(problems))
+    told = {
+        "ends_on": row.day("ends_on"),
+        "body": row.text("body"),
+        "decision": row.text("decision"),
+    }
+    fields: dict[str, object] = {}
+    changes = [] if known else [("starts_on", "", begins.isoformat())]
+    for name in _TOLD:
+        value, before = told[name], getattr(known, name) if known else None
+        if value and value != before:
+            fields[name] = value
+            changes.append((name, str(before or ""), str(value)))
+    if fields and known is not None and known.lifted_at is not None:
+        problem = RuleError("suspension_lifted_before", column="ends_on")
+        return RowPlan(row, person.name, problems=(problem,))
+    act = NEW if known is None else CHANGED if fields else SAME
+    return RowPlan(
+        row, person.name, act, SuspensionPlan(person, begins, fields, known), tuple(changes)
+    )
+
+
+def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
+    """Enter and correct suspensions as planned."""
+    told: list[SuspensionPlan] = [plan.what for plan in plans]
+    made = bulk_create_with_history(
+        [
+            EarlierSuspension(
+                person=plan.person,
+                starts_on=plan.starts_on,
+                source_id=bringing.import_id,
+                **plan.fields,
+            )
+            for plan in told
+            if plan.known is None
+        ],
+        EarlierSuspension,
+        batch_size=500,
+        default_user=bringing.account,
+    )
+    corrected = []
+    for plan in told:
+        if plan.known is not None:
+            for name, value in plan.fields.items():
+                setattr(plan.known, name, value)
+            plan.known.source_id = bringing.import_id
+            corrected.append(plan.known)
+    if corrected:
+        bulk_update_with_history(
+            corrected,
+            EarlierSuspension,
+            [*_TOLD, "source"],
+            batch_size=500,
+            default_user=bringing.account,
+        )
+    record_events(
+        "suspension_brought_in",
+        details=(
+            (f"person:{each.person_id}", {"from": str(each.starts_on), "until": str(each.ends_on)})
+            for each in [*made, *corrected]
+        ),
+        account=bringing.account,
+    )
+
+
+def suspension_rows() -> Iterator[Sequence[Cell]]:
+    """Return the suspensions brought in and not lifted as a table of the same columns."""
+    rows = EarlierSuspension.objects.filter(
+        lifted_at__isnull=True,
+        person__merged_into__isnull=True,
+        person__number__isnull=False,
+    ).exclude(person__in=Erasure.objects.values("person"))
+    rows = rows.select_related("person").order_by("starts_on", "person__sort_name", "pk")
+    for each in rows.iterator(chunk_size=2000):
+        yield (
+            each.person.number,
+            " ".join(each.person.name.split()),
+            each.starts_on.isoformat(),
+            each.ends_on.isoformat(),
+            each.body,
+            each.decision,
+        )
+
+
+SUSPENSIONS = DataKind(
+    key="SUSPENSIONS",
+    title=_("Suspensions decided before"),
+    about=_(
+        "Who may not play until when, by a decision taken before this site was used. Whoever is "
+        "suspended can neither be entered nor licensed in these days. A row with the same person "
+        "and first day corrects what is kept."
+    ),
+    columns=(
+        (TableColumn("number", longest=20, is_required=True), _("Number")),
+        (TableColumn("name", longest=120), _("Name")),
+        (TableColumn("starts_on", Form.DAY, is_required=True), _("Suspended from")),
+        (TableColumn("ends_on", Form.DAY, is_required=True), _("Suspended until")),
+        (TableColumn("body", longest=120, is_required=True), _("Decided by")),
+        (TableColumn("decision", longest=80), _("Decision")),
+    ),
+    plan=plan_suspensions,
+    write=write_suspensions,
+    export=suspension_rows,
+)

@@ -20,7 +20,6 @@ from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
 from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
-from federation.admin.worded import WordedColumns
 from federation.errors import Refusal
 from federation.rules.names import folded
 from federation.texts import text_of
@@ -74,7 +73,7 @@ class KeptInline(OfficeInline):
     may_add = may_change = False
 
 
-class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
+class OfficeAdmin(ByOffice, admin.ModelAdmin):
     """A list of the admin. Accents and case do not matter in the columns named in FOLDED, nor in
     those written with SCANNED before them: for the names in small tables, which have no such form.
     """

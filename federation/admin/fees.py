@@ -16,7 +16,6 @@ from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.models import Fee, FeeSchedule, Season
 from federation.services.fees import copy_fee_schedule
 from federation.services.jobs import request_job
-from federation.texts.fees import unit_title
 
 
 class FeeInline(KeptInline):
@@ -114,7 +113,6 @@ class FeeScheduleAdmin(OfficeAdmin):
 @admin.register(Fee)
 class FeeAdmin(HistoryAdmin):
     may_add = may_change = False
-    words = {"unit": unit_title}
     list_display = ["title", "schedule", "article", "unit", "amount", "sample"]
     list_select_related = ["schedule__season"]
     list_filter = [

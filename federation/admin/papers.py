@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
-from federation.admin.worded import worded_filter
 from federation.models import (
     AuditEvent,
     CertificateRequest,
@@ -24,10 +23,7 @@ from federation.models import (
     RuleSet,
     WithdrawnDocument,
 )
-from federation.services.documents import withdraw_document
-from federation.texts import act_name, subject_in_words
-from federation.texts.jobs import job_title
-from federation.texts.papers import paper_title
+from federation.services.withdrawals import withdraw_document
 
 
 def _printed(value: object) -> str:
@@ -51,7 +47,6 @@ def _withdraw(paper: IssuedDocument, asked: Asked) -> Done:
 
 @admin.register(DocumentSeries)
 class DocumentSeriesAdmin(KeptAdmin):
-    words = {"kind": paper_title}
     list_display = ["kind", "season", "prefix", "last_number"]
     list_select_related = ["season"]
     list_filter = ["season", "kind"]
@@ -59,14 +54,13 @@ class DocumentSeriesAdmin(KeptAdmin):
 
 @admin.register(IssuedDocument)
 class IssuedDocumentAdmin(KeptAdmin):
-    words = {"subject": subject_in_words}
     list_display = [
         "code", "title", "language", "issued_at", "issued_by", "is_public", "withdrawn_at",
         "pdf_link",
     ]  # fmt: skip
     list_select_related = ["series__season", "issued_by"]
     list_filter = [
-        ("series__kind", worded_filter(paper_title)),
+        "series__kind",
         "series__season",
         "is_public",
         "language",
@@ -210,7 +204,6 @@ class RuleSetAdmin(KeptAdmin):
 
 @admin.register(AuditEvent)
 class AuditEventAdmin(KeptAdmin):
-    words = {"act": act_name, "subject": subject_in_words}
     list_display = ["at", "act", "subject", "account_email"]
     list_filter = ["act"]
     search_fields = ["act", "subject", "account_email"]
@@ -225,7 +218,6 @@ class AuditEventAdmin(KeptAdmin):
 
 @admin.register(Job)
 class JobAdmin(KeptAdmin):
-    words = {"act": job_title, "subject": subject_in_words}
     list_display = [
         "pk",
         "act",

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.models import Person
-from federation.selectors.erasure_keeps import told_before_erasure
+from federation.selectors.told_before_erasure import told_before_erasure
 from federation.services.erasure import ask_to_erase
 
 

@@ -21,15 +21,20 @@ ERASURE_OBSTACLES = [
     "federation.selectors.erasure_obstacles.office_matters",
     "scoring.selectors.erasure_obstacles.event_matters",
 ]
-# What keeps or loses the name of somebody erased, told before: f(person) -> list of Keeps.
-ERASURE_KEEPS = [
-    "scoring.selectors.erasure_keeps.files_kept",
-    "rulings.selectors.erasure_keeps.reports_kept",
+# What an erasure drops of whole files: f(people, known, now).
+ERASURE_FILES = [
+    "federation.services.erasure_files.drop_office_files",
+    "federation.services.erasure_files.end_sessions",
+    "tournaments.services.erasure.drop_collections",
+    "scoring.services.erasure.drop_result_files",
+    "rulings.services.erasure.drop_evidence",
+    "rulings.services.erasure.stop_notices",
 ]
-# Where names stand inside what was written down: f(person, names, pseudonym, account).
-ERASURE_REDACTIONS = [
-    "scoring.services.erasure.redact_file_reports",
-    "rulings.services.erasure.redact_reports",
+# The written list: what an erasure leaves although it names the person, as tuples of Left.
+ERASURE_LEAVES = [
+    "federation.selectors.left_by_erasure.LEFT",
+    "tournaments.selectors.left_by_erasure.LEFT",
+    "rulings.selectors.left_by_erasure.LEFT",
 ]
 # Where the apps above keep names: f(person, pseudonym) writes the pseudonym over them.
 ERASURES = [
@@ -72,10 +77,6 @@ REMINDER_SOURCES = [
 
 # The sentences behind the codes of refusals, steps and acts.
 TEXT_CATALOGUES = [
-    "federation.texts.subjects.TEXTS",
-    "tournaments.texts.subjects.TEXTS",
-    "scoring.texts.subjects.TEXTS",
-    "rulings.texts.subjects.TEXTS",
     "federation.texts.acts.TEXTS",
     "tournaments.texts.acts.TEXTS",
     "scoring.texts.acts.TEXTS",

@@ -318,6 +318,7 @@ JOB_ACTS = {
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
     "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
+    "issue_redacted_edition": "federation.services.erasure_papers.issue_redacted_edition",
     "collect_cards": "tournaments.services.card_collections.collect_cards",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
@@ -350,11 +351,14 @@ TABLE_CALLS = rooms.TABLE_CALLS
 OWN_TABLE = rooms.OWN_TABLE
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 TELLS_BY_MAIL = hooks.TELLS_BY_MAIL
-ERASURE_KEEPS, ERASURE_REDACTIONS = hooks.ERASURE_KEEPS, hooks.ERASURE_REDACTIONS
+ERASURE_FILES, ERASURE_LEAVES = hooks.ERASURE_FILES, hooks.ERASURE_LEAVES
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
 LAW_EDITION_USES = hooks.LAW_EDITION_USES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
+
+# Who was erased, as numbers of rows: kept outside the database, read after a restore.
+ERASURES_FILE = Path(env.str("ERASURES_FILE", default=str(VAR_DIR / "erasures.jsonl")))
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.

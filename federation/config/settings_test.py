@@ -1,6 +1,8 @@
 """The settings under test: production's, with a fast hasher and tasks run in line."""
 
 import os
+import tempfile
+from pathlib import Path
 
 os.environ["READ_DOT_ENV"] = "off"  # the tests do not depend on the machine's own settings
 # Only the tests of the workers have a broker; in the others a task is done where it is asked for.
@@ -21,3 +23,4 @@ REST_FRAMEWORK = {
 WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests
 WHITENOISE_USE_FINDERS = True
 LICENCE_KEY_MADE_AT_FIRST_USE = True
+ERASURES_FILE = Path(tempfile.mkdtemp()) / "erasures.jsonl"

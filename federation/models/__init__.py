@@ -12,7 +12,12 @@ from federation.models.club import Association, Club
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.data_import import DataImport, ImportState, PastResult
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
-from federation.models.document import DocumentSeries, IssuedDocument, WithdrawnDocument
+from federation.models.document import (
+    DocumentSeries,
+    IssuedDocument,
+    RedactedEdition,
+    WithdrawnDocument,
+)
 from federation.models.duplicate import (
     MovedRow,
     NotDuplicate,
@@ -130,6 +135,7 @@ __all__ = [
     "PossibleDuplicate",
     "Posting",
     "Qualification",
+    "RedactedEdition",
     "ReferenceSeries",
     "Register",
     "Reminder",

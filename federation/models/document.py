@@ -117,7 +117,10 @@ class IssuedDocument(models.Model):
 
 
 class WithdrawnDocument(models.Model):
-    """What a withdrawn paper said: a closed archive that the office alone opens, on the record."""
+    """What a withdrawn paper said: a closed archive that the office alone opens, on the record.
+
+    erased_at: since when nothing of it is kept but the hash, because it named somebody erased.
+    """
 
     document = models.OneToOneField(
         IssuedDocument, models.PROTECT, related_name="withdrawn", verbose_name=_("document")
@@ -130,6 +133,7 @@ class WithdrawnDocument(models.Model):
     withdrawn_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("withdrawn by")
     )
+    erased_at = models.DateTimeField(_("erased"), null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("withdrawn document")
@@ -138,3 +142,34 @@ class WithdrawnDocument(models.Model):
 
     def __str__(self) -> str:
         return self.document.code
+
+
+class RedactedEdition(models.Model):
+    """What takes the place of a paper that named somebody erased: the same words without the name.
+
+    content, title: until it is printed; then they stand in the paper itself.
+    """
+
+    original = models.OneToOneField(
+        IssuedDocument, models.PROTECT, related_name="redaction", verbose_name=_("document")
+    )
+    title = models.CharField(_("title"), max_length=200)
+    content = models.JSONField(_("content"))
+    is_public = models.BooleanField(_("public"), default=False)
+    asked_at = models.DateTimeField(_("asked for"))
+    edition = models.OneToOneField(
+        IssuedDocument,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="redaction_of",
+        verbose_name=_("redacted edition"),
+    )
+
+    class Meta:
+        verbose_name = _("redacted edition")
+        verbose_name_plural = _("redacted editions")
+        ordering = ["-asked_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.original.code

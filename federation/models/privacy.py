@@ -63,6 +63,8 @@ class Erasure(models.Model):
     )
     reason = models.CharField(_("reason"), max_length=300)
     in_spite_of = models.JSONField(_("in spite of"), default=list)
+    rewritten = models.JSONField(_("rows rewritten"), default=dict)
+    of_others = models.JSONField(_("rows about others of the same name"), default=dict)
     erased_at = models.DateTimeField(_("erased"))
     erased_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("erased by")

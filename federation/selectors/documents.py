@@ -20,6 +20,14 @@ def document_numbered(number: str) -> IssuedDocument | None:
     return documents_without_bytes().filter(code=number.strip().upper()).first()
 
 
+def erased_since(document: IssuedDocument) -> dt.datetime | None:
+    """Return since when nothing but the hash is kept of a paper; None while its words are."""
+    if document.withdrawn_at is None:
+        return None
+    rows = WithdrawnDocument.objects.filter(document=document)
+    return rows.values_list("erased_at", flat=True).first()
+
+
 def withdrawn_documents() -> QuerySet[WithdrawnDocument]:
     """Return the papers of the closed archive, without what they said."""
     return WithdrawnDocument.objects.select_related("document", "withdrawn_by").defer(

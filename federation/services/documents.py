@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -26,7 +26,6 @@ from federation.models import (
     Federation,
     IssuedDocument,
     Season,
-    WithdrawnDocument,
 )
 from federation.selectors.papers import latest_version
 from federation.services.audit import record_event
@@ -83,9 +82,12 @@ class PaperIdentity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperDraft:
-    """What a paper would say. replaces: a paper about something else that no longer counts."""
+    """What a paper would say. replaces: a paper about something else that no longer counts.
 
-    content: Paper
+    content: a paper, or the words kept of one that was issued.
+    """
+
+    content: Paper | Mapping[str, object]
     title: str
     season: Season
     language: str = settings.LANGUAGE_CODE
@@ -225,14 +227,15 @@ def _printed(kind: str, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
     number = _series(kind, draft.season).last_number + 1
     code = f"{PREFIXES[kind]}-{draft.season.year}-{number:05d}"
     key = secrets.token_urlsafe(_KEY_BYTES)
+    said: Any = printable(draft.content)
     rendered = render_document(
         kind,
         draft.content,
         language=draft.language,
         code=code,
-        check_url=_check_url(draft.content.check_page, code, key),
+        check_url=_check_url(said["check_page"], code, key),
         issued_on=timezone.localdate(now),
-        sample=draft.content.is_sample,
+        sample=said["is_sample"],
     )
     return _Printed(number, code, key, rendered.pdf)
 
@@ -250,6 +253,17 @@ def _record(document: IssuedDocument, kind: str, account: Account | None) -> Non
             "replaces": document.replaces.code if document.replaces else "",
         },
     )
+
+
+def issue_redacted(
+    original: IssuedDocument, draft: PaperDraft, *, account: Account | None, now: dt.datetime
+) -> IssuedDocument:
+    """Return the edition that follows a paper whose words were erased, issued now if need be.
+
+    Raises: DocumentError as `issue_if_changed`.
+    """
+    paper = PaperIdentity(original.kind, original.subject, original.part)
+    return _issued(paper, draft, lambda known: known.pk != original.pk, account=account, now=now)
 
 
 def same_words(document: IssuedDocument, content: Paper) -> bool:
@@ -311,57 +325,6 @@ def _words_again(document: IssuedDocument) -> str:
     )
 
 
-@transaction.atomic
-def withdraw_document(
-    *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
-) -> WithdrawnDocument:
-    """Move a paper's words and bytes to the closed archive; its number and hash stay.
-
-    Raises: DocumentError without a reason, or when it was withdrawn before.
-    """
-    document = IssuedDocument.objects.select_for_update().get(pk=document.pk)
-    if not reason.strip():
-        raise DocumentError("withdrawal_reason_missing", number=document.code)
-    if document.withdrawn_at is not None:
-        raise DocumentError("document_withdrawn", number=document.code)
-    kept = WithdrawnDocument.objects.create(
-        document=document,
-        title=document.title,
-        content=document.content,
-        pdf=document.pdf,
-        reason=reason.strip()[:300],
-        withdrawn_at=now,
-        withdrawn_by=account,
-    )
-    document.leave_empty(now=now)
-    record_event(
-        "document_withdrawn",
-        subject=f"document:{document.pk}",
-        account=account,
-        details={"code": document.code, "reason": kept.reason},
-    )
-    return kept
-
-
-@transaction.atomic
-def open_withdrawn_document(
-    *, kept: WithdrawnDocument, purpose: str, account: Account | None
-) -> bytes:
-    """Return the bytes of a withdrawn paper and note who opened it, and for what.
-
-    Raises: DocumentError when no purpose is told.
-    """
-    if not purpose.strip():
-        raise DocumentError("withdrawn_purpose_missing", number=kept.document.code)
-    record_event(
-        "withdrawn_document_opened",
-        subject=f"document:{kept.document_id}",
-        account=account,
-        details={"code": kept.document.code, "purpose": purpose.strip()[:300]},
-    )
-    return bytes(kept.pdf)
-
-
 def _series(kind: str, season: Season) -> DocumentSeries:
     """Return the numbering of a kind in a season. Raises: DocumentError for an unknown kind."""
     if (prefix := PREFIXES.get(kind)) is None:
@@ -381,8 +344,10 @@ def _refuse_replacing(replaced: IssuedDocument | None, kind: str) -> None:
         raise DocumentError("document_already_replaced", number=replaced.code)
 
 
-def _completed(content: Paper) -> Paper:
+def _completed(content: Paper | Mapping[str, object]) -> Paper | Mapping[str, object]:
     """Return the paper with what only issuing knows: where it is checked, whether all is a demo."""
+    if not isinstance(content, Paper):
+        return content
     demonstration = Federation.objects.filter(is_demo=True).exists()
     return replace(
         content,

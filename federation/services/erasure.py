@@ -15,24 +15,28 @@ from federation.models import (
     Account,
     Approval,
     AuditEvent,
-    DataExport,
+    CertificateRequest,
     Erasure,
-    LicenceFile,
     LicenceRequest,
+    MovedRow,
     Person,
+    PersonMerge,
     PersonPhoto,
+    PossibleDuplicate,
     SensitiveRead,
+    Transfer,
 )
 from federation.selectors.consents import consents_in_force
-from federation.selectors.personal_data import papers_about
+from federation.selectors.known_by import known_by
 from federation.services.accounts import revoke_api_token
 from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 from federation.services.consents import ConsentWord, record_consent
-from federation.services.documents import withdraw_document
+from federation.services.erasure_notes import note_after_commit, refuse_unwritable_file
+from federation.services.erasure_papers import take_papers_back
+from federation.services.erasure_sweep import Instead, sweep
 from federation.services.mandates import close_account
 
-PAPERS_REASON = "Personal data erased"
 # What the trail keeps of an act on somebody who was erased.
 _KEPT_DETAILS = frozenset(
     {"licence", "season", "what", "how", "amount_cents", "approval", "mandate", "role", "transfer",
@@ -79,18 +83,29 @@ def erase_person(
 
     Refused while something is open, unless it is forced; what stood against it is kept then.
     """
+    refuse_unwritable_file()
     person = Person.objects.select_for_update().get(pk=person_id)
     matters = _refuse(person, is_forced=is_forced, reason=reason)
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
+    # First of all, while it is still written down somewhere: what they are known by.
+    known, written = known_by(same), pseudonym(person)
+    take_papers_back(same, known, written, account=account, now=now)
+    for path in settings.ERASURE_FILES:
+        import_string(path)(same, known, now)
     for each in same:
         _withdraw(each, account, now)
-        _redact(each, account)
         _scrub(each)
     _close_accounts(same, account, now)
+    _forget_merges(same)
     erasure = Erasure.objects.create(
         person=person, reason=reason, in_spite_of=matters, erased_at=now, erased_by=account
     )
     record_event("person_data_erased", subject=f"person:{person.pk}", account=account)
+    # Last, so that nothing written on the way stays out of it.
+    swept = sweep(same, known, Instead(written, f"erased-{person.pk}@erased.invalid"))
+    erasure.rewritten, erasure.of_others = dict(swept.rows), dict(swept.of_others)
+    erasure.save(update_fields=["rewritten", "of_others"])
+    note_after_commit(erasure)
     return erasure
 
 
@@ -108,24 +123,12 @@ def _refuse(person: Person, *, is_forced: bool, reason: str) -> list[str]:
 
 
 def _withdraw(person: Person, account: Account | None, now: dt.datetime) -> None:
-    """Take back what is handed out: papers, consents, the photo, the file of the data."""
-    people = Person.objects.filter(pk=person.pk)
-    for paper in papers_about(people).filter(withdrawn_at__isnull=True):
-        withdraw_document(document=paper, reason=PAPERS_REASON, account=account, now=now)
+    """Take back consents, the photo, and who looked at the data."""
     for what in sorted(consents_in_force(person)):
         word = ConsentWord(what, is_given=False, how="OFFICE")
         record_consent(person=person, word=word, account=account, now=now)
     PersonPhoto.objects.filter(person=person).delete()
-    DataExport.objects.filter(person=person).delete()
     SensitiveRead.objects.filter(person=person).delete()
-
-
-def _redact(person: Person, account: Account | None) -> None:
-    """Take the names out of what was written down, while it is still known what they were."""
-    past = Person.history.filter(id=person.pk).values_list("name", "full_name")
-    names = {person.name, person.full_name, *(name for row in past for name in row)} - {""}
-    for path in settings.ERASURE_REDACTIONS:
-        import_string(path)(person, sorted(names), pseudonym(person), account)
 
 
 def _scrub(person: Person) -> None:
@@ -147,22 +150,12 @@ def _scrub(person: Person) -> None:
     asked = list(LicenceRequest.objects.filter(person=person).values_list("pk", flat=True))
     past_lines = LicenceRequest.history.filter(Q(person_id=person.pk) | Q(id__in=asked))
     past_lines.update(**typed)
-    _drop_waiting_lists(person)
+    Transfer.objects.filter(person=person).update(note="", reason="")
+    CertificateRequest.objects.filter(person=person).update(purpose="")
     _scrub_trail(f"person:{person.pk}")
     Approval.objects.filter(subject=f"person:{person.pk}").update(about=[])
     for path in settings.ERASURES:
         import_string(path)(person, pseudonym(person))
-
-
-def _drop_waiting_lists(person: Person) -> None:
-    """Drop the bytes of lists that wait at the bodies of a person: they may name them."""
-    bodies = [*person.licences.values_list("club", "association")]
-    bodies += [(club, None) for club in person.memberships.values_list("club", flat=True)]
-    asked = person.licence_requests.values_list("batch__club", "batch__association")
-    clubs = {club for club, _association in [*bodies, *asked] if club}
-    associations = {each for _club, each in [*bodies, *asked] if each}
-    lists = LicenceFile.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
-    lists.update(content=None)
 
 
 def _scrub_trail(subject: str) -> None:
@@ -174,6 +167,13 @@ def _scrub_trail(subject: str) -> None:
 
 def _kept(details: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in details.items() if name in _KEPT_DETAILS}
+
+
+def _forget_merges(people: list[Person]) -> None:
+    """Drop what the merges of these people changed: taken back, it would bring the data back."""
+    merges = PersonMerge.objects.filter(Q(kept__in=people) | Q(merged__in=people))
+    MovedRow.objects.filter(merge__in=merges).delete()
+    PossibleDuplicate.objects.filter(Q(one__in=people) | Q(other__in=people)).delete()
 
 
 def _close_accounts(people: list[Person], account: Account | None, now: dt.datetime) -> None:

@@ -16,6 +16,7 @@ from federation.errors import RuleError
 from federation.models import (
     Account,
     ClubMembership,
+    Erasure,
     MovedRow,
     Person,
     PersonMerge,
@@ -121,6 +122,8 @@ def undo_merge(*, merge: PersonMerge, account: Account | None, now: dt.datetime)
     merge = PersonMerge.objects.select_for_update().get(pk=merge.pk)
     if merge.undone_at is not None:
         raise RuleError("merge_undone_before")
+    if Erasure.objects.filter(person__in=[merge.kept_id, merge.merged_id]).exists():
+        raise RuleError("person_erased_already")
     kept, merged = _locked(merge.kept_id, merge.merged_id)
     later = PersonMerge.objects.filter(
         Q(kept=kept) | Q(merged=kept), undone_at__isnull=True, pk__gt=merge.pk

@@ -13,6 +13,7 @@ from federation.selectors.retention import people_due, rows_due
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
 from federation.services.erasure import erase_person, open_matters
+from federation.services.erasure_notes import note_missing
 
 # So many are decided about at once: names a person can read.
 PEOPLE_AT_ONCE = 100
@@ -21,6 +22,7 @@ REASON = "Retention table"
 
 def look_after_retention(*, now: dt.datetime) -> dict[str, int]:
     """Remove what needs nobody's word, ask about the rest. Returns: rows removed or asked about."""
+    note_missing()
     on = timezone.localdate(now)
     counts = {}
     for line in office_figures(on=on).retention:

@@ -5,7 +5,7 @@ import datetime as dt
 from django import template
 from django.template.defaultfilters import date as django_date
 
-from federation.texts import source_text, subject_in_words
+from federation.texts import source_text
 from federation.texts.dates import in_case_of_language
 
 register = template.Library()
@@ -21,9 +21,3 @@ def date(value: dt.date | None, written: str | None = None) -> str:
 def cited(source: str) -> str:
     """Return an article or another source of a figure in the reader's words."""
     return source_text(source)
-
-
-@register.filter
-def subject(about: str) -> str:
-    """Return what a record is about, or where it was read, in the reader's words."""
-    return subject_in_words(about)

@@ -21,13 +21,38 @@ TEXTS: Mapping[str, str | Promise] = {
         "Not everything is settled: {matters}. Settle it, or say that it is to be done all the "
         "same."
     ),
-    "erasure_keeps_result_file": _(
-        "{file} ({event}): the file as it was uploaded keeps the name until {until}, as proof of "
-        "what was played; then its bytes are removed. What was read from it loses the name now."
+    "erasure_leaves_money_papers": _(
+        "Payment requests, receipts and credit notes are kept as issued, as the law on accounts "
+        "asks, until the term for bookings is over."
     ),
-    "erasure_keeps_report": _(
-        "Director's report of {event}: its words lose the name now; the paper issued of it stays "
-        "as it was signed."
+    "erasure_leaves_bank_lines": _(
+        "Lines of the bank that wait to be booked keep payer and text until the term for payers "
+        "is over: book them first."
+    ),
+    "erasure_leaves_titles": _(
+        "The name of a club or an event that honours somebody stays; the federation can give "
+        "another one."
+    ),
+    "erasure_leaves_published": _(
+        "Rule sets, regulations and what stands in the library were published by the federation; "
+        "the office replaces them by hand where a name is to go."
+    ),
+    "erasure_leaves_evidence": _(
+        "Pictures and scans in the log and in cases, which no program can read, go with the term "
+        "for evidence."
+    ),
+    "erasures_file_unwritable": _(
+        "The erasure cannot be noted for the time after a restore: {file}: {why}."
+    ),
+    "erasures_line_unreadable": _("{file}, line {line}: cannot be read."),
+    "erasure_left_found": _("{why} Here: {what}."),
+    "erasure_takes_papers": _(
+        "{n} papers name the person: {papers}. Nothing but number and hash is kept of them; an "
+        "edition without the name takes their place where others need the paper."
+    ),
+    "erasure_of_a_shared_name": _(
+        "Somebody else bears the same name. What cannot be told apart stays, and is counted on "
+        "the erasure."
     ),
     "matter_payment_open": _("a payment request is unpaid"),
     "matter_licence_open": _("a licence was asked for and is not decided or paid"),

@@ -83,7 +83,7 @@ def load_demo(asked: Asked, tell: Tell) -> None:
         _fill(asked, tell)
     if asked.with_papers:
         tell(gettext("Printing a few papers"))
-        _print_papers(Account.objects.get(email=email_of("office")))
+        print_papers(Account.objects.get(email=email_of("office")))
 
 
 def furnish(today: dt.date, seed: int, tell: Tell) -> tuple[Bodies, list[Member], Course]:
@@ -210,7 +210,7 @@ def _senior_until(bodies: Bodies) -> dict[int, int]:
     return found
 
 
-def _print_papers(office: Account) -> None:
+def print_papers(office: Account) -> None:
     """Issue one paper of each kind, so that there is something to look at.
 
     The longest, last season's list, is left to a worker.

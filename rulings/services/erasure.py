@@ -1,12 +1,17 @@
-"""Names that the log keeps of a person who is erased."""
+"""Names and files that the log and the councils keep of people who are erased."""
 
+import datetime as dt
 from collections.abc import Sequence
 
-from federation.models import Account, Person
-from federation.rules.redaction import redacted
-from federation.services.audit import record_event
-from rulings.models import CaseParty, DirectorReport, IncidentPlayer, ReportRevision
-from rulings.selectors.erasure_keeps import revisions_of
+from django.conf import settings
+from django.db.models import Q
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.models import Person
+from federation.selectors.known_by import KnownBy
+from federation.selectors.whole_database import files_naming, rows_naming, table_of
+from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer, Notice
 
 
 def erase_log_names(person: Person, pseudonym: str) -> None:
@@ -15,16 +20,21 @@ def erase_log_names(person: Person, pseudonym: str) -> None:
     CaseParty.objects.filter(person=person).update(name=pseudonym)
 
 
-def redact_reports(
-    person: Person, names: Sequence[str], pseudonym: str, account: Account | None
-) -> None:
-    """Take the names out of reports sent; that, and nothing else, changes in them, and is noted."""
-    drafts = DirectorReport.objects.filter(event__entries__players__person=person).distinct()
-    for draft in drafts:
-        added = redacted(draft.added, names, person.number or "", pseudonym)
-        DirectorReport.objects.filter(pk=draft.pk).update(added=added)
-    for revision in revisions_of(person):
-        content = redacted(revision.content, names, person.number or "", pseudonym)
-        if content != revision.content:
-            ReportRevision.objects.filter(pk=revision.pk).update(content=content)
-            record_event("report_redacted", subject=f"report:{revision.report_id}", account=account)
+def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+    """Put a sentence in place of files that name these people, as far as programs can read."""
+    with translation.override(settings.LANGUAGE_CODE):
+        said = gettext("The file named somebody whose data were erased. Its hash was kept.")
+    for model in (Evidence, CaseDocument):
+        table = table_of(model)
+        named = {pk for pk, _column in files_naming(table, known.sure)}
+        named |= {pk for pk, _columns in rows_naming(table, known.sure)}
+        model.objects.filter(pk__in=named).update(file=said.encode(), media_type="text/plain")
+
+
+def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+    """Drop messages to these people that were not sent yet: nobody is there to read them."""
+    to = Q()
+    for mail in known.sure.mails:
+        to |= Q(email__iexact=mail)
+    if to:
+        Notice.objects.filter(to, sent_at__isnull=True).delete()

@@ -1,11 +1,14 @@
-"""Names that result files keep of a person who is erased."""
+"""Names and files that uploads keep of people who are erased."""
 
+import datetime as dt
 from collections.abc import Sequence
 
-from federation.models import Account, Person
-from federation.rules.redaction import redacted
-from federation.services.audit import record_event
-from scoring.models import PersonMatch, ResultFile
+from django.db.models import Q
+
+from federation.models import Person
+from federation.selectors.known_by import KnownBy
+from federation.selectors.whole_database import files_naming, table_of
+from scoring.models import FileState, PersonMatch, ResultFile
 
 
 def erase_file_names(person: Person, pseudonym: str) -> None:
@@ -13,13 +16,11 @@ def erase_file_names(person: Person, pseudonym: str) -> None:
     PersonMatch.objects.filter(person=person).update(name=pseudonym, number="", candidates=[])
 
 
-def redact_file_reports(
-    person: Person, names: Sequence[str], pseudonym: str, account: Account | None
-) -> None:
-    """Take the names out of what was worked out from files; their bytes go in their own time."""
-    files = ResultFile.objects.filter(person_matches__person=person).defer("content").distinct()
-    for file in files:
-        report = redacted(file.report, names, person.number or "", pseudonym)
-        if report != file.report:
-            ResultFile.objects.filter(pk=file.pk).update(report=report)
-            record_event("file_report_redacted", subject=f"result_file:{file.pk}", account=account)
+def drop_result_files(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+    """Drop the bytes of the files these people played in, or that name them; hashes stay."""
+    named = {pk for pk, _column in files_naming(table_of(ResultFile), known.sure)}
+    linked = Q(person_matches__person__in=people) | Q(event__entries__players__person__in=people)
+    found = ResultFile.objects.filter(linked, content__isnull=False).values_list("pk", flat=True)
+    files = ResultFile.objects.filter(pk__in=named | set(found))
+    files.filter(state=FileState.WAITING).update(state=FileState.DISCARDED, decided_at=now)
+    files.update(content=None, dropped_at=now)

@@ -29,8 +29,8 @@ from federation.services.documents import (
     issue_if_changed,
     issue_once,
     render_again,
-    withdraw_document,
 )
+from federation.services.withdrawals import withdraw_document
 from tests.documents.papers import licence_card, payment_request
 
 ABOUT = itertools.count(1)

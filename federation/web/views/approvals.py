@@ -16,7 +16,7 @@ from federation.models import Approval, ApprovalState
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.services.approvals import decide_approval, withdraw_approval
-from federation.texts import approval_title, sentence, text_of
+from federation.texts import all_texts, sentence, text_of
 from federation.web.lists import Column, listing
 from federation.web.subjects import Named, subjects_named
 
@@ -100,7 +100,7 @@ def approval_withdraw(request: HttpRequest, approval: Approval) -> HttpResponse:
 def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> ApprovalRow:
     return ApprovalRow(
         approval,
-        approval_title(approval.act),
+        str(all_texts().get(f"approval:{approval.act}", approval.act)),
         named[approval.subject],
         _told(approval),
         approval.asked_by_id == request.user.pk,

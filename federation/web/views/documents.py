@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import public
 from federation.models import IssuedDocument
 from federation.permissions import may_open_document
-from federation.selectors.documents import document_numbered
+from federation.selectors.documents import document_numbered, erased_since
 
 KINDS = {
     "licence_card": _("licence card"),
@@ -96,6 +96,7 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "kind": KINDS.get(document.series.kind, "") if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,
+            "erased_at": erased_since(document) if document else None,
         },
         status=_status(answer),
     )
@@ -108,7 +109,8 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
     if document is None:
         raise Http404
     if document.withdrawn_at is not None:
-        return render(request, "federation/document_gone.html", {"document": document}, status=410)
+        gone = {"document": document, "replaced_by": getattr(document, "replaced_by", None)}
+        return render(request, "federation/document_gone.html", gone, status=410)
     if not document.is_public and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     if not may_open_document(request.user, document, on=timezone.localdate()):  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from federation.errors import DocumentError
 from federation.models import WithdrawnDocument
 from federation.permissions import may_keep_office
 from federation.selectors.documents import withdrawn_documents, withdrawn_visible_to
-from federation.services.documents import open_withdrawn_document
+from federation.services.withdrawals import open_withdrawn_document
 from federation.texts import text_of
 from federation.web.lists import Column, listing
 

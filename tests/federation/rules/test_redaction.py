@@ -1,7 +1,6 @@
 """Whole names go, whatever their case; numbers only beside them; all else stays."""
 
 import pytest
-
 from federation.rules.redaction import redacted
 
 NAMES = ("Abílio Exemplo", "Abílio Exemplo da Silva", "Abílio")

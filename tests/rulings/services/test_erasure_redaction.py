@@ -6,8 +6,8 @@ import json
 import pytest
 from django.test import Client
 
-from federation.models import Account, AuditEvent, Person
-from federation.selectors.erasure_keeps import told_before_erasure
+from federation.models import Account, Erasure, Person
+from federation.selectors.told_before_erasure import told_before_erasure, written_list
 from federation.services.erasure import erase_person
 from rulings.models import DirectorReport, ReportRevision
 from scoring.models import MatchKind, PersonMatch, ResultFile
@@ -44,7 +44,7 @@ def person(world: World, carla: Account) -> Person:
     return person
 
 
-def test_reports_lose_the_name_and_the_trail_says_so(person: Person, olga: Account) -> None:
+def test_reports_lose_the_name_and_the_erasure_counts_them(person: Person, olga: Account) -> None:
     name, revision = person.name, ReportRevision.objects.get()
     others = [each.name for each in Person.objects.exclude(pk=person.pk)]
     before = json.dumps(revision.content, ensure_ascii=False)
@@ -60,20 +60,18 @@ def test_reports_lose_the_name_and_the_trail_says_so(person: Person, olga: Accou
     assert ResultFile.objects.get(name="pares.xml").report == {
         "lines": [[f"N.N. {person.pk}", "", "50.00"]]
     }
-    assert set(
-        AuditEvent.objects.filter(act__endswith="_redacted").values_list("act", flat=True)
-    ) == {"report_redacted", "file_report_redacted"}
+    rewritten = Erasure.objects.get().rewritten
+    assert (rewritten["rulings.ReportRevision"], rewritten["rulings.DirectorReport"]) == (1, 1)
+    kept = ResultFile.objects.get(name="pares.xml")
+    assert (kept.content, kept.dropped_at, kept.sha256) == (None, NOW, "0" * 64)
 
 
-def test_what_keeps_the_name_is_told_before(person: Person, world: World) -> None:
+def test_the_written_list_and_the_papers_that_go_are_told_before(person: Person) -> None:
     told = told_before_erasure(person)
 
-    assert [each.partition(":")[0] for each in told] == [
-        f"four_pairs.xml ({world.event.name})",
-        f"pares.xml ({world.event.name})",
-        f"Director's report of {world.event.name}",
-    ]
-    assert "keeps the name until" in told[1]
+    assert told[: len(written_list())] == written_list()
+    assert any("as the law on accounts asks" in each for each in told)
+    assert len(told) == len(written_list())
 
 
 def test_the_office_reads_it_on_the_page_of_the_act(
@@ -84,8 +82,13 @@ def test_the_office_reads_it_on_the_page_of_the_act(
     page = office.get(f"/admin/federation/person/act/erase/?ids={person.pk}").content.decode()
 
     assert "What keeps the name, and why:" in page
-    assert "pares.xml" in page
+    assert "as the law on accounts asks" in page
 
 
-def test_of_somebody_in_no_file_nothing_is_told(world: World) -> None:
-    assert told_before_erasure(world.members["1006"]) == []
+def test_what_stands_on_the_list_is_named_where_it_is_found(world: World, person: Person) -> None:
+    world.club.name = f"Clube {person.name}"
+    world.club.save()
+
+    told = told_before_erasure(person)
+
+    assert any(f" Here: Clube {person.name}" in each for each in told)

@@ -1,0 +1,240 @@
+"""What a person is known by in words written down: found in any text, and taken out of it."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+LEAST_WORDS = 2  # a single word may be anybody's, or no name at all
+# A shorter number may be anything; it goes only where it stands beside a name that goes.
+LEAST_DIGITS = 5
+LEAST_PHONE_DIGITS = 7
+_LETTERS = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "ss"})
+
+
+@lru_cache(maxsize=4096)
+def _plain_letter(letter: str) -> str:
+    """Return a letter without accent or case; a blank for what is none, nothing for an accent."""
+    if unicodedata.combining(letter):
+        return ""
+    plain = unicodedata.normalize("NFKD", letter.translate(_LETTERS))
+    plain = "".join(each for each in plain if not unicodedata.combining(each)).casefold()
+    return plain if plain.isalnum() else " "
+
+
+def plain(text: str) -> str:
+    """Return text without accents and case, whatever separates its words as blanks.
+
+    Source: convention.
+    """
+    return "".join(map(_plain_letter, text))
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, without accents and case. Source: convention."""
+    return tuple(plain(text).split())
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One place of a text. is_figure: a number or a telephone, of which nothing is to stay."""
+
+    start: int
+    end: int
+    is_figure: bool = False
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What one person is known by. others: longer names, which are somebody else's, stay whole.
+
+    beside: values that mean the person only next to the name: a short number, a birth date.
+    Source: convention.
+    """
+
+    names: tuple[tuple[str, ...], ...]
+    mails: tuple[str, ...] = ()
+    phones: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    others: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether nothing can be looked for. Source: convention."""
+        return not (self.names or self.mails or self.phones or self.numbers)
+
+    @cached_property
+    def fragments(self) -> tuple[str, ...]:
+        """Return words of which a text that names the person holds one at least.
+
+        Source: convention.
+        """
+        longest = {max(words, key=len) for words in self.names}
+        mails = {max(plain_words(mail), key=len) for mail in self.mails if plain_words(mail)}
+        figures = {plain(each).strip() for each in self.numbers}
+        for phone in self.phones:
+            by_three = " ".join(phone[at : at + 3] for at in range(0, len(phone), 3))
+            by_two = " ".join((phone[:2], phone[2:5], phone[5:7], phone[7:])).strip()
+            figures |= {phone, by_three, by_two}
+        return tuple(sorted(longest | mails | figures))
+
+    def find(self, text: str) -> list[Found]:
+        """Return the places of a text that name the person, in order. Source: convention."""
+        if not text or self.is_empty:
+            return []
+        found = [*self._named(text), *self._written(text)]
+        return sorted(set(found), key=lambda each: (each.start, -each.end))
+
+    def names_in(self, text: str) -> bool:
+        """Say whether a text names the person. Source: convention."""
+        return bool(self.find(text))
+
+    def taken_out(self, text: str, instead: str) -> str:
+        """Return a text with each name replaced, and without the person's numbers.
+
+        Source: convention.
+        """
+        parts, at, changed = [], 0, False
+        for place in self.find(text):
+            if place.start < at:
+                continue
+            parts += [text[at : place.start], "" if place.is_figure else instead]
+            at, changed = place.end, True
+        if not changed:
+            return text
+        return self._without_beside("".join([*parts, text[at:]]))
+
+    def taken_out_of(self, value: object, instead: str) -> object:
+        """Return a value of JSON with each name replaced, and what stands beside it blanked.
+
+        Source: convention.
+        """
+        if isinstance(value, str):
+            return self.taken_out(value, instead)
+        if isinstance(value, list):
+            after = [self.taken_out_of(each, instead) for each in value]
+            return self._cleared(value, after)
+        if isinstance(value, dict):
+            keys = [self.taken_out(str(key), instead) for key in value]
+            after = [self.taken_out_of(each, instead) for each in value.values()]
+            return dict(zip(keys, self._cleared(list(value.values()), after), strict=True))
+        return value
+
+    def _cleared(self, before: Sequence[object], after: Sequence[object]) -> list[object]:
+        """Blank numbers and dates where a value of the same list or object named the person."""
+        named = any(isinstance(a, str) and a != b for a, b in zip(before, after, strict=True))
+        if not named:
+            return list(after)
+        return [self._without_beside(each) if isinstance(each, str) else each for each in after]
+
+    def _without_beside(self, text: str) -> str:
+        for each in (*self.beside, *self.numbers):
+            text = _whole(each).sub("", text)
+        return text.replace(" ()", "")
+
+    def _named(self, text: str) -> Iterator[Found]:
+        if self._names is None:
+            return
+        letters, places = [], []
+        for place, letter in enumerate(text):
+            folded = _plain_letter(letter)
+            letters.append(folded)
+            places += [place] * len(folded)
+        for match in self._names.finditer("".join(letters)):
+            if tuple(match.group().split()) in self._others:
+                continue
+            end = places[match.end() - 1] + 1
+            while end < len(text) and unicodedata.combining(text[end]):
+                end += 1
+            start = places[match.start()]
+            if match.lastgroup == "turned" and "," not in text[start:end]:
+                continue
+            yield Found(start, end)
+
+    def _written(self, text: str) -> Iterator[Found]:
+        if self._mails is not None:
+            for match in self._mails.finditer(text):
+                yield Found(match.start(), match.end())
+        for pattern in self._figures:
+            for match in pattern.finditer(text):
+                yield Found(match.start(), match.end(), is_figure=True)
+
+    @cached_property
+    def _others(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(self.others)
+
+    @cached_property
+    def _names(self) -> re.Pattern[str] | None:
+        if not self.names:
+            return None
+        straight = sorted({*self.names, *self.others}, key=_length, reverse=True)
+        turned = sorted(
+            {words[cut:] + words[:cut] for words in self.names for cut in range(1, len(words))}
+            - {*straight},
+            key=_length,
+            reverse=True,
+        )
+        groups = [("straight", straight), ("turned", turned)]
+        either = "|".join(
+            f"(?P<{name}>{'|'.join(_spelled(words) for words in group)})"
+            for name, group in groups
+            if group
+        )
+        return re.compile(rf"(?<![^\s])(?:{either})(?![^\s])")
+
+    @cached_property
+    def _mails(self) -> re.Pattern[str] | None:
+        if not self.mails:
+            return None
+        either = "|".join(re.escape(mail) for mail in sorted(self.mails, key=len, reverse=True))
+        return re.compile(rf"(?<![\w.+-])(?:{either})(?![\w-]|\.\w)", re.IGNORECASE)
+
+    @cached_property
+    def _figures(self) -> list[re.Pattern[str]]:
+        phones = [r"[\s.\-]?".join(phone) for phone in self.phones]
+        return [
+            *(_whole(number) for number in self.numbers),
+            *(re.compile(rf"(?<!\d)(?:{phone})(?!\d)") for phone in phones),
+        ]
+
+
+def name_marks(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Return the names by which somebody can be looked for, each as its words.
+
+    Source: convention.
+    """
+    words = {plain_words(name) for name in names}
+    return tuple(sorted(each for each in words if len(each) >= LEAST_WORDS))
+
+
+def phone_digits(phone: str) -> str:
+    """Return the digits of a telephone number without its country, or nothing if too few.
+
+    Source: convention.
+    """
+    digits = "".join(each for each in phone if each.isdigit())[-9:]
+    return digits if len(digits) >= LEAST_PHONE_DIGITS else ""
+
+
+def holds(longer: Sequence[str], shorter: Sequence[str]) -> bool:
+    """Say whether a name holds another as consecutive words. Source: convention."""
+    width = len(shorter)
+    return any(
+        tuple(longer[at : at + width]) == tuple(shorter) for at in range(len(longer) - width + 1)
+    )
+
+
+def _length(words: Sequence[str]) -> int:
+    return sum(map(len, words))
+
+
+def _spelled(words: Sequence[str]) -> str:
+    return " {1,3}".join(re.escape(word) for word in words)
+
+
+@lru_cache(maxsize=256)
+def _whole(value: str) -> re.Pattern[str]:
+    """Find a number or a date that is no part of a longer one, of an address or of a key."""
+    return re.compile(rf"(?<![\w:#/=.,\-])(?:{re.escape(value)})(?![\w:/=]|[.,]\w)")

@@ -1,0 +1,211 @@
+"""Every column of every table that can hold words, and the rows that name somebody in them."""
+
+import gzip
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.apps import apps
+from django.db import connection
+from django.db.models import (
+    BinaryField,
+    CharField,
+    Field,
+    Func,
+    JSONField,
+    Model,
+    Q,
+    QuerySet,
+    TextField,
+)
+
+from federation.rules.marks import Marks, plain
+
+SHORTEST = 5  # a column for less than this holds a mark or a letter, not a name
+ARCHIVE_BYTES = 64 * 1024 * 1024  # what is unpacked of one file to look inside
+_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
+# Letters of Latin script with accents, for a database that has no folding of its own.
+_ACCENTED = "".join(chr(code) for code in range(0xC0, 0x250) if len(plain(chr(code)).strip()) == 1)
+_UNACCENTED = "".join(plain(letter).strip() for letter in _ACCENTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table with the columns that hold words or bytes."""
+
+    model: type[Model]
+    words: tuple[str, ...]
+    files: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Return the table's name as settings write it."""
+        return self.model._meta.label
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A place that names somebody: the row, its column, and what stands there."""
+
+    table: Table
+    pk: Any
+    column: str
+    value: Any
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    """Return every table that holds words or bytes, of whichever app."""
+    found = []
+    for model in apps.get_models(include_auto_created=True):
+        if model._meta.proxy or not model._meta.managed:
+            continue
+        columns = model._meta.local_concrete_fields
+        words = tuple(each.attname for each in columns if _holds_words(each))
+        files = tuple(each.attname for each in columns if isinstance(each, BinaryField))
+        if words or files:
+            found.append(Table(model, words, files))
+    return tuple(found)
+
+
+def _holds_words(column: Field) -> bool:
+    if isinstance(column, JSONField | TextField):
+        return True
+    if not isinstance(column, CharField) or column.choices:
+        return False
+    return column.max_length is None or column.max_length >= SHORTEST
+
+
+def table_of(model: type[Model]) -> Table:
+    """Return a model's table. Raises: LookupError where it holds neither words nor bytes."""
+    for table in tables():
+        if table.model is model:
+            return table
+    raise LookupError(model._meta.label)
+
+
+def rows_of(table: Table) -> QuerySet[Any]:
+    """Return all rows of a table, whatever its own manager hides or refuses."""
+    return QuerySet(table.model)
+
+
+def rows_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """Yield each row whose words name somebody: its key, and the columns that do."""
+    if not table.words or not marks.fragments:
+        return
+    _teach_to_fold()
+    folded = {f"folded_{name}": Folded(name) for name in table.words}
+    either = Q()
+    for name in folded:
+        for fragment in marks.fragments:
+            either |= Q(**{f"{name}__contains": fragment})
+    rows = rows_of(table).alias(**folded).filter(either).order_by("pk")
+    for pk, *values in rows.values_list("pk", *table.words).iterator(chunk_size=200):
+        named = {
+            column: value
+            for column, value in zip(table.words, values, strict=True)
+            if _names(marks, value)
+        }
+        if named:
+            yield pk, named
+
+
+def files_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, str]]:
+    """Yield each row whose bytes name somebody, as far as a program can read them."""
+    for column in table.files:
+        rows = rows_of(table).exclude(**{column: None}).order_by("pk")
+        for pk, data in rows.values_list("pk", column).iterator(chunk_size=20):
+            if data and any(marks.names_in(text) for text in readable(bytes(data))):
+                yield pk, column
+
+
+def search(marks: Marks) -> Iterator[Naming]:
+    """Yield every place of the whole database that names somebody."""
+    for table in tables():
+        for pk, named in rows_naming(table, marks):
+            for column, value in named.items():
+                yield Naming(table, pk, column, value)
+        for pk, column in files_naming(table, marks):
+            yield Naming(table, pk, column, None)
+
+
+def readable(data: bytes, depth: int = 2) -> Iterator[str]:
+    """Yield what can be read in some bytes: as text, inside archives, not in PDF."""
+    if data.startswith(b"%PDF-"):
+        return
+    yield data.decode("utf-8", errors="replace")
+    yield data.decode("cp1252", errors="replace")
+    if b"\0" in data:
+        yield data.decode("utf-16-le", errors="replace")
+        yield data[1:].decode("utf-16-le", errors="replace")
+    if depth and data[:2] == b"PK":
+        yield from _of_archive(data, depth)
+    elif depth and data[:2] == b"\x1f\x8b":
+        try:
+            with gzip.open(io.BytesIO(data)) as inner:
+                yield from readable(inner.read(ARCHIVE_BYTES), depth - 1)
+        except (OSError, EOFError, zlib.error):
+            return
+
+
+def _of_archive(data: bytes, depth: int) -> Iterator[str]:
+    left = ARCHIVE_BYTES
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for member in archive.infolist():
+                yield member.filename
+                if member.file_size > left or member.flag_bits & 1:
+                    continue
+                left -= member.file_size
+                yield from readable(archive.read(member), depth - 1)
+    except (zipfile.BadZipFile, OSError, EOFError, zlib.error, NotImplementedError):
+        return
+
+
+def _names(marks: Marks, value: object) -> bool:
+    if isinstance(value, str):
+        return marks.names_in(value)
+    if isinstance(value, list):
+        return any(_names(marks, each) for each in value)
+    if isinstance(value, dict):
+        return any(_names(marks, str(key)) or _names(marks, each) for key, each in value.items())
+    return False
+
+
+class Folded(Func):
+    """A column as text without accents and case, in the database."""
+
+    output_field = TextField()
+
+    def as_sql(self, compiler: Any, connection: Any, **_extra: Any) -> tuple[str, Any]:
+        """Return the SQL for a server that translates letters."""
+        inner, params = compiler.compile(self.get_source_expressions()[0])
+        sql = f"LOWER(TRANSLATE(({inner})::text, %s, %s))"
+        return sql, (*params, _ACCENTED, _UNACCENTED)
+
+    def as_sqlite(self, compiler: Any, connection: Any, **_extra: Any) -> tuple[str, Any]:
+        """Return the SQL for SQLite, which is taught the function."""
+        inner, params = compiler.compile(self.get_source_expressions()[0])
+        return f"TRUNFO_FOLDED({inner})", tuple(params)
+
+
+def _teach_to_fold() -> None:
+    if connection.vendor == "sqlite":
+        connection.ensure_connection()
+        connection.connection.create_function("TRUNFO_FOLDED", 1, _folded, deterministic=True)
+
+
+def _folded(value: object) -> str | None:
+    if not isinstance(value, str):
+        return None
+    if "\\u" in value:  # JSON as SQLite keeps it
+        value = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), value)
+    return value.translate(_TRANSLATED).lower()
+
+
+_TRANSLATED = str.maketrans(_ACCENTED, _UNACCENTED)

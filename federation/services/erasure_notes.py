@@ -1,0 +1,97 @@
+"""Erasures noted in a file outside the database, for the time after a restore.
+
+Yesterday's backup knows the people erased today. The file holds no name: the number of the row,
+and when it was entered, so that a row made since is not taken for it.
+"""
+
+import datetime as dt
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Erasure, Person
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """One line of the file: the rows that were one person, each with when it was entered."""
+
+    rows: tuple[tuple[int, str], ...]
+    erased_at: str
+
+
+def refuse_unwritable_file() -> None:
+    """Refuse an erasure that could not be noted. Raises: RuleError."""
+    try:
+        os.close(_opened(settings.ERASURES_FILE))
+    except OSError as fault:
+        raise RuleError(
+            "erasures_file_unwritable", file=settings.ERASURES_FILE, why=fault.strerror or fault
+        ) from None
+
+
+def note_after_commit(erasure: Erasure) -> None:
+    """Note an erasure once it cannot be taken back any more."""
+    transaction.on_commit(lambda: _append([_line(erasure)]))
+
+
+def note_missing() -> int:
+    """Note the erasures that the file does not know, whatever came between. Returns: how many."""
+    known = {noted.rows[0] for noted in read_erasures(settings.ERASURES_FILE)}
+    rows = Erasure.objects.select_related("person").order_by("pk")
+    missing = [row for row in rows if entered(row.person) not in known]
+    if missing:
+        _append([_line(row) for row in missing])
+    return len(missing)
+
+
+def read_erasures(file: Path) -> Iterator[Noted]:
+    """Yield the lines of a file; none where there is no file. Raises: RuleError for a bad line."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            told = json.loads(line)
+            rows = tuple((int(pk), str(entered)) for pk, entered in told["rows"])
+            yield Noted(rows, str(told["erased"]))
+        except (ValueError, KeyError, TypeError):
+            raise RuleError("erasures_line_unreadable", file=file, line=number) from None
+
+
+def entered(person: Person) -> tuple[int, str]:
+    """Return what tells a row of the register from one that was given its number later."""
+    return person.pk, person.created_at.astimezone(dt.UTC).isoformat()
+
+
+def _line(erasure: Erasure) -> str:
+    people = [erasure.person, *erasure.person.merged_people.order_by("pk")]
+    told = {
+        "rows": [list(entered(each)) for each in people],
+        "erased": erasure.erased_at.astimezone(dt.UTC).isoformat(),
+    }
+    return json.dumps(told)
+
+
+def _append(lines: Sequence[str]) -> None:
+    """Write lines so that they are on the disk when this returns."""
+    descriptor = _opened(settings.ERASURES_FILE)
+    try:
+        os.write(descriptor, "".join(f"{line}\n" for line in lines).encode())
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _opened(file: Path) -> int:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

@@ -1,0 +1,76 @@
+"""Papers withdrawn into a closed archive, or with nothing kept of them but the hash."""
+
+import datetime as dt
+
+from django.db import transaction
+
+from federation.errors import DocumentError
+from federation.models import Account, IssuedDocument, WithdrawnDocument
+from federation.services.audit import record_event
+
+
+@transaction.atomic
+def withdraw_document(
+    *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
+) -> WithdrawnDocument:
+    """Move a paper's words and bytes to the closed archive; its number and hash stay.
+
+    Raises: DocumentError without a reason, or when it was withdrawn before.
+    """
+    document = IssuedDocument.objects.select_for_update().get(pk=document.pk)
+    if not reason.strip():
+        raise DocumentError("withdrawal_reason_missing", number=document.code)
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
+    kept = WithdrawnDocument.objects.create(
+        document=document,
+        title=document.title,
+        content=document.content,
+        pdf=document.pdf,
+        reason=reason.strip()[:300],
+        withdrawn_at=now,
+        withdrawn_by=account,
+    )
+    document.leave_empty(now=now)
+    record_event(
+        "document_withdrawn",
+        subject=f"document:{document.pk}",
+        account=account,
+        details={"code": document.code, "reason": kept.reason},
+    )
+    return kept
+
+
+@transaction.atomic
+def erase_document(
+    *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
+) -> WithdrawnDocument:
+    """Withdraw a paper and keep nothing of it but number, dates and hash.
+
+    Raises: DocumentError as `withdraw_document`.
+    """
+    kept = withdraw_document(document=document, reason=reason, account=account, now=now)
+    kept.title, kept.content, kept.pdf, kept.erased_at = "", {}, b"", now
+    kept.save(update_fields=["title", "content", "pdf", "erased_at"])
+    return kept
+
+
+@transaction.atomic
+def open_withdrawn_document(
+    *, kept: WithdrawnDocument, purpose: str, account: Account | None
+) -> bytes:
+    """Return the bytes of a withdrawn paper and note who opened it, and for what.
+
+    Raises: DocumentError when no purpose is told, or nothing of it was kept.
+    """
+    if kept.erased_at is not None:
+        raise DocumentError("withdrawn_erased", number=kept.document.code)
+    if not purpose.strip():
+        raise DocumentError("withdrawn_purpose_missing", number=kept.document.code)
+    record_event(
+        "withdrawn_document_opened",
+        subject=f"document:{kept.document_id}",
+        account=account,
+        details={"code": kept.document.code, "purpose": purpose.strip()[:300]},
+    )
+    return bytes(kept.pdf)

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
 from rest_framework.permissions import BasePermission
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 View = Callable[..., HttpResponse]
+KEY_TOO_NARROW = _("This key is not for that. Its owner may make one with a wider scope.")
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -36,7 +38,7 @@ class Loader(Protocol):
     def __call__(self, account: Any, *, on: dt.date) -> QuerySet[Any]: ...
 
 
-def _asked_from(request: HttpRequest) -> str:
+def asked_from(request: HttpRequest) -> str:
     """Return where to go on after signing in: an act that was sent too late is not sent again.
 
     Most acts have no page of their own, so their address leads nowhere; the form's page does.
@@ -66,7 +68,7 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
-                return redirect_to_login(_asked_from(request))
+                return redirect_to_login(asked_from(request))
             on = timezone.localdate()
             rows: list[Model] = []
             if load is not None:
@@ -95,14 +97,28 @@ class Public(BasePermission):
         return request.method in READING
 
 
+def _key_lets(request: "Request", view: "APIView") -> bool:
+    """Say whether the key of a program is for this; a sign-in is for all its account may do."""
+    scopes = getattr(request.auth, "scopes", None)
+    if scopes is None or getattr(view, "key_scope", "") in scopes:
+        return True
+    return request.method in READING and "read" in scopes
+
+
 def only_if(may: Predicate) -> type[BasePermission]:
     """Return the DRF permission that asks `may` of the account, and of the row once it is known."""
 
     class OnlyIf(BasePermission):
         door = staticmethod(may)
+        message: Any = None
 
         def has_permission(self, request: "Request", view: "APIView") -> bool:
-            return bool(request.user and request.user.is_authenticated)
+            if not (request.user and request.user.is_authenticated):
+                return False
+            if not _key_lets(request, view):
+                self.message = KEY_TOO_NARROW
+                return False
+            return True
 
         def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
             return may(request.user, obj, on=timezone.localdate())

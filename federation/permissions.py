@@ -102,6 +102,11 @@ def may_see_own_data(account: Account, row: Any, *, on: dt.date) -> bool:
     return may_sign_in(account, row, on=on) and account.person_id is not None and not account.acting
 
 
+def may_keep_own_keys(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Whoever is signed in, for themselves only."""
+    return may_sign_in(account, row, on=on) and not account.acting
+
+
 def may_see_trail(account: Account, row: Any, *, on: dt.date) -> bool:
     """The office, and secretaries for what concerns their body."""
     return has_office_mandate(account, on=on) or is_secretary(account, on=on)

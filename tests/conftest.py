@@ -9,7 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import connection
+from django.http import HttpRequest
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
@@ -109,6 +111,29 @@ def _documented_defaults() -> Iterator[None]:
     remember_office_figures([])
     yield
     remember_office_figures([])
+
+
+@pytest.fixture(autouse=True)
+def _second_step_passed(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let each sign-in of a test count as one that passed the second step a moment ago.
+
+    Tests of that step itself are marked `plain_sign_in`.
+    """
+    from allauth.account.internal.flows.login import record_authentication
+    from django.contrib.auth.signals import user_logged_in
+
+    if request.node.get_closest_marker("plain_sign_in"):
+        yield
+        return
+
+    def pass_it(
+        sender: object, request: HttpRequest, user: AbstractBaseUser, **_kwargs: object
+    ) -> None:
+        record_authentication(request, user, "mfa", type="totp", reauthenticated=True)
+
+    user_logged_in.connect(pass_it)
+    yield
+    user_logged_in.disconnect(pass_it)
 
 
 @pytest.fixture(scope="session")

@@ -10,18 +10,15 @@ from django.contrib.auth.admin import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
 
 from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
 from federation.services.accounts import (
-    create_api_token,
     forget_other_addresses,
     revoke_api_token,
 )
@@ -302,14 +299,6 @@ class MandateAdmin(HistoryAdmin):
             return redirect(request.get_full_path())
 
 
-class ApiTokenForm(forms.ModelForm):
-    """For whom a key acts, and what it is called."""
-
-    class Meta:
-        model = ApiToken
-        fields = ["account", "name"]
-
-
 def _revoke(token: ApiToken, asked: Asked) -> Done:
     revoke_api_token(token=token, account=asked.account, now=asked.now)
     return Done(_("key revoked"))
@@ -317,9 +306,8 @@ def _revoke(token: ApiToken, asked: Asked) -> Done:
 
 @admin.register(ApiToken)
 class ApiTokenAdmin(OfficeAdmin):
-    may_change = False
-    form = ApiTokenForm
-    list_display = ["name", "account", "created_at", "last_used_on", "revoked_at"]
+    may_add = may_change = False
+    list_display = ["name", "account", "created_at", "expires_on", "last_used_on", "revoked_at"]
     list_select_related = ["account"]
     list_filter = [("revoked_at", admin.EmptyFieldListFilter)]
     search_fields = ["name", "account__email", "account__person__search_name"]
@@ -334,40 +322,3 @@ class ApiTokenAdmin(OfficeAdmin):
             applies=lambda token: token.revoked_at is None,
         ),
     ]
-
-    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """A key acts as its account: whoever is no superuser makes none for superusers."""
-        if db_field.name == "account" and not request.user.is_superuser:
-            kwargs["queryset"] = Account.objects.filter(is_superuser=False)
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
-
-    def save_model(self, request: HttpRequest, obj: ApiToken, form: Any, change: bool) -> None:
-        """Let the service make the row; its key is kept for the one page that shows it."""
-        token, key = create_api_token(owner=obj.account, name=obj.name, account=request.user)
-        obj.pk, obj.created_at = token.pk, token.created_at
-        obj._state.adding = False
-        request.new_key = key  # type: ignore[attr-defined]
-
-    def response_add(
-        self, request: HttpRequest, obj: ApiToken, post_url_continue: str | None = None
-    ) -> HttpResponse:
-        context = {
-            **self.admin_site.each_context(request),
-            "opts": self.opts,
-            "title": _("The new key"),
-            "token": obj,
-            "key": request.new_key,  # type: ignore[attr-defined]
-            "back": self.list_address(),
-        }
-        return TemplateResponse(request, "admin/new_key.html", context)
-
-    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """No cache keeps the page with the key."""
-        return never_cache(super().changeform_view)(request, *args, **kwargs)
-
-    def render_change_form(
-        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
-    ) -> HttpResponse:
-        """One key at a time, shown on its own page."""
-        context |= {"show_save_and_add_another": False, "show_save_and_continue": False}
-        return super().render_change_form(request, context, *args, **kwargs)

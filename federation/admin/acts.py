@@ -52,6 +52,7 @@ class Act:
     applies: Callable[[Any], bool] = lambda _row: True
     perform_all: Callable[[Sequence[Any], Asked], Done] | None = None
     tells: Callable[[Sequence[Any]], list[str]] = lambda _rows: []
+    wants_fresh_sign_in: bool = False
 
 
 class DayInput(forms.DateInput):

@@ -32,7 +32,7 @@ SCANNED = "~"
 class ByOffice:
     """The office may see every row; what else it may is said by each list, for everyone alike."""
 
-    admin_site: admin.AdminSite
+    admin_site: Any  # federation.web.admin_site.OfficeSite, which the doors beside may not import
     may_add = True
     may_change = True
     may_delete = False
@@ -154,6 +154,8 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         act = next((each for each in self.acts if each.name == name), None)
         if act is None:
             raise Http404
+        if act.wants_fresh_sign_in and (again := self.admin_site.sign_in_again(request)):
+            return again
         rows = self._rows_asked(request) if act.on_rows else [None]
         told = request.POST if request.method == "POST" else None
         form = act.form(told, request.FILES or None, initial=act.starts_with(rows))

@@ -185,6 +185,7 @@ class PersonMergeAdmin(KeptAdmin):
             explanation=_("Each moved row goes back to the person who had it."),
             perform=_undo,
             applies=lambda merge: merge.undone_at is None,
+            wants_fresh_sign_in=True,
         )
     ]
 

@@ -166,6 +166,7 @@ ACTS = [
         form=ReasonForm,
         perform=_cancel,
         applies=_stands,
+        wants_fresh_sign_in=True,
     ),
 ]
 

@@ -56,5 +56,6 @@ PRIVACY_ACTS = (
         perform=_erase,
         applies=_is_there,
         tells=_kept_of,
+        wants_fresh_sign_in=True,
     ),
 )

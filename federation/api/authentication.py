@@ -1,11 +1,14 @@
 """API keys: shown once, kept as a hash."""
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
-from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
+from federation.api.limits import WrongKeyThrottle
 from federation.models import Account, ApiToken
+from federation.selectors.second_factor import must_have_second_factor
 from federation.services.accounts import hash_of
 
 
@@ -26,8 +29,15 @@ class TokenAuthentication(BaseAuthentication):
             .first()
         )
         if token is None or not token.account.is_active:
+            _count_wrong_key(request)
             raise AuthenticationFailed
         today = timezone.localdate()
+        if token.expires_on < today:
+            raise AuthenticationFailed(_("The last day of this key is over. Make a new one."))
+        if not token.after_second_factor and must_have_second_factor(token.account, on=today):
+            raise AuthenticationFailed(
+                _("This key was made without the second sign-in step. Make a new one.")
+            )
         if token.last_used_on != today:
             token.last_used_on = today
             token.save(update_fields=["last_used_on"])
@@ -35,3 +45,10 @@ class TokenAuthentication(BaseAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         return self.keyword
+
+
+def _count_wrong_key(request: Request) -> None:
+    """Raises: Throttled once an address has tried too many keys that are none."""
+    tried = WrongKeyThrottle()
+    if not tried.allow_request(request, None):
+        raise Throttled(tried.wait())

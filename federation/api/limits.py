@@ -24,3 +24,12 @@ class SubmissionThrottle(AccountThrottle):
     """Counts files sent: reading one costs more than answering from rows."""
 
     scope = "submission"
+
+
+class WrongKeyThrottle(AnonymousThrottle):
+    """Counts keys that are none, by address: whoever guesses, or asks with one withdrawn."""
+
+    scope = "wrong_key"
+
+    def get_cache_key(self, request: Request, view: object) -> str:
+        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}

@@ -4,12 +4,12 @@ from datetime import timedelta
 from pathlib import Path
 
 import environ
-from celery.schedules import crontab
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from federation.config import api, hooks, rooms
+from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
 from federation.config.logs import logging_settings
 
@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
+    "federation.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -136,11 +137,16 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+# For so many seconds a sign-in is fresh enough for acts that cannot be undone.
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 # Beside the library's own limits: how often one account is tried in all, from anywhere new.
 ACCOUNT_RATE_LIMITS = {"login_failed_anywhere": "100/h/key"}
 ACCOUNT_ADAPTER = "federation.web.sign_in.AccountAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Trunfo"
+MFA_ADAPTER = "federation.web.second_factor.SecondFactorAdapter"
+# Accounts are made by the office: nobody can close an address to its owner with a second step.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 LOGIN_REDIRECT_URL = "desk"
 LOGIN_URL = "account_login"
 
@@ -230,59 +236,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
-# What nobody took in time is not done twice: a stopped worker finds no heap when it comes back.
-CELERY_BEAT_SCHEDULE = {
-    "look after retention": {
-        "task": "federation.look_after_retention",
-        "schedule": crontab(hour=3, minute=40),
-        "options": {"expires": 3600},
-    },
-    "put back lost jobs": {
-        "task": "federation.put_back_lost_jobs",
-        "schedule": 60.0,
-        "options": {"expires": 55},
-    },
-    "drop old licence files": {
-        "task": "federation.drop_old_licence_files",
-        "schedule": 3600.0,
-        "options": {"expires": 3500},
-    },
-    "drop old data imports": {
-        "task": "federation.drop_old_data_imports",
-        "schedule": 3600.0,
-        "options": {"expires": 3500},
-    },
-    "check the ledger": {
-        "task": "federation.check_ledger",
-        "schedule": crontab(hour=3, minute=30),
-        "options": {"expires": 3600},
-    },
-    "send due reminders": {
-        "task": "federation.send_due_reminders",
-        "schedule": crontab(minute="10", hour="8-19"),
-        "options": {"expires": 3500},
-    },
-    "end matches whose correction period is over": {
-        "task": "scoring.end_settled_matches",
-        "schedule": 600.0,
-        "options": {"expires": 550},
-    },
-    "propose penalties of teams": {
-        "task": "scoring.propose_team_dues",
-        "schedule": 600.0,
-        "options": {"expires": 550},
-    },
-    "forget why seats were asked for": {
-        "task": "tournaments.forget_seat_reasons",
-        "schedule": crontab(hour=3, minute=50),
-        "options": {"expires": 3600},
-    },
-    "drop old uploads": {
-        "task": "scoring.drop_old_uploads",
-        "schedule": 3600.0,
-        "options": {"expires": 3500},
-    },
-}
+CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
@@ -379,6 +333,13 @@ LICENCE_KEY_FILE = Path(
 )
 LICENCE_KEY_MADE_AT_FIRST_USE = DEBUG
 
+# --- second sign-in step --------------------------------------------------------------------------
+# What its secrets in the database are encrypted with, one key a line.
+SECOND_FACTOR_KEY_FILE = Path(
+    env.str("SECOND_FACTOR_KEY_FILE", default=str(VAR_DIR / "second_factor_keys" / "development"))
+)
+SECOND_FACTOR_KEY_MADE_AT_FIRST_USE = DEBUG
+
 # --- limits ---------------------------------------------------------------------------------------
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
 LICENCE_FILE_KEPT_FOR = timedelta(days=env.int("LICENCE_FILE_KEPT_DAYS", default=14))
@@ -391,6 +352,7 @@ REST_FRAMEWORK = {
         "anon": env.str("API_RATE_ANONYMOUS", default="120/min"),
         "user": env.str("API_RATE_ACCOUNT", default="600/min"),
         "submission": env.str("API_RATE_SUBMISSION", default="60/min"),
+        "wrong_key": env.str("API_RATE_WRONG_KEY", default="20/min"),
     },
 }
 SPECTACULAR_SETTINGS = api.SPECTACULAR_SETTINGS

@@ -18,9 +18,10 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 REST_FRAMEWORK = {
     **REST_FRAMEWORK,  # noqa: F405
     "DEFAULT_THROTTLE_CLASSES": [],
-    "DEFAULT_THROTTLE_RATES": {"anon": None, "user": None, "submission": None},
+    "DEFAULT_THROTTLE_RATES": {"anon": None, "user": None, "submission": None, "wrong_key": None},
 }
 WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests
 WHITENOISE_USE_FINDERS = True
 LICENCE_KEY_MADE_AT_FIRST_USE = True
 ERASURES_FILE = Path(tempfile.mkdtemp()) / "erasures.jsonl"
+SECOND_FACTOR_KEY_MADE_AT_FIRST_USE = True

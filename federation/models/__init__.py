@@ -1,6 +1,6 @@
 """The federation's rows."""
 
-from federation.models.account import Account, ApiToken
+from federation.models.account import KEY_LASTS, Account, ApiToken, KeyScope
 from federation.models.acting import ActingTerm
 from federation.models.approval import Approval, ApprovalState
 from federation.models.audit import AuditEvent
@@ -65,6 +65,7 @@ from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
 
 __all__ = [
+    "KEY_LASTS",
     "OPEN_STATES",
     "Account",
     "ActingTerm",
@@ -106,6 +107,7 @@ __all__ = [
     "IssuedDocument",
     "Job",
     "JobState",
+    "KeyScope",
     "LedgerAccount",
     "LedgerAccountKind",
     "LedgerCheck",

@@ -1,5 +1,6 @@
 """Who signs in."""
 
+import datetime as dt
 from typing import TYPE_CHECKING
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
@@ -79,12 +80,38 @@ class Account(AbstractBaseUser, PermissionsMixin):
         self.email = self.email.strip().lower()
 
 
+class KeyScope(models.TextChoices):
+    """What a program may do with a key, of what its account may do."""
+
+    READ = "read", _("read what I may read")
+    EVENTS = "events", _("make and change events")
+    ENTRIES = "entries", _("enter pairs and teams, name line-ups")
+    RESULTS = "results", _("send result files")
+    DIRECTING = "directing", _("seat players, keep the director's log, rule")
+
+
+KEY_LASTS = dt.timedelta(days=365)
+
+
+def a_key_from_now() -> dt.date:
+    """Return the last day a key made today may have."""
+    return timezone.localdate() + KEY_LASTS
+
+
 class ApiToken(models.Model):
-    """A key with which a program acts for an account; only its hash is kept."""
+    """A key with which a program acts for an account; only its hash is kept.
+
+    after_second_factor: made in a sign-in that had passed its second step.
+    """
 
     account = models.ForeignKey(Account, models.CASCADE, related_name="api_tokens")
     name = models.CharField(_("name"), max_length=80)
     key_hash = models.CharField(max_length=64, unique=True, editable=False)
+    scopes = models.JSONField(_("may"), default=list)
+    expires_on = models.DateField(_("last day"), default=a_key_from_now)
+    after_second_factor = models.BooleanField(
+        _("made after the second sign-in step"), default=False, editable=False
+    )
     created_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     last_used_on = models.DateField(_("last used"), null=True, blank=True, editable=False)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
@@ -95,3 +122,8 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def scope_titles(self) -> list[str]:
+        """Return in words what the key is for."""
+        return [str(scope.label) for scope in KeyScope if scope.value in self.scopes]

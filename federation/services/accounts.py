@@ -3,12 +3,15 @@
 import datetime as dt
 import hashlib
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, ApiToken
+from federation.models import KEY_LASTS, Account, ApiToken, KeyScope
 from federation.services.audit import record_event
 
 KEY_PREFIX = "trunfo_"
@@ -19,16 +22,45 @@ def hash_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
+@dataclass(frozen=True, slots=True)
+class KeyDraft:
+    """What a key is called, what it is for, its last day, and whether a second step was passed."""
+
+    name: str
+    scopes: Sequence[str]
+    expires_on: dt.date
+    after_second_factor: bool
+
+
 @transaction.atomic
-def create_api_token(*, owner: Account, name: str, account: Account | None) -> tuple[ApiToken, str]:
-    """Make a key that acts for `owner`. Returns: the row, and the key, which is kept nowhere."""
+def create_api_token(
+    *, owner: Account, draft: KeyDraft, account: Account | None, now: dt.datetime
+) -> tuple[ApiToken, str]:
+    """Make a key that acts for `owner`. Returns: the row, and the key, which is kept nowhere.
+
+    Raises: RuleError without a name, for no or an unknown scope, or for more than a year.
+    """
+    today = timezone.localdate(now)
+    if not draft.name.strip():
+        raise RuleError("token_name_missing")
+    if not draft.scopes or set(draft.scopes) - set(KeyScope.values):
+        raise RuleError("token_scope_missing")
+    if not today < draft.expires_on <= today + KEY_LASTS:
+        raise RuleError("token_lasts_too_long", last=today + KEY_LASTS)
     key = KEY_PREFIX + secrets.token_urlsafe(32)
-    token = ApiToken.objects.create(account=owner, name=name.strip(), key_hash=hash_of(key))
+    token = ApiToken.objects.create(
+        account=owner,
+        name=draft.name.strip(),
+        key_hash=hash_of(key),
+        scopes=sorted(set(draft.scopes)),
+        expires_on=draft.expires_on,
+        after_second_factor=draft.after_second_factor,
+    )
     record_event(
         "api_token_created",
         subject=f"account:{owner.pk}",
         account=account,
-        details={"token": token.pk, "name": token.name},
+        details={"token": token.pk, "name": token.name, "scopes": token.scopes},
     )
     return token, key
 

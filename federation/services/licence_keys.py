@@ -2,7 +2,6 @@
 
 import base64
 import datetime as dt
-import os
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from django.db import transaction
 from federation.models import Account, LicenceKey
 from federation.rules.licence_tokens import LicenceToken, key_id_of, signed
 from federation.services.audit import record_event
+from federation.services.key_files import write_key_file
 
 
 def signed_licence(token: LicenceToken, *, now: dt.datetime) -> str:
@@ -61,9 +61,7 @@ def write_licence_key(path: Path) -> str:
     """
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(pem)
+    write_key_file(path, pem)
     return key_id_of(key.public_key().public_bytes_raw())
 
 

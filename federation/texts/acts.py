@@ -21,6 +21,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:approval_declined": _("Declined as second person: {act}"),
     "act:approval_given": _("Agreed as second person: {act}"),
     "act:approval_withdrawn": _("Withdrew the question to a second person: {act}"),
+    "act:second_factor_removed": _("Second sign-in step removed"),
     "act:certificate_requested": _("Certificate asked for"),
     "act:certified_invoice_noted": _("Certified invoice noted: {after}"),
     "act:bank_file_received": _("Bank file {name} read, {new} new lines"),

@@ -11,6 +11,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "person_number_never_reused": _(
         "The number {number} was once given; numbers are never reused."
     ),
+    "token_name_missing": _("A key needs a name."),
+    "token_scope_missing": _("Say what the key is for."),
+    "token_lasts_too_long": _("A key lasts a year at most: until {last}."),
     "person_name_missing": _("A person needs a name."),
     "person_died_before_birth": _("{deceased_on} is before the birth date."),
     "photo_too_large": _("The photo has more than {limit} kB; choose a smaller one."),

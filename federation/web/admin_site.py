@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.permissions import may_keep_office
 from federation.web.desk_tasks import desk_tasks
+from federation.web.fresh_sign_in import asked_to_sign_in_again
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
     (
@@ -217,6 +218,10 @@ class OfficeSite(admin.AdminSite):
         if not self.has_permission(request):
             raise PermissionDenied
         return redirect("admin:index")
+
+    def sign_in_again(self, request: HttpRequest) -> HttpResponse | None:
+        """Return the way to a fresh sign-in, which some acts want; None where it is fresh."""
+        return asked_to_sign_in_again(request)
 
     def index(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

@@ -2,9 +2,13 @@
 
 import datetime as dt
 import hashlib
+import time
 from typing import Any
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
+from allauth.core import context
 from allauth.core.internal import ratelimit
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.cache import cache
@@ -25,6 +29,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Ask nobody for the password again who has just signed in."""
+        return super().is_reauthentication_required(app=app, **kwargs) and not signed_in_lately(
+            context.request
+        )
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return client_address(request)
@@ -56,6 +66,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         key = super()._get_login_attempts_cache_key(request, **credentials)
         return f"{key}:{address_for_limits(request)}"
+
+
+def signed_in_lately(request: HttpRequest) -> bool:
+    """Say whether somebody showed password or second step within the last minutes."""
+    records = get_authentication_records(request, request.user)
+    timeout = app_settings.REAUTHENTICATION_TIMEOUT
+    return any(time.time() - record["at"] < timeout for record in records)
 
 
 def _signed_in_from(request: HttpRequest, credentials: dict[str, Any]) -> str:

@@ -2,12 +2,24 @@
 
 from django.urls import path
 
-from federation.web.views import acting, approvals, invitations, my_data, retention, trail
+from federation.web.views import (
+    acting,
+    api_keys,
+    approvals,
+    invitations,
+    my_data,
+    retention,
+    second_factor,
+    trail,
+)
 
 TRAIL_PAGES = [
     path("my/data/", my_data.my_data, name="my-data"),
     path("my/data/make/", my_data.my_data_ask, name="my-data-ask"),
     path("my/data/<int:pk>/", my_data.my_data_file, name="my-data-file"),
+    path("my/second-factor/", second_factor.second_factor, name="second-factor"),
+    path("my/keys/", api_keys.api_keys, name="api-keys"),
+    path("my/keys/<int:pk>/withdraw/", api_keys.api_key_withdraw, name="api-key-withdraw"),
     path("my/consents/", my_data.my_consents, name="my-consents"),
     path("my/consents/<slug:what>/", my_data.my_consent, name="my-consent"),
     path("federation/retention/", retention.retention, name="retention"),

@@ -10,6 +10,7 @@ from rest_framework.views import APIView
 from federation.api.refusals import refused
 from federation.doors import only_if
 from federation.errors import RuleError
+from federation.models import KeyScope
 from federation.texts import text_of
 from rulings.api.views import NO, REFUSED, TAG, OfCall, asked_of
 from rulings.api.walk_serializers import (
@@ -36,6 +37,7 @@ from rulings.texts.flow_told import with_question_told
 
 class Assistant(OfCall):
     permission_classes = [only_if(may_keep_call)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=TAG,
@@ -78,6 +80,7 @@ class OfWalk(APIView):
     """What belongs to a walk: not seen is 404; reading it is for who goes through it as well."""
 
     permission_classes = [only_if(may_keep_walk)]
+    key_scope = KeyScope.DIRECTING
     row: FlowWalk
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:

@@ -19,6 +19,7 @@ from federation.api.schema import Refused, Told
 from federation.documents.saved_files import to_be_saved
 from federation.doors import only_if
 from federation.errors import ImporterError
+from federation.models import KeyScope
 from rulings.api.serializers import EvidenceSerializer
 from rulings.api.views import NO, REFUSED, TAG, OfCall, asked_of
 from rulings.models import Evidence
@@ -114,6 +115,7 @@ class OfEvidence(APIView):
 
 class EvidenceFile(OfEvidence):
     permission_classes = [only_if(may_read_evidence)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=TAG,
@@ -127,6 +129,7 @@ class EvidenceFile(OfEvidence):
 
 class EvidenceWithdrawal(OfEvidence):
     permission_classes = [only_if(may_keep_evidence)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=TAG,

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from federation.doors import only_if
+from federation.models import KeyScope
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer
 from rulings.api.told import ruling_told
 from rulings.api.views import REFUSED, TAG, asked_of, draft_of
@@ -33,6 +34,7 @@ class OfRuling(APIView):
     """What changes a ruling: not seen is 404, then the predicate is asked of it."""
 
     permission_classes = [only_if(may_change_ruling)]
+    key_scope = KeyScope.DIRECTING
     ruling: Ruling
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:

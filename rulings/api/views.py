@@ -17,6 +17,7 @@ from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused, Told
 from federation.doors import Predicate, only_if
+from federation.models import KeyScope
 from rulings.api.serializers import (
     CallDetailSerializer,
     CallSerializer,
@@ -65,6 +66,7 @@ class OfCall(Writes):
     """What belongs to a call: not seen is 404, then the predicates are asked of it."""
 
     permission_classes = [only_if(may_read_call)]
+    key_scope = KeyScope.DIRECTING
     keeps = staticmethod(may_keep_call)
     call: Incident
 
@@ -80,6 +82,7 @@ class OfCall(Writes):
 
 class CallsOfEvent(Writes, OfEvent):
     permission_classes = [only_if(may_read_log)]
+    key_scope = KeyScope.DIRECTING
     keeps = staticmethod(may_keep_log)
 
     @extend_schema(
@@ -170,6 +173,7 @@ class RulingOfCall(OfCall):
 
 class Rulings(APIView):
     permission_classes = [only_if(may_list_rulings)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=TAG,
@@ -184,6 +188,7 @@ class Rulings(APIView):
 
 class RulingDetail(APIView):
     permission_classes = [only_if(may_read_ruling)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=TAG,

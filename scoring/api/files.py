@@ -18,6 +18,7 @@ from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
 from federation.doors import only_if
 from federation.errors import ImporterError
+from federation.models import KeyScope
 from scoring.api.file_answers import FileSerializer, file_told
 from scoring.api.uploads import RawParser, refuse_too_large, refuse_too_long
 from scoring.engine import EngineError
@@ -73,6 +74,7 @@ class OfSubmissions(OfEvent):
     """For whoever looks after the event; files nobody can read are answered with 422."""
 
     permission_classes = [only_if(may_upload_results)]
+    key_scope = KeyScope.RESULTS
     throttle_classes = [SubmissionThrottle]
 
     def get_exception_handler(self) -> Callable[..., Response | None]:

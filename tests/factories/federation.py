@@ -2,17 +2,22 @@
 
 import datetime as dt
 
+from django.utils import timezone
+
 from federation.models import (
     Account,
+    ApiToken,
     Association,
     Club,
     ClubMembership,
     Federation,
+    KeyScope,
     Licence,
     Mandate,
     Person,
     Season,
 )
+from federation.services.accounts import KeyDraft, create_api_token
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
 
 SEASON_STARTS = dt.date(2026, 1, 1)
@@ -112,3 +117,17 @@ def give_mandate(
         valid_from=SEASON_STARTS,
         valid_until=valid_until,
     )
+
+
+def make_key(
+    owner: Account,
+    name: str = "program",
+    *,
+    scopes: tuple[str, ...] = tuple(KeyScope.values),
+    after_second_factor: bool = True,
+) -> tuple[ApiToken, str]:
+    """Make a key of an account that lasts a month, for everything unless said otherwise."""
+    now = timezone.now()
+    last = timezone.localdate(now) + dt.timedelta(days=30)
+    draft = KeyDraft(name, scopes, last, after_second_factor)
+    return create_api_token(owner=owner, draft=draft, account=None, now=now)

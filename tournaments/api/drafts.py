@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused, Told
 from federation.doors import only_if
-from federation.models import Account
+from federation.models import Account, KeyScope
 from tournaments.api.views import OfEvent
 from tournaments.models import (
     AgeGroup,
@@ -112,6 +112,7 @@ class PreflightSerializer(serializers.Serializer):
 
 class DraftPreflight(APIView):
     permission_classes = [only_if(may_create_event)]
+    key_scope = KeyScope.EVENTS
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
         return answer_refusal
@@ -133,6 +134,7 @@ class DraftPreflight(APIView):
 
 class EventPreflight(OfEvent):
     permission_classes = [only_if(may_manage_event)]
+    key_scope = KeyScope.EVENTS
 
     @extend_schema(
         tags=["events"],

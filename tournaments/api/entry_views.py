@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from federation.api.schema import Refused, Told
 from federation.doors import Public, only_if
 from federation.errors import RuleError
-from federation.models import Person
+from federation.models import KeyScope, Person
 from federation.texts import text_of
 from tournaments.api.entry_serializers import (
     CheckSerializer,
@@ -86,6 +86,7 @@ class StartList(OfEvent):
 
 class OwnEntry(OfEvent):
     permission_classes = [only_if(may_enter_event)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -107,6 +108,7 @@ class OwnEntry(OfEvent):
 
 class EntryChecks(OfEvent):
     permission_classes = [only_if(may_enter_event)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -122,6 +124,7 @@ class EntryChecks(OfEvent):
 
 class EntryDesk(OfEvent):
     permission_classes = [only_if(may_manage_event)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -149,6 +152,7 @@ class EntryDesk(OfEvent):
 )
 class RegistrationsOfEvent(OfEvent, ListAPIView):
     permission_classes = [only_if(may_manage_event)]
+    key_scope = KeyScope.ENTRIES
     serializer_class = RegistrationSerializer
     queryset = Registration.objects.none()
 
@@ -160,6 +164,7 @@ class _Own(ListAPIView):
     """What is a player's own."""
 
     permission_classes = [only_if(may_see_own_entries)]
+    key_scope = KeyScope.ENTRIES
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
@@ -209,6 +214,7 @@ class OfRegistration(APIView):
 
 class RegistrationDetail(OfRegistration):
     permission_classes = [only_if(may_withdraw_entry)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -221,6 +227,7 @@ class RegistrationDetail(OfRegistration):
 
 class RegistrationWithdrawal(OfRegistration):
     permission_classes = [only_if(may_withdraw_entry)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -241,6 +248,7 @@ class RegistrationWithdrawal(OfRegistration):
 
 class RegistrationInvitations(OfRegistration):
     permission_classes = [only_if(may_change_entry)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,
@@ -258,6 +266,7 @@ class RegistrationInvitations(OfRegistration):
 
 class InvitationAnswer(APIView):
     permission_classes = [only_if(may_answer_invitation)]
+    key_scope = KeyScope.ENTRIES
 
     @extend_schema(
         tags=TAG,

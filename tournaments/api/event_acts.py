@@ -15,6 +15,7 @@ from federation.api.refusals import refused
 from federation.api.schema import Refused, Told
 from federation.doors import only_if, public_or
 from federation.errors import RuleError
+from federation.models import KeyScope
 from tournaments.api.drafts import (
     DraftSerializer,
     PreflightSerializer,
@@ -81,6 +82,7 @@ REFUSED = {400: OpenApiTypes.OBJECT, 401: Told, 403: Told, 409: EventRefusedSeri
 
 class Events(EventList):
     permission_classes = [public_or(may_create_event)]
+    key_scope = KeyScope.EVENTS
 
     @extend_schema(
         tags=["events"],
@@ -104,6 +106,7 @@ class Events(EventList):
 
 class OneEvent(EventDetail):
     permission_classes = [public_or(may_change_event)]
+    key_scope = KeyScope.EVENTS
 
     @extend_schema(
         tags=["events"],
@@ -131,6 +134,7 @@ class OneEvent(EventDetail):
 
 class EventCancellation(OfEvent):
     permission_classes = [only_if(may_change_event)]
+    key_scope = KeyScope.EVENTS
 
     @extend_schema(
         tags=["events"],

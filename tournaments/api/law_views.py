@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused, Told
 from federation.doors import only_if
+from federation.models import KeyScope
 from tournaments.api.views import OfEvent
 from tournaments.models import Event
 from tournaments.permissions import may_state_edition
@@ -41,6 +42,7 @@ class StateEditionSerializer(serializers.Serializer):
 
 class LawsOfEvent(OfEvent):
     permission_classes = [only_if(may_state_edition)]
+    key_scope = KeyScope.EVENTS
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
         return answer_refusal

@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from federation.api.schema import Refused, Told
 from federation.doors import Public, only_if
 from federation.errors import RuleError
-from federation.models import Account, Person
+from federation.models import Account, KeyScope, Person
 from federation.selectors.people import shown_name
 from tournaments.api.views import OfEvent
 from tournaments.models import MatchEnd, ScheduledMatch
@@ -164,6 +164,7 @@ class OfMatch(APIView):
     """An act in a match: not seen is 404; only for the own team, or as who manages the event."""
 
     permission_classes = [only_if(may_lead_in_match)]
+    key_scope = KeyScope.ENTRIES
     match: ScheduledMatch
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:

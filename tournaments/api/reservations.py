@@ -16,6 +16,7 @@ from federation.api.schema import Told
 from federation.api.serializers import BodySerializer
 from federation.doors import only_if
 from federation.errors import RuleError
+from federation.models import KeyScope
 from tournaments.api.event_acts import REFUSED, EventWrittenSerializer, event_refused, written
 from tournaments.models import DateReservation, EventKind, ReservationState, ScoringMethod
 from tournaments.permissions import may_follow_reservation, may_reserve_dates
@@ -66,6 +67,7 @@ class UseSerializer(serializers.Serializer):
 )
 class Reservations(ListAPIView):
     permission_classes = [only_if(may_reserve_dates)]
+    key_scope = KeyScope.EVENTS
     serializer_class = ReservationSerializer
     queryset = DateReservation.objects.none()
 
@@ -80,6 +82,7 @@ class Reservations(ListAPIView):
 
 class EventOfReservation(APIView):
     permission_classes = [only_if(may_follow_reservation)]
+    key_scope = KeyScope.EVENTS
 
     @extend_schema(
         tags=["events"],

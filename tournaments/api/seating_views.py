@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 
 from federation.api.schema import Refused, Told
 from federation.doors import Public, only_if
+from federation.models import KeyScope
 from tournaments.api.seating_answers import (
     advice_told,
     attendee_told,
@@ -162,6 +163,7 @@ class Clock(OfSession):
 
 class Options(OfSession):
     permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=["seating"],
@@ -182,6 +184,7 @@ class Options(OfSession):
 
 class CheckIns(OfSession):
     permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=["seating"],
@@ -212,6 +215,7 @@ class CheckIns(OfSession):
 
 class Draws(OfSession):
     permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=["seating"],
@@ -234,6 +238,7 @@ class Draws(OfSession):
 
 class Changes(OfSession):
     permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=["seating"],
@@ -252,6 +257,7 @@ class Changes(OfSession):
 
 class ClockMarks(OfSession):
     permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
 
     @extend_schema(
         tags=["seating"],

@@ -16,6 +16,7 @@ from federation.models import Account
 from federation.services.beginning import Begun, Wishes, begin_federation
 from federation.services.invitations import invitation_link, send_invitation
 from federation.services.licence_keys import ensure_licence_key
+from federation.services.second_factor import ensure_second_factor_key
 from federation.texts import text_of
 
 NOT_DONE = 2
@@ -24,8 +25,9 @@ ASKED_FOR = ("name", "short", "country", "season", "rules", "office")
 NO_MAIL = ("console", "dummy")
 HELP = """Begin a federation: its row, its first season, the rule sets in force (those that come
 with the program, each with its source and first day), the fees without amounts, the first account
-of the office with its mandate, and the key of the licence cards where there is none. All of it or
-nothing; where there is a federation already nothing is changed (exit code 2).
+of the office with its mandate, and the keys of the licence cards and of the second sign-in step
+where there are none. All of it or nothing; where there is a federation already nothing is changed
+(exit code 2).
 
 --country sets defaults only (currency, language). Without --password-stdin the office gets an
 invitation by e-mail, or its one-time link is printed where no mail can be sent.
@@ -82,6 +84,7 @@ class Command(BaseCommand):
         zone = {"currency": federation.currency, "zone": settings.TIME_ZONE}
         self._line(_("Currency %(currency)s; time zone %(zone)s (TIME_ZONE).") % zone)
         self._tell_key()
+        self._tell_second_factor_key()
         self._tell_owner(begun)
         self._tell_next(begun)
 
@@ -107,6 +110,29 @@ class Command(BaseCommand):
             )
         else:
             self._line(_("The key of the licence cards is there: %(path)s") % told)
+
+    def _tell_second_factor_key(self) -> None:
+        told = {"path": settings.SECOND_FACTOR_KEY_FILE}
+        try:
+            is_new = ensure_second_factor_key()
+        except (OSError, ImproperlyConfigured) as fault:
+            told["why"] = fault.strerror if isinstance(fault, OSError) else str(fault)
+            self.stderr.write(
+                _(
+                    "The key of the second sign-in step is still missing: %(path)s "
+                    "(SECOND_FACTOR_KEY_FILE) cannot be written or read (%(why)s). Make it with: "
+                    "manage.py second_factor_key --new FILE"
+                )
+                % told
+            )
+            return
+        if is_new:
+            self._line(
+                _("The key of the second sign-in step was made: %(path)s. Keep a copy with .env.")
+                % told
+            )
+        else:
+            self._line(_("The key of the second sign-in step is there: %(path)s") % told)
 
     def _tell_owner(self, begun: Begun) -> None:
         email = {"email": begun.owner.email}

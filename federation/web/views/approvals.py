@@ -17,6 +17,7 @@ from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.services.approvals import decide_approval, withdraw_approval
 from federation.texts import all_texts, sentence, text_of
+from federation.web.fresh_sign_in import after_fresh_sign_in
 from federation.web.lists import Column, listing
 from federation.web.subjects import Named, subjects_named
 
@@ -65,6 +66,7 @@ def approval_list(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @door(load=approvals_visible_to, may=may_keep_office)
+@after_fresh_sign_in
 def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
     agrees = request.POST.get("decision") == "agree"
     try:

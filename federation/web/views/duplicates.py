@@ -22,6 +22,7 @@ from federation.services.jobs import request_job
 from federation.services.merges import propose_merge
 from federation.texts import text_of
 from federation.web.forms.people import MergeForm
+from federation.web.fresh_sign_in import after_fresh_sign_in
 from federation.web.lists import Column, listing
 
 COLUMNS = (
@@ -52,6 +53,7 @@ def duplicate_search(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(may=may_keep_office)
+@after_fresh_sign_in
 def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
     first, second = (get_object_or_404(Person, pk=pk) for pk in (one, other))
     if merged := first.merged_into_id or second.merged_into_id:

@@ -30,6 +30,7 @@ from federation.services.ledger import record_payment, reverse_payment
 from federation.services.licences import ask_to_cancel_licences
 from federation.web.figures import money
 from federation.web.forms.money import CreditForm, ReasonForm, ReceiptForm
+from federation.web.fresh_sign_in import after_fresh_sign_in
 from federation.web.money_words import debtor_of, statement_address
 from federation.web.refusals import tell_errors, told_to
 
@@ -159,6 +160,7 @@ def payment_take_back(request: HttpRequest, asked: PaymentRequest, payment: int)
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@after_fresh_sign_in
 def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     form = CreditForm(request.POST, request=asked)
     if form.is_valid():
@@ -181,6 +183,7 @@ def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpR
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@after_fresh_sign_in
 def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     """Give back the fee of the people chosen, and drop their lines."""
     form = ReasonForm(request.POST)

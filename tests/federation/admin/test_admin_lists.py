@@ -28,9 +28,8 @@ from federation.models import (
     RuleSet,
     Season,
 )
-from federation.services.accounts import create_api_token
 from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
-from tests.factories.federation import make_account, make_member, make_person
+from tests.factories.federation import make_account, make_key, make_member, make_person
 from tests.factories.money import credited, held_deposit
 from tests.factories.pages import told
 from tests.personas import World
@@ -229,7 +228,7 @@ def listed_models() -> list[tuple[str, Callable[[World, str], object]]]:
 
 
 def keyed(world: World, number: str) -> None:
-    create_api_token(owner=sign_in_with_mandate(world, number), name=number, account=None)
+    make_key(sign_in_with_mandate(world, number), number)
 
 
 @pytest.mark.parametrize(("name", "maker"), listed_models(), ids=lambda each: str(each)[:20])

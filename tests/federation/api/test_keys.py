@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, ApiToken
-from federation.services.accounts import create_api_token, revoke_api_token
+from federation.services.accounts import revoke_api_token
+from tests.factories.federation import make_key
 from tests.personas import World
 
 CLUBS = "/api/v1/clubs/"
@@ -16,7 +17,7 @@ CLUBS = "/api/v1/clubs/"
 
 @pytest.fixture
 def key(bruno: Account) -> str:
-    _token, key = create_api_token(owner=bruno, name="program", account=None)
+    _token, key = make_key(bruno, "program")
     return key
 
 

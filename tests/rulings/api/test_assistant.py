@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account
-from federation.services.accounts import create_api_token
 from rulings.models import FlowWalk, Incident
 from rulings.services.walks import begin_walk
+from tests.factories.federation import make_key
 from tests.factories.laws import law_text
 from tests.factories.rulings import AT_TABLE, TOO_LOW, make_incident, tell, under_2007, walk_through
 from tests.factories.scoring import publish_results
@@ -24,7 +24,7 @@ ROWS = [
 
 @pytest.fixture
 def program(carla: Account) -> Client:
-    _token, key = create_api_token(owner=carla, name="tablet", account=None)
+    _token, key = make_key(carla, "tablet")
     return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
 
 
@@ -298,7 +298,7 @@ def test_a_ruling_holds_its_flow(call: Incident, program: Client) -> None:
 
 def test_a_flow_of_another_event_is_not_there(world: World, call: Incident, eve: Account) -> None:
     row = begin_walk(incident=call, key="insufficient_bid", account=None, now=AT_TABLE)
-    _token, key = create_api_token(owner=eve, name="tablet", account=None)
+    _token, key = make_key(eve, "tablet")
     stranger = Client(headers={"authorization": f"Token {key}"})
 
     assert stranger.get(f"/api/v1/walks/{row.pk}/").status_code == 404

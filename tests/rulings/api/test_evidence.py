@@ -9,9 +9,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from federation.models import Account
-from federation.services.accounts import create_api_token
 from rulings.models import Evidence, Incident
 from scoring.api.uploads import SubmissionThrottle
+from tests.factories.federation import make_key
 from tests.factories.rulings import make_incident
 from tests.personas import World
 
@@ -19,7 +19,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + b"travessa"
 
 
 def program_of(account: Account) -> Client:
-    _token, key = create_api_token(owner=account, name="tablet", account=None)
+    _token, key = make_key(account, "tablet")
     return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
 
 

@@ -9,11 +9,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
-from federation.services.accounts import create_api_token
 from rulings.models import Incident, Ruling, SessionTimes
 from rulings.selectors.incidents import players_of
 from rulings.services.evidence import attach_evidence
 from rulings.services.log import FactDraft, note_fact, note_players
+from tests.factories.federation import make_key
 from tests.factories.rulings import (
     AT_TABLE,
     TOO_LOW,
@@ -33,7 +33,7 @@ def program(carla: Account) -> Client:
 
 
 def program_of(account: Account) -> Client:
-    _token, key = create_api_token(owner=account, name="tablet", account=None)
+    _token, key = make_key(account, "tablet")
     return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
 
 

@@ -10,9 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account, Person
-from federation.services.accounts import create_api_token
 from scoring.models import EventResult, FileState, ResultFile, ResultRevision
-from tests.factories.federation import make_member
+from tests.factories.federation import make_key, make_member
 from tests.factories.scoring import FOUR_PAIRS, mitchell_file, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -29,7 +28,7 @@ DOUBTFUL = FOUR_PAIRS.replace(b"Visita Um", b"Carla Amostr").replace(
 @pytest.fixture
 def program(bruno: Account) -> Client:
     """Return a program that holds a key of the club's secretary."""
-    _token, key = create_api_token(owner=bruno, name="program", account=None)
+    _token, key = make_key(bruno, "program")
     return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
 
 

@@ -1,0 +1,57 @@
+"""What beat has done by itself, and when."""
+
+from celery.schedules import crontab
+
+# What nobody took in time is not done twice: a stopped worker finds no heap when it comes back.
+BEAT_SCHEDULE = {
+    "look after retention": {
+        "task": "federation.look_after_retention",
+        "schedule": crontab(hour=3, minute=40),
+        "options": {"expires": 3600},
+    },
+    "put back lost jobs": {
+        "task": "federation.put_back_lost_jobs",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
+    "drop old licence files": {
+        "task": "federation.drop_old_licence_files",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
+    "drop old data imports": {
+        "task": "federation.drop_old_data_imports",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
+    "check the ledger": {
+        "task": "federation.check_ledger",
+        "schedule": crontab(hour=3, minute=30),
+        "options": {"expires": 3600},
+    },
+    "send due reminders": {
+        "task": "federation.send_due_reminders",
+        "schedule": crontab(minute="10", hour="8-19"),
+        "options": {"expires": 3500},
+    },
+    "end matches whose correction period is over": {
+        "task": "scoring.end_settled_matches",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
+    "propose penalties of teams": {
+        "task": "scoring.propose_team_dues",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
+    "forget why seats were asked for": {
+        "task": "tournaments.forget_seat_reasons",
+        "schedule": crontab(hour=3, minute=50),
+        "options": {"expires": 3600},
+    },
+    "drop old uploads": {
+        "task": "scoring.drop_old_uploads",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
+}

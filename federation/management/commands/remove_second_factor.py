@@ -1,0 +1,19 @@
+"""Let somebody in again who lost phone and recovery codes: the next sign-in sets it up anew."""
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from federation.models import Account
+from federation.services.second_factor import remove_second_factor
+
+
+class Command(BaseCommand):
+    help = "Remove the second sign-in step of one account; be sure who asks for it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("email")
+
+    def handle(self, *, email: str, **_options: object) -> None:
+        owner = Account.objects.filter(email=email.strip().lower()).first()
+        if owner is None:
+            raise CommandError(f"no account has the address {email}", returncode=2)
+        self.stdout.write(f"{remove_second_factor(owner=owner, account=None)} removed")

@@ -1,0 +1,129 @@
+"""Secrets of the second sign-in step: encrypted with a key from a file, never kept as they are."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from allauth.mfa.models import Authenticator
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import transaction
+
+from federation.models import Account
+from federation.services.audit import record_event
+from federation.services.key_files import write_key_file
+
+SEALED = "fernet:"
+# What the library keeps of an authenticator that opens a door by itself.
+SECRETS = ("secret", "seed")
+
+
+def write_second_factor_key(path: Path) -> None:
+    """Write a new key that only its owner reads. Raises: FileExistsError: none is overwritten."""
+    write_key_file(path, Fernet.generate_key() + b"\n")
+
+
+def ensure_second_factor_key() -> bool:
+    """Make the key where there is none. Returns: whether it was made now. Raises: OSError."""
+    path = Path(settings.SECOND_FACTOR_KEY_FILE)
+    if path.exists():
+        _lines()
+        return False
+    write_second_factor_key(path)
+    return True
+
+
+def second_factor_key_is_there() -> bool:
+    """Say whether secrets can be kept: where not, nobody can set a second step up."""
+    path = Path(settings.SECOND_FACTOR_KEY_FILE)
+    return settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE or path.is_file()
+
+
+def sealed(secret: str) -> str:
+    """Return a secret as it is kept. Raises: ImproperlyConfigured where no key is set."""
+    return SEALED + _keys().encrypt(secret.encode()).decode()
+
+
+def unsealed(kept: str) -> str:
+    """Return a kept secret; one from before there was a key is kept as it is.
+
+    Raises: ImproperlyConfigured where no key is set, or none of its keys opens the secret.
+    """
+    if not kept.startswith(SEALED):
+        return kept
+    try:
+        return _keys().decrypt(kept.removeprefix(SEALED).encode()).decode()
+    except InvalidToken as fault:
+        raise ImproperlyConfigured(
+            f"no key of {settings.SECOND_FACTOR_KEY_FILE} opens a kept second factor"
+        ) from fault
+
+
+@transaction.atomic
+def seal_all() -> int:
+    """Encrypt what is kept plain, or with an older key, with today's. Returns: how many rows."""
+    rows = list(Authenticator.objects.select_for_update().order_by("pk"))
+    done = 0
+    for row in rows:
+        anew = {name: row.data[name] for name in SECRETS if name in row.data}
+        if not anew or all(_is_of_today(kept) for kept in anew.values()):
+            continue
+        row.data |= {name: sealed(unsealed(kept)) for name, kept in anew.items()}
+        row.save(update_fields=["data"])
+        done += 1
+    return done
+
+
+@transaction.atomic
+def remove_second_factor(*, owner: Account, account: Account | None) -> int:
+    """Take away what an account's owner lost; the next sign-in asks to set it up anew."""
+    gone, _kinds = Authenticator.objects.filter(user=owner).delete()
+    record_event(
+        "second_factor_removed",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"rows": gone},
+    )
+    return gone
+
+
+def _is_of_today(kept: str) -> bool:
+    if not kept.startswith(SEALED):
+        return False
+    try:
+        Fernet(_lines()[0]).decrypt(kept.removeprefix(SEALED).encode())
+    except InvalidToken:
+        return False
+    return True
+
+
+def _keys() -> MultiFernet:
+    return MultiFernet([Fernet(line) for line in _lines()])
+
+
+def _lines() -> tuple[str, ...]:
+    path = Path(settings.SECOND_FACTOR_KEY_FILE)
+    if settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE and not path.exists():
+        write_second_factor_key(path)
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError as missing:
+        raise ImproperlyConfigured(
+            f"SECOND_FACTOR_KEY_FILE names no readable file ({path}). "
+            "Make one with: manage.py second_factor_key --new FILE"
+        ) from missing
+    return _read(path, changed)
+
+
+@lru_cache(maxsize=2)
+def _read(path: Path, _changed: int) -> tuple[str, ...]:
+    """Return the keys, one a line: the first encrypts, all of them decrypt."""
+    lines = tuple(line.strip() for line in path.read_text().splitlines() if line.strip())
+    try:
+        for line in lines:
+            Fernet(line)
+    except ValueError as fault:
+        raise ImproperlyConfigured(f"SECOND_FACTOR_KEY_FILE holds no key: {path}") from fault
+    if not lines:
+        raise ImproperlyConfigured(f"SECOND_FACTOR_KEY_FILE holds no key: {path}")
+    return lines

@@ -1,0 +1,92 @@
+"""Erasing, merging and crediting want a sign-in of minutes ago, at each of their doors."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.models import Account, CreditNote, Licence, PaymentRequest, PersonMerge
+from federation.services.licences import ask_to_cancel_licences
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.money import ask
+from tests.personas import World
+
+RECORDS = "account_authentication_methods"
+
+
+@pytest.fixture
+def old_sign_in(as_account: Callable[[Account], Client], olga: Account) -> Client:
+    """Return the office's browser, left open since the morning."""
+    olga.set_password("a long enough password")
+    olga.save()
+    client = as_account(olga)
+    session = client.session
+    session[RECORDS] = [{**each, "at": time.time() - 3600} for each in session[RECORDS]]
+    session.save()
+    return client
+
+
+def acts_of(world: World) -> dict[str, str]:
+    one, other = world.members["1001"], world.members["1002"]
+    asked = PaymentRequest.objects.first()
+    number = asked.pk if asked else 1
+    return {
+        "merge": reverse("person-compare", args=[one.pk, other.pk]),
+        "erase": f"{reverse('admin:federation_person_act', args=['erase'])}?ids={one.pk}",
+        "undo": f"{reverse('admin:federation_personmerge_act', args=['undo'])}?ids=1",
+        "cancel": f"{reverse('admin:federation_paymentrequest_act', args=['cancel'])}?ids={number}",
+    }
+
+
+def test_an_old_sign_in_is_asked_for_the_password_first(world: World, old_sign_in: Client) -> None:
+    for name, address in acts_of(world).items():
+        for answer in (old_sign_in.get(address), old_sign_in.post(address, {"reason": "x"})):
+            assert answer.status_code == 302, name
+            assert answer["Location"].startswith(reverse("account_reauthenticate")), name
+    assert not PersonMerge.objects.exists()
+    assert old_sign_in.get(reverse("desk")).status_code == 200
+
+
+def test_after_the_password_the_act_goes_on(world: World, old_sign_in: Client) -> None:
+    address = acts_of(world)["merge"]
+    way = old_sign_in.get(address)["Location"]
+
+    answer = old_sign_in.post(way, {"password": "a long enough password"})
+
+    assert answer["Location"] == address
+    assert old_sign_in.get(address).status_code == 200
+
+
+def test_a_fresh_sign_in_is_not_asked_again(
+    world: World, as_account: Callable[[Account], Client], olga: Account
+) -> None:
+    client = as_account(olga)
+
+    assert client.get(acts_of(world)["merge"]).status_code == 200
+    assert client.get(acts_of(world)["erase"]).status_code == 200
+
+
+def test_crediting_and_agreeing_want_it_too(
+    world: World, old_sign_in: Client, olga: Account
+) -> None:
+    asked = ask(world.club, world.season)
+    another = make_account("other@federacao.example")
+    give_mandate(another, "OFFICE")
+    licences = list(Licence.objects.order_by("pk")[:2])
+    waits = ask_to_cancel_licences(
+        licences=licences, reason="engano", account=another, now=timezone.now()
+    )
+    assert waits is not None
+    for name, pk in (
+        ("payment-request-credit", asked.pk),
+        ("payment-request-credit-licences", asked.pk),
+        ("approval-decide", waits.pk),
+    ):
+        answer = old_sign_in.post(reverse(name, args=[pk]), {"decision": "agree", "reason": "x"})
+        assert answer["Location"].startswith(reverse("account_reauthenticate")), name
+
+    assert not CreditNote.objects.exists()
+    assert not Licence.objects.filter(cancelled_at__isnull=False).exists()

@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django.contrib.humanize",
+    "django.contrib.postgres",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -167,7 +168,7 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # A killed worker's statement would go on in the server, and keep its locks, until it ends.
     DATABASES["default"].setdefault("OPTIONS", {})["options"] = (
-        "-c client_connection_check_interval=5s"
+        "-c client_connection_check_interval=5s -c pg_trgm.word_similarity_threshold=0.35"
     )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

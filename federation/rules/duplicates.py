@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from federation.rules.name_matching import Likeness, likeness
 from federation.rules.names import name_words
+from federation.rules.spelling import spelling_key
 
 # A birth date that so many share is a stand-in for one that nobody knew.
 _SHARED_BIRTH = 60
@@ -59,6 +60,7 @@ class PossiblePair:
 class _Entry:
     key: int
     spelled: tuple[tuple[str, ...], ...]
+    sounds: frozenset[str]
     birth_date: dt.date | None
     sex: str
 
@@ -67,7 +69,7 @@ def possible_duplicates(people: Iterable[RegisteredPerson]) -> list[PossiblePair
     """Return the pairs of people who may be one, the likeliest first.
 
     Only people of one block are compared: born on the same day, with the same first and last
-    name, or with names one letter apart. Source: convention.
+    name, with names that sound the same, or one letter apart. Source: convention.
     """
     entries = {each.key: _entry(each) for each in people}
     seen: set[tuple[int, int]] = set()
@@ -109,16 +111,24 @@ def _digits_apart(one: int, other: int) -> int:
 
 def _entry(person: RegisteredPerson) -> _Entry:
     spelled = dict.fromkeys(words for words in map(name_words, person.names) if words)
-    return _Entry(person.key, tuple(spelled), person.birth_date, person.sex)
+    sounds = frozenset(filter(None, map(_sounds, person.names)))
+    return _Entry(person.key, tuple(spelled), sounds, person.birth_date, person.sex)
+
+
+def _sounds(name: str) -> str:
+    return " ".join(sorted(spelling_key(name).split()))
 
 
 def _blocks(entries: Collection[_Entry]) -> Iterator[Collection[int]]:
     births: dict[dt.date, list[int]] = defaultdict(list)
     ends: dict[tuple[str, str], set[int]] = defaultdict(set)
     letters: dict[str, set[int]] = defaultdict(set)
+    sounds: dict[str, set[int]] = defaultdict(set)
     for entry in entries:
         if entry.birth_date is not None:
             births[entry.birth_date].append(entry.key)
+        for sound in entry.sounds:
+            sounds[sound].add(entry.key)
         for words in entry.spelled:
             ends[words[0], words[-1]].add(entry.key)
             for form in _one_letter_less("".join(sorted(words))):
@@ -126,6 +136,7 @@ def _blocks(entries: Collection[_Entry]) -> Iterator[Collection[int]]:
     yield from (block for block in births.values() if 1 < len(block) <= _SHARED_BIRTH)
     yield from (block for block in ends.values() if len(block) > 1)
     yield from (block for block in letters.values() if len(block) > 1)
+    yield from (block for block in sounds.values() if len(block) > 1)
 
 
 def _one_letter_less(text: str) -> Iterator[str]:
@@ -163,6 +174,8 @@ def _best_likeness(one: _Entry, other: _Entry, birth: BirthLikeness) -> Likeness
     if len(one.spelled) > 1 and len(other.spelled) > 1:
         return alike(one.spelled[-1], other.spelled[-1])
     kinds = [alike(mine, theirs) for mine in one.spelled for theirs in other.spelled]
+    if one.sounds & other.sounds:
+        kinds.append(Likeness.SLIP)
     return max((kind for kind in kinds if kind is not None), default=None)
 
 

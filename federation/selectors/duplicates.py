@@ -7,13 +7,21 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from federation.models import NotDuplicate, Person, PossibleDuplicate
-from federation.rules.duplicates import BirthLikeness, RegisteredPerson, likeness_of
+from federation.rules.duplicates import (
+    BirthLikeness,
+    RegisteredPerson,
+    birth_likeness,
+    likeness_of,
+)
 from federation.rules.name_matching import Likeness
 from federation.rules.names import folded, name_words
+from federation.selectors.people_alike import people_alike
 
 LIKELY_SHOWN = 10
 _LOOKED_AT = 1000
 _BEGINNING = 3
+# Weights where `likeness_of` sees nothing: enough to be asked, and the least.
+_MISSPELT, _STILL_TYPING = 50, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +66,11 @@ def likely_people(
     """Return who may be meant by a name, a birth date and a number, the likeliest first."""
     asked = RegisteredPerson(0, (name,), birth_date)
     found: dict[int, LikelyPerson] = {}
-    rows = Person.objects.filter(_near(name, birth_date, number)).select_related("merged_into")
+    misspelt = set(people_alike(name, among=Person.objects.all()))
+    near = _near(name, birth_date, number) | Q(pk__in=misspelt)
+    rows = Person.objects.filter(near).select_related("merged_into")
     for row in rows.order_by("sort_name", "pk")[:_LOOKED_AT]:
-        likely = _likely(row, asked, number)
+        likely = _likely(row, asked, number, is_misspelt=row.pk in misspelt)
         if likely is None:
             continue
         known = found.get(likely.person.pk)
@@ -85,16 +95,22 @@ def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
     return near
 
 
-def _likely(row: Person, asked: RegisteredPerson, number: str) -> LikelyPerson | None:
+def _likely(
+    row: Person, asked: RegisteredPerson, number: str, *, is_misspelt: bool
+) -> LikelyPerson | None:
     known = RegisteredPerson(
         row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
     )
     same_number = bool(number) and row.number == number
     same_birth = asked.birth_date is not None and row.birth_date == asked.birth_date
     pair = likeness_of(asked, known)
-    if pair is None and not same_number and not _one_word_of(asked, known):
+    if birth_likeness(asked.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
+        is_misspelt = False
+    if pair is None and not (same_number or is_misspelt or _one_word_of(asked, known)):
         return None
-    weight = (pair.weight if pair else 5) + (100 if same_number else 0)
+    weight = (pair.weight if pair else _MISSPELT if is_misspelt else _STILL_TYPING) + (
+        100 if same_number else 0
+    )
     if pair and pair.birth is BirthLikeness.UNKNOWN and pair.likeness is Likeness.EQUAL:
         weight += 10
     return LikelyPerson(row.merged_into or row, same_number, same_birth, weight)

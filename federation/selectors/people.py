@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from federation.models import Club, Licence, Person, Season
 from federation.rules.names import folded
 from federation.selectors.office_figures import office_figures
+from federation.selectors.people_alike import people_alike
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
 
@@ -49,11 +50,17 @@ def named_like(text: str, *, prefix: str = "") -> Q:
 
 
 def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
-    """Return the numbered people that anyone may find by name or number, by name."""
+    """Return the numbered people that anyone may find by name or number, by name.
+
+    Where nobody has all the words, those whose names are a slip away: "Cézar" finds César.
+    """
     if not folded(text):
         return Person.objects.none()
-    known = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
-    return known.filter(named_like(text) & shown_in_full(on=on)).order_by("sort_name", "pk")
+    known = Person.objects.filter(
+        shown_in_full(on=on), number__isnull=False, merged_into__isnull=True
+    ).order_by("sort_name", "pk")
+    named = known.filter(named_like(text))
+    return named if named.exists() else known.filter(pk__in=people_alike(text, among=known))
 
 
 def person_of_number(number: str) -> Person | None:

@@ -1,0 +1,71 @@
+"""Names written by ear or with a slip: Cézar for César, Esbosso for Esboço, a letter wrong."""
+
+import re
+from collections.abc import Sequence
+
+from rapidfuzz.distance import OSA
+
+from federation.rules.names import name_words
+
+# Letters that sound alike in the languages names come from; what is left stands for all of them.
+_SOUNDS = (
+    (re.compile(r"ph"), "f"),
+    (re.compile(r"th"), "t"),
+    (re.compile(r"qu(?=[ei])"), "k"),
+    (re.compile(r"c(?=[eiy])"), "s"),
+    (re.compile(r"[cq]"), "k"),
+    (re.compile(r"z"), "s"),
+    (re.compile(r"y"), "i"),
+    (re.compile(r"w"), "v"),
+    (re.compile(r"\bh"), ""),
+    (re.compile(r"(.)\1+"), r"\1"),
+)
+# How many letters of a word may be wrong, by its length; of a whole name together, no more than
+# two.
+_WRONG = ((3, 0), (5, 1))
+_WRONG_AT_MOST = 2
+
+
+def spelling_key(text: str) -> str:
+    """Return the words of a name as they sound, in order, particles left out.
+
+    Two spellings of one sound have one key: "César" and "Cézar". Source: convention.
+    """
+    words = name_words(text.replace("ç", "ss").replace("Ç", "SS"))
+    return " ".join(_sound(word) for word in words)
+
+
+def wrong_letters(asked: str, known: str) -> int | None:
+    """Return how many letters apart a name asked for is from a known one, None if it is another.
+
+    Each word asked for must be one of the known name, but for the letters its length allows; two
+    letters turned round count once. Source: convention.
+    """
+    left = spelling_key(known).split()
+    words = spelling_key(asked).split()
+    if not words or len(words) > len(left):
+        return None
+    wrong = 0
+    for word in sorted(words, key=len, reverse=True):
+        apart, nearest = min((OSA.distance(word, other), other) for other in left)
+        if apart > _allowed(min(word, nearest, key=len)):
+            return None
+        wrong += apart
+        left.remove(nearest)
+    return wrong if wrong <= _WRONG_AT_MOST else None
+
+
+def closest(asked: str, known: Sequence[str]) -> int | None:
+    """Return the fewest letters a name is apart from any of several, None if from none."""
+    found = (wrong_letters(asked, name) for name in known if name)
+    return min((wrong for wrong in found if wrong is not None), default=None)
+
+
+def _sound(word: str) -> str:
+    for letters, sound in _SOUNDS:
+        word = letters.sub(sound, word)
+    return word
+
+
+def _allowed(word: str) -> int:
+    return next((wrong for length, wrong in _WRONG if len(word) <= length), _WRONG_AT_MOST)

@@ -67,6 +67,10 @@ RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
 
 # What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
+# What the tables of a session have noted: f(session) -> [NotedResult].
+NOTED_RESULTS = "scoring.selectors.table_records.noted_results"
+# Who has a result of which board, rulings too: f(session) -> {(board, entries of the table)}.
+RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # What follows in results when a match has ended, or its end is taken back: f(match, account, now).
 MATCH_ENDED = "scoring.services.match_endings.tell_results"
 # What the apps above say on the page of a match: f(match, request) -> Panel or None.

@@ -34,11 +34,13 @@ from scoring.selectors.results import (
     BoardSummary,
     boards_played,
     result_of,
+    shown_steps,
     standings_of,
 )
 from tournaments.api.serializers import EntrySerializer
 from tournaments.api.views import OfEvent
 from tournaments.models import Entry
+from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.entries import ShownEntry, shown_entries
 
 
@@ -108,7 +110,9 @@ class Boards(OfResults, ListAPIView):
     filter_backends = []
 
     def get_queryset(self) -> list[BoardSummary]:
-        return counted_summaries(self.event)
+        hidden = hidden_boards(self.event, self.request.user)
+        rows = counted_summaries(self.event)
+        return [row for row in rows if (row.session, row.board) not in hidden]
 
 
 @extend_schema(
@@ -123,7 +127,7 @@ class BoardDetail(OfResults):
             for line in scored_event(self.event).lines
             if (line.result.session, line.result.board) == (session, board)
         ]
-        if not lines:
+        if not lines or (session, board) in hidden_boards(self.event, request.user):
             raise Http404
         entries = self.by_key()
         hands = hands_of_board(self.event, session=session, board=board).split()
@@ -165,7 +169,13 @@ class CardDetail(OfResults):
         own = next((each for each in entries.values() if each.pk == entry), None)
         if own is None:
             raise Http404
-        lines = [line for line in scored_event(self.event).lines if line.result.side_of(own.key)]
+        hidden = hidden_boards(self.event, request.user)
+        lines = [
+            line
+            for line in scored_event(self.event).lines
+            if line.result.side_of(own.key)
+            and (line.result.session, line.result.board) not in hidden
+        ]
         lines.sort(key=lambda line: (line.result.session, line.result.board))
         told = {"entry": own, "boards": [card_row_told(line, own.key, entries) for line in lines]}
         return Response(CardSerializer(told).data)
@@ -182,7 +192,8 @@ class WhyDetail(OfResults):
         standing = rows.filter(entry=entry).first()
         if standing is None:
             raise Http404
-        told = {"entry": self.one(entry), "steps": steps_of(standing)}
+        steps = shown_steps(steps_of(standing), hidden_boards(self.event, request.user))
+        told = {"entry": self.one(entry), "steps": steps}
         return Response(WhySerializer(told).data)
 
 

@@ -18,6 +18,7 @@ from scoring.selectors.rulings import (
     standing_contestant_rulings,
     standing_match_rulings,
 )
+from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.entries import ShownEntry
 
 AnyRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
@@ -52,8 +53,13 @@ class Rulings(OfResults, ListAPIView):
 
     def get_queryset(self) -> list[dict[str, Any]]:
         entries = self.by_key()
+        hidden = hidden_boards(self.event, self.request.user)
         rows: list[AnyRow] = [
-            *standing_board_rulings(self.event),
+            *(
+                row
+                for row in standing_board_rulings(self.event)
+                if (row.session, row.board) not in hidden
+            ),
             *standing_match_rulings(self.event),
             *standing_contestant_rulings(self.event),
             *entry_losses(self.event),

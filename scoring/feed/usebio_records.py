@@ -1,6 +1,7 @@
 """An event's results as they count, as the records a USEBIO file is written of."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -43,6 +44,14 @@ def usebio_records(event: Event, scored: Scored, entries: Mapping[str, ShownEntr
         lines=tuple(_line(line, in_teams) for line in scored.lines),
         matches=tuple(map(_match, scored.matches)),
         sessions=max((line.result.session for line in scored.lines), default=1),
+    )
+
+
+def without_boards(file: ImportedFile, hidden: Collection[tuple[int, int]]) -> ImportedFile:
+    """Return a file without the lines of boards, named by session and number."""
+    return replace(
+        file,
+        lines=tuple(line for line in file.lines if (line.session, line.board) not in hidden),
     )
 
 

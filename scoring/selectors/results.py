@@ -1,6 +1,6 @@
 """The results of events as pages read them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,6 +144,20 @@ def points_of_people(awards: Iterable[PointsAward]) -> list[PersonPoints]:
         )
         for person, own in rows.items()
     ]
+
+
+def shown_steps(
+    steps: Iterable[dict[str, Any]], hidden: Collection[tuple[int, int]]
+) -> list[dict[str, Any]]:
+    """Return the steps of a trace without those of hidden boards, named by session and number."""
+    return [step for step in steps if not _is_about(step["inputs"], hidden)]
+
+
+def _is_about(inputs: Mapping[str, Any], boards: Collection[tuple[int, int]]) -> bool:
+    return any(
+        inputs.get("board") == board and inputs.get("session", session) == session
+        for session, board in boards
+    )
 
 
 def boards_played(event: Event) -> int:

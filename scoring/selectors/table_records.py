@@ -20,6 +20,7 @@ from tournaments.selectors.seating import (
     table_hours_of,
 )
 from tournaments.selectors.sessions import sessions_shown
+from tournaments.selectors.slots import NotedResult
 
 SALT = "scoring.table_records"
 
@@ -155,6 +156,23 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def noted_results(session: Session) -> list[NotedResult]:
+    """Return the results that stand of a session, for whoever changes its seating."""
+    return [
+        NotedResult(
+            section,
+            table,
+            turn,
+            board,
+            tuple(each for each in (row.ns_id, row.south_id) if each),
+            tuple(each for each in (row.ew_id, row.west_id) if each),
+            row.verified_at is not None,
+        )
+        for (section, table, turn, board), row in sorted(_last_records(session).items())
+        if not row.is_left
     ]
 
 

@@ -21,6 +21,7 @@ from scoring.documents.ranking_list import RankedPerson, ranking_list_content
 from scoring.models import EventResult, RankingLine, RankingList
 from scoring.services.booklet import booklet_of_event
 from tournaments.models import Event
+from tournaments.selectors.boards_in_play import refuse_boards_in_play
 from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]
@@ -32,6 +33,7 @@ def issue_results_booklet(
     """Issue the booklet of an event's current results; the same results again make no new one."""
     event = Event.objects.select_related("season", "club", "association").get(pk=event_id)
     result = EventResult.objects.select_related("revision").get(event=event)
+    refuse_boards_in_play(event, now=timezone.now())
     name, is_demo = federation_on_paper()
     with translation.override(settings.LANGUAGE_CODE):
         content = booklet_of_event(event, result, federation=name, is_sample=is_demo)

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -22,6 +22,7 @@ from tournaments.models import (
     DealSet,
     Event,
     Session,
+    SessionHours,
 )
 from tournaments.rules.dealing import (
     ARTICLE,
@@ -36,7 +37,11 @@ from tournaments.rules.dealing import (
     refuse_other_conditions,
     sealed_text,
 )
+from tournaments.selectors.boards_in_play import boards_in_play, refuse_boards_in_play
 from tournaments.selectors.deals import day_of_session, plays_in
+from tournaments.selectors.pair_substitutions import session_boards
+from tournaments.selectors.seating import table_hours_of
+from tournaments.selectors.slots import noted_results_of, recorded_tables_of
 
 
 @transaction.atomic
@@ -123,9 +128,13 @@ def take_out_deals(
     return WRITERS[file_format](deals, heading)
 
 
-def open_deals_file(session: Session, file_format: str) -> bytes:
-    """Return the open boards of a session as a file of the format."""
-    deals = [DealtBoard(deal.board, deal.hands) for deal in session.deals.all()]
+def open_deals_file(session: Session, file_format: str, *, without: Collection[int]) -> bytes:
+    """Return the open boards of a session as a file of the format, but for some."""
+    deals = [
+        DealtBoard(deal.board, deal.hands)
+        for deal in session.deals.all()
+        if deal.board not in without
+    ]
     heading = _heading(session.event, session.number, is_sealed=False)
     return WRITERS[file_format](deals, heading)
 
@@ -139,7 +148,8 @@ def _heading(event: Event, session: int, *, is_sealed: bool) -> SetHeading:
 def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) -> Session:
     """Open the deals of a session that was played; the hand record is then made.
 
-    Raises: RuleError before the day of the session, or for deals that are no longer sealed.
+    Raises: RuleError before the day of the session, while a table has a board still to play, or for
+    deals that are no longer sealed.
     """
     deal_set = DealSet.objects.select_for_update().select_related("event").get(pk=deal_set.pk)
     if deal_set.opened_at is not None:
@@ -149,6 +159,7 @@ def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) 
     day = day_of_session(deal_set.event, deal_set.session)
     if timezone.localdate(now) < day:
         raise RuleError("deals_not_played_yet", article=ARTICLE, session=deal_set.session, day=day)
+    _refuse_in_play(deal_set.event, deal_set.session, now)
     session, _made = Session.objects.get_or_create(
         event=deal_set.event,
         number=deal_set.session,
@@ -163,9 +174,13 @@ def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) 
 
 
 def ask_for_hand_record(*, session: Session, account: Account | None) -> Job:
-    """Ask for the analysis and the paper of a session's open boards. Raises: RuleError."""
+    """Ask for the analysis and the paper of a session's open boards.
+
+    Raises: RuleError without any, or while a table has a board still to play.
+    """
     if not session.deals.exists():
         raise RuleError("no_deals_to_print")
+    refuse_boards_in_play(session.event, now=timezone.now(), session=session.number)
     return request_job(
         "make_hand_record",
         arguments={"session_id": session.pk},
@@ -193,6 +208,8 @@ def note_deals_of_file(*, session: Session, deals: Sequence[DealtBoard], now: dt
         )
         return
     if deal_set.is_sealed:
+        if any(each[0] == session.number for each in boards_in_play(session.event, now=now)):
+            return  # tables still play them: they are opened when the session is over
         _open(deal_set, session, None, now)
     dealt = read_sealed_text(deal_set.sealed_text).deals
     known = set(DealDifference.objects.filter(session=session).values_list("board", "hands"))
@@ -259,6 +276,7 @@ def _seal(
 ) -> DealSet:
     event = Event.objects.select_for_update().get(pk=event.pk)
     _refuse_sealing(event, session, origin, account)
+    _refuse_begun(event, session, now)
     _replace_standing(event, session, reason, account, now)
     text = sealed_text(SealedSet(event.pk, session, origin.value.lower(), secret, tuple(deals)))
     deal_set = DealSet.objects.create(
@@ -299,6 +317,31 @@ def _refuse_sealing(
     player = account.person_id if account else None
     if origin is DealOrigin.BROUGHT and plays_in(event, player):
         raise RuleError("deals_brought_by_player", article=ARTICLE)
+
+
+def _refuse_begun(event: Event, number: int, now: dt.datetime) -> None:
+    """Deals are promised before anybody plays them: before the hour, the clock or a result."""
+    has_begun = timezone.localdate(now) > day_of_session(event, number)
+    session = Session.objects.filter(event=event, number=number).first()
+    if session is not None:
+        hours = SessionHours.objects.filter(session=session).first()
+        has_begun |= hours is not None and now >= table_hours_of(session, hours).opens_at
+        has_begun |= bool(noted_results_of(session)) or bool(recorded_tables_of(session))
+    if has_begun:
+        raise RuleError("deals_session_begun", article=ARTICLE, session=number)
+
+
+def _refuse_in_play(event: Event, number: int, now: dt.datetime) -> None:
+    """Deals are opened when they are played: by every table, or where nobody is seated by hour."""
+    refuse_boards_in_play(event, now=now, session=number)
+    session = Session.objects.filter(event=event, number=number).first()
+    hours = SessionHours.objects.filter(session=session).first() if session else None
+    if session is None or hours is None or session.seating_plans.exists():
+        return
+    boards = session.boards or max(each or 0 for each in session_boards(event))
+    ends_at = hours.starts_at + dt.timedelta(minutes=boards * hours.minutes_per_board)
+    if now < ends_at:
+        raise RuleError("deals_session_not_over", article=ARTICLE, session=number, at=ends_at)
 
 
 def _replace_standing(

@@ -21,6 +21,7 @@ from tournaments.documents.hand_record import (
 )
 from tournaments.models import Deal, DealAnalysis, DealSet, Session
 from tournaments.rules.dealing import DealtBoard
+from tournaments.selectors.boards_in_play import refuse_boards_in_play
 from tournaments.selectors.deals import BoardRecord, board_records
 from tournaments.services.double_dummy import solve_deals
 
@@ -35,6 +36,7 @@ def make_hand_record(
     session = Session.objects.select_related(
         "event__season", "event__club", "event__association"
     ).get(pk=session_id)
+    refuse_boards_in_play(session.event, now=timezone.now(), session=session.number)
     _analyse(session, progress)
     return {"document": _issue(session, account).code}
 

@@ -45,8 +45,11 @@ from tournaments.rules.seating_changes import (
 from tournaments.rules.triplets import SHARE_OF_EACH
 from tournaments.selectors.mixed_seating import mixed_numbers
 from tournaments.selectors.rule_sets import is_official, regulation_of
+from tournaments.selectors.seating import seating_of
 from tournaments.selectors.seating_options import Asked, specs_asked
 from tournaments.selectors.sessions import attendees_of, contenders_of, key_of, times_of
+from tournaments.selectors.slots import slots_of
+from tournaments.services.seating_results import refuse_touching_results
 from tournaments.services.seating_versions import LetPass, add_plan, locked_session, tell_plan
 
 SEED_BYTES = 8
@@ -94,6 +97,7 @@ def _draw(
     reason = order.reason.strip()
     passing = LetPass(reason, order.lets_pass)
     drawn_before = session.seating_plans.exists()
+    slots = slots_of(seating_of(session, on=session.played_on)) if drawn_before else {}
     refuse_drawing_again(drawn_before=drawn_before, reason=reason)
     passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
     attendees = attendees_of(session)
@@ -125,6 +129,7 @@ def _draw(
     )
     _note_boards(session, boards, specs)
     tell_plan("seating_drawn", plan, account, {"seed": order.seed})
+    refuse_touching_results(session, slots)
     return plan
 
 

@@ -14,6 +14,8 @@ from tournaments.rules.seating_changes import refuse_joining
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.seating import seating_of, spec_of_section
 from tournaments.selectors.sessions import attendees_of, times_of
+from tournaments.selectors.slots import slots_of
+from tournaments.services.seating_results import refuse_touching_results
 from tournaments.services.seating_versions import LetPass, add_plan, locked_session, tell_plan
 
 
@@ -45,7 +47,7 @@ def change_seating(
     Whoever has the seat changes places. What was decided before for a later round stays: the
     change is made there too, as a version of its own. Returns: the version that holds at the end.
     Raises: RuleError without a reason, for a seat or round that is not there, for a late pair or
-    reserve past its hour (this can be let pass).
+    reserve past its hour (this can be let pass); where it would touch results that tables noted.
     """
     session = locked_session(session)
     reason = order.reason.strip()
@@ -58,6 +60,7 @@ def change_seating(
             "seating_no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round
         )
     passing = LetPass(reason, order.lets_pass)
+    slots = slots_of(seating)
     held = seating.plans_from(order.from_round)
     first = held[0][1]
     iv_thirds = 0
@@ -79,6 +82,7 @@ def change_seating(
         )
         _copy(plan, rows, wanted)
         tell_plan("seating_changed", plan, account, {"reason": reason})
+    refuse_touching_results(session, slots)
     return plan
 
 

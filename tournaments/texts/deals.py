@@ -16,6 +16,11 @@ TEXTS: Catalogue = {
     "not_a_set_of_deals": _("This is not the text of a set of deals."),
     "deals_no_such_session": _("The event has {sessions} sessions; {session} is not one."),
     "deals_event_cancelled": _("This event is cancelled."),
+    "boards_in_play": _("Tables have boards still to play: {boards}."),
+    "deals_session_begun": _(
+        "Session {session} has begun: deals are promised before anybody plays them."
+    ),
+    "deals_session_not_over": _("Session {session} is played until {at}."),
     "deals_known_already": _("The cards of session {session} are known already."),
     "deals_replace_reason_missing": _(
         "Session {session} has a set of deals. Say why another one takes its place: the reason is "

@@ -94,6 +94,10 @@ TEXTS: Catalogue = {
     "not_seated": _("{contestant} has no seat."),
     "no_empty_seat": _("Section {section} has no empty seat {number}."),
     "seating_no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
+    "seating_touches_results": _(
+        "{count} results were noted by those who sit there now: {results}. Make the change from a "
+        "later round on."
+    ),
     "seating_change_needs_reason": _("A change of the seating needs a reason."),
     "seat_needs_criterion": _("A seat that is kept needs a reason that can be published."),
     "seat_drawn": _("table drawn (ticket {ticket})"),

@@ -19,7 +19,12 @@ from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult, Standing
 from scoring.permissions import may_note_turns, may_rule_on_results
-from scoring.selectors.results import awards_of_entry, board_numbers, points_of_people
+from scoring.selectors.results import (
+    awards_of_entry,
+    board_numbers,
+    points_of_people,
+    shown_steps,
+)
 from scoring.selectors.triplets import TripletBoards, triplet_boards
 from scoring.web.cards import card_rows, match_rows
 from scoring.web.event_head import event_head
@@ -30,6 +35,7 @@ from scoring.web.travellers import traveller
 from scoring.web.triplet_panel import sitting, turns_shown
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
 from tournaments.models import Event
+from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.deals import board_record
 from tournaments.selectors.entries import ShownEntry
 from tournaments.selectors.triplets import turns_of
@@ -44,7 +50,8 @@ PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
     event = event_of(pk)
     result_of_page(event)
-    places = board_numbers(event)
+    hidden = hidden_boards(event, request.user)
+    places = [each for each in board_numbers(event) if each not in hidden]
     if (session, board) not in places:
         raise Http404
     here = places.index((session, board))
@@ -89,6 +96,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     shown, by_key = entries[entry], _by_key(entries)
     scored = scored_event(event)
     turns = turns_of(event).get(entry, ())
+    hidden = hidden_boards(event, request.user)
     rows = [
         (
             row,
@@ -96,6 +104,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             sitting(shown, turns, row.session, row.round) if turns else "",
         )
         for row in card_rows(scored, key=shown.key, entries=by_key)
+        if (row.session, row.board) not in hidden
     ]
     if file := exported(
         request,
@@ -127,6 +136,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "in_percent": scored.choice.method == "matchpoints",
             "has_sessions": len({row.session for row, _address, _sat in rows}) > 1,
+            "in_play": bool(hidden),
             "turns": turns_shown(
                 event,
                 shown,
@@ -146,7 +156,8 @@ def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     result = result_of_page(event)
     standing = _standing(result, entry)
     entries = entries_of(event)
-    steps = named_steps(steps_of(standing), {each.key: each.title for each in entries.values()})
+    shown = shown_steps(steps_of(standing), hidden_boards(event, request.user))
+    steps = named_steps(shown, {each.key: each.title for each in entries.values()})
     plain = [step for step in steps if step["code"] in PLAIN_STEPS]
     telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
     return _answer(
@@ -170,6 +181,8 @@ def board_why(
     event = event_of(pk)
     result = result_of_page(event)
     asked = (session, board)
+    if asked in hidden_boards(event, request.user):
+        raise Http404
     steps = [
         step
         for step in steps_of(_standing(result, entry))

@@ -28,6 +28,7 @@ from scoring.web.event_head import event_head
 from scoring.web.summaries import summary_rows
 from tournaments.models import Event
 from tournaments.permissions import may_state_edition
+from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.entries import ShownEntry, shown_entries
 from tournaments.selectors.events import events_shown
 from tournaments.selectors.law_editions import editions_stated
@@ -108,7 +109,9 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     head = event_head(request, event, here="event-boards")
-    rows = counted_summaries(event)
+    hidden = hidden_boards(event, request.user)
+    every = counted_summaries(event)
+    rows = [row for row in every if (row.session, row.board) not in hidden]
     if file := exported(
         request,
         name=f"boards-{event.pk}",
@@ -124,7 +127,12 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
     return render(
         request,
         "scoring/event_boards.html",
-        {"head": head, "event": event, "sessions": summary_rows(event, rows)},
+        {
+            "head": head,
+            "event": event,
+            "sessions": summary_rows(event, rows),
+            "in_play": len(every) - len(rows),
+        },
     )
 
 

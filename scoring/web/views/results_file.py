@@ -8,8 +8,9 @@ from federation.errors import Refusal
 from federation.texts import text_of
 from scoring.exporters.usebio import write_usebio
 from scoring.feed.rows import scored_event
-from scoring.feed.usebio_records import usebio_records
+from scoring.feed.usebio_records import usebio_records, without_boards
 from scoring.web.views.events import entries_of, event_of, result_of_page
+from tournaments.selectors.boards_in_play import hidden_boards
 
 
 @public
@@ -19,7 +20,8 @@ def event_results_file(request: HttpRequest, pk: int) -> HttpResponse:
     result_of_page(event)
     entries = {entry.key: entry for entry in entries_of(event).values()}
     try:
-        data = write_usebio(usebio_records(event, scored_event(event), entries))
+        records = usebio_records(event, scored_event(event), entries)
+        data = write_usebio(without_boards(records, hidden_boards(event, request.user)))
     except Refusal as refusal:
         raise Http404(text_of(refusal)) from refusal
     return HttpResponse(

@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from federation.models import Account
@@ -21,6 +22,13 @@ As = Callable[[Account], Client]
 PBN = (
     b'[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
 )
+
+
+@pytest.fixture(autouse=True)
+def today(world: World) -> None:
+    """Have the event played today: deals are promised before play and opened from its day on."""
+    world.event.starts_on = world.event.ends_on = timezone.localdate()
+    world.event.save()
 
 
 @pytest.fixture
@@ -103,7 +111,7 @@ def test_own_deals_are_brought_and_a_difference_is_settled(
     client.post(
         address(world, "bring/"), {"session": 1, "file": SimpleUploadedFile("own.pbn", PBN)}
     )
-    session = open_deals(deal_set=DealSet.objects.get(), account=None, now=NOW)
+    session = open_deals(deal_set=DealSet.objects.get(), account=None, now=timezone.now())
     hands = " ".join(reversed(session.deals.get().hands.split(" ")))
     difference = DealDifference.objects.create(session=session, board=1, hands=hands, found_at=NOW)
 
@@ -157,18 +165,20 @@ def test_the_page_asks_the_same_for_one_session_and_three(
     world.event.planned_sessions = 3
     world.event.save()
 
+    now = timezone.now()
+
     def seal(number: int) -> None:
         opened = deal_session(
-            event=world.event, session=number, first_board=1, boards=2, account=None, now=NOW
+            event=world.event, session=number, first_board=1, boards=2, account=None, now=now
         )
-        open_deals(deal_set=opened, account=None, now=NOW)
+        open_deals(deal_set=opened, account=None, now=now)
 
     seal(1)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         reader.get(address(world))
     seal(2)
     seal(3)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         reader.get(address(world))
 
 

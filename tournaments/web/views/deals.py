@@ -23,6 +23,7 @@ from tournaments.rules.dealing import (
     commitment,
     read_sealed_text,
 )
+from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.deals import (
     board_records,
     deal_sets_of,
@@ -58,6 +59,7 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
     on = timezone.localdate()
     may_keep = request.user.is_authenticated and may_manage_event(request.user, event, on=on)
     sets = list(deal_sets_of(event))
+    hidden = hidden_boards(event, request.user)
     page |= {
         "standing": [
             (each, TakeOutForm(auto_id=f"take_{each.pk}_%s"))
@@ -68,7 +70,9 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
         "open_sessions": sessions_with_deals(event),
         "papers": public_papers_about(f"event:{event.pk}").filter(series__kind="hand_record"),
         "differences": [
-            (each, SettleForm(auto_id=f"settle_{each.pk}_%s")) for each in differences_of(event)
+            (each, SettleForm(auto_id=f"settle_{each.pk}_%s"))
+            for each in differences_of(event)
+            if (each.session.number, each.board) not in hidden
         ],
         "may_keep": may_keep,
     }
@@ -175,7 +179,8 @@ def deals_settle(request: HttpRequest, difference: DealDifference) -> HttpRespon
 def hand_record(request: HttpRequest, pk: int, session: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session, event=event, number=session)
-    records = board_records(row)
+    hidden = hidden_boards(event, request.user)
+    records = [each for each in board_records(row) if (session, each.board) not in hidden]
     if not records:
         raise Http404
     page = event_page(request, event, here=HERE)
@@ -200,9 +205,10 @@ def deals_file(request: HttpRequest, pk: int, session: int, file_format: str) ->
     """The open boards of a session for any program."""
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session.objects.select_related("event"), event=event, number=session)
-    if file_format not in WRITERS or not row.deals.exists():
+    hidden = {board for at, board in hidden_boards(event, request.user) if at == session}
+    if file_format not in WRITERS or not row.deals.exclude(board__in=hidden).exists():
         raise Http404
-    return _file(open_deals_file(row, file_format), pk, session, file_format)
+    return _file(open_deals_file(row, file_format, without=hidden), pk, session, file_format)
 
 
 @public
@@ -212,6 +218,8 @@ def deals_text(request: HttpRequest, pk: int) -> HttpResponse:
     deal_set = get_object_or_404(
         DealSet.objects.select_related("event"), pk=pk, opened_at__isnull=False
     )
+    if any(at == deal_set.session for at, _ in hidden_boards(deal_set.event, request.user)):
+        raise Http404
     if request.GET.get("file"):
         answer = HttpResponse(deal_set.sealed_text, content_type="text/plain; charset=us-ascii")
         answer["Content-Disposition"] = f'attachment; filename="deals-{pk}.txt"'

@@ -1,0 +1,306 @@
+"""Nobody but the director sees anything of a board that a table has still to play."""
+
+import datetime as dt
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.models import BoardResult, EventResult, TableRecord
+from scoring.selectors.table_records import table_sheets
+from scoring.services.intake import confirm_result_file
+from scoring.services.papers import issue_results_booklet
+from scoring.services.table_intake import receive_table_results
+from scoring.services.table_records import Noted, Place, leave_board, note_for_table
+from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.personas import World
+from tournaments.models import Deal, DealSet, Event, Session, SessionHours
+from tournaments.rules.dealing import dealt_boards
+from tournaments.selectors.boards_in_play import boards_in_play, hidden_boards
+from tournaments.selectors.seating_options import Asked
+from tournaments.services.deals import (
+    ask_for_hand_record,
+    bring_deals,
+    deal_session,
+    note_deals_of_file,
+    open_deals,
+)
+from tournaments.services.hand_records import make_hand_record
+from tournaments.services.seating import draw_seating
+from tournaments.services.sessions import call_round
+from tournaments.services.table_hours import close_tables
+
+As = Callable[[Account], Client]
+TOLD = Noted("7NXX", "N", 13, "H9")  # nobody else's score
+MARKS = (b"2280", b"2980", b"7NXX", b"7NTXX", b"7NT\xc3\x97\xc3\x97", b'contract">7N')
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    """Ten pairs at five tables, called by hand, in round 2; nothing noted yet."""
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    today = timezone.localdate()
+    Event.objects.filter(pk=session.event_id).update(starts_on=today, ends_on=today)
+    Session.objects.filter(pk=session.pk).update(played_on=today)
+    SessionHours.objects.filter(session=session).update(
+        is_by_hand=True, starts_at=timezone.now() - dt.timedelta(minutes=30)
+    )
+    session = Session.objects.select_related("event", "hours").get(pk=session.pk)
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    return session
+
+
+def note_some(session: Session, account: Account, *, rounds: int, noted: Noted = TOLD) -> None:
+    now = timezone.now()
+    for sheet in table_sheets(session, now=now):
+        for at in sheet.boards:
+            if at.round <= rounds:
+                place = Place(session, sheet.section, sheet.table, at.round, at.board)
+                note_for_table(place=place, noted=noted, account=account, now=now)
+
+
+def take_in(session: Session, account: Account) -> None:
+    now = timezone.now()
+    file = receive_table_results(event=session.event, account=account, now=now, is_incomplete=True)
+    confirm_result_file(file=file, account=account, now=now, reason="")
+
+
+@pytest.fixture
+def partial(session: Session, olga: Account) -> Session:
+    """Two rounds of nine are noted, taken in and published; each board has a hand record."""
+    note_some(session, olga, rounds=2)
+    take_in(session, olga)
+    deals = dealt_boards("ab" * 32, first=1, count=27)
+    Deal.objects.bulk_create(
+        Deal(session=session, board=each.board, hands=each.hands) for each in deals
+    )
+    return session
+
+
+def test_a_board_is_in_play_until_every_table_has_it(session: Session, olga: Account) -> None:
+    note_some(session, olga, rounds=8)
+    now = timezone.now()
+    due = {
+        at.board for sheet in table_sheets(session, now=now) for at in sheet.boards
+        if at.round == 9
+    }  # fmt: skip
+
+    assert boards_in_play(session.event, now=now) == {(1, board) for board in due}
+    note_some(session, olga, rounds=9)
+    assert boards_in_play(session.event, now=now) == frozenset()
+
+
+def test_a_board_noted_but_not_verified_or_left_open_is_in_play_until_the_tables_close(
+    session: Session, olga: Account
+) -> None:
+    now = timezone.now()
+    note_some(session, olga, rounds=9)
+    one, other = TableRecord.objects.order_by("pk")[:2]
+    TableRecord.objects.filter(pk=one.pk).update(verified_at=None)
+    other.delete()
+    place = Place(session, "A", other.table, other.round, other.board)
+    leave_board(place=place, account=olga, now=now, reason="Played at the end")
+
+    assert boards_in_play(session.event, now=now) == {(1, one.board), (1, other.board)}
+    tomorrow = dt.datetime.combine(
+        session.played_on + dt.timedelta(days=1), dt.time(6), tzinfo=timezone.get_current_timezone()
+    )
+    minute = dt.timedelta(minutes=1)
+    assert len(boards_in_play(session.event, now=tomorrow.astimezone(dt.UTC) - minute)) == 2
+    assert boards_in_play(session.event, now=tomorrow) == frozenset()
+    close_tables(session=session, account=olga, now=now)
+    assert boards_in_play(session.event, now=now + minute) == frozenset()
+
+
+def test_a_table_that_sits_out_holds_no_board_back(world: World, olga: Account) -> None:
+    enter_many(world.event, 9, club=world.club, season=world.season)
+    session = make_session(world.event)
+    howell = Asked("HOWELL", 9, 3, 1)
+    draw_seating(session=session, order=order(howell), account=None, now=BEFORE)
+    note_some(session, olga, rounds=9)
+
+    assert boards_in_play(session.event, now=BEFORE) == frozenset()
+
+
+def test_an_artificial_score_stands_for_a_board_that_was_not_played(
+    partial: Session, olga: Account
+) -> None:
+    event, now = partial.event, timezone.now()
+    note_some(partial, olga, rounds=9)
+    gone = TableRecord.objects.filter(round=9).order_by("pk")[0]
+    gone.delete()
+    take_in(partial, olga)
+    assert boards_in_play(event, now=now) == {(1, gone.board)}
+
+    line = BoardResult.objects.filter(event=event, removed_in=None, board=gone.board)[0]
+    BoardResult.objects.create(
+        event=event,
+        added_in=line.added_in,
+        session=1,
+        board=gone.board,
+        ns_id=gone.ns_id,
+        ew_id=gone.ew_id,
+        artificial_ns_hundredths=6000,
+        artificial_ew_hundredths=6000,
+    )
+
+    assert boards_in_play(event, now=now) == frozenset()
+
+
+def test_the_director_sees_them_but_not_one_who_plays(
+    partial: Session, carla: Account, ana: Account, olga: Account
+) -> None:
+    event, now = partial.event, timezone.now()
+    everything = boards_in_play(event, now=now)
+
+    assert len(everything) == 27
+    assert hidden_boards(event, ana, now=now) == everything
+    assert hidden_boards(event, carla, now=now) == frozenset()
+    row = event.entries.all()[0].players.all()[0]
+    carla.person = row.person
+    carla.save()
+    assert hidden_boards(event, carla, now=now) == everything
+
+
+def test_deals_are_promised_before_play_and_opened_after_it(
+    session: Session, olga: Account
+) -> None:
+    event, now = session.event, timezone.now()
+    with pytest.raises(RuleError, match="deals_session_begun"):
+        deal_session(event=event, session=1, first_board=1, boards=27, account=olga, now=now)
+    early = session.hours.starts_at - dt.timedelta(hours=1)
+    deal_set = deal_session(
+        event=event, session=1, first_board=1, boards=27, account=olga, now=early
+    )
+    note_some(session, olga, rounds=8)
+    for act in (
+        lambda: open_deals(deal_set=deal_set, account=olga, now=now),
+        lambda: deal_session(
+            event=event, session=1, first_board=1, boards=27, reason="?", account=olga, now=now
+        ),
+        lambda: bring_deals(event=event, session=1, data=ONE, reason="?", account=olga, now=now),
+    ):
+        with pytest.raises(RuleError, match=r"boards_in_play|deals_session_begun"):
+            act()
+    note_deals_of_file(session=session, deals=dealt_boards("cd" * 32, first=1, count=27), now=now)
+
+    deal_set.refresh_from_db()
+    assert deal_set.opened_at is None
+    assert not Deal.objects.exists()
+    note_some(session, olga, rounds=9)
+    open_deals(deal_set=deal_set, account=olga, now=now)
+    assert DealSet.objects.get().opened_at == now
+
+
+ONE = (
+    b'[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
+)
+
+
+def test_no_paper_is_made_of_boards_in_play(partial: Session, olga: Account) -> None:
+    with pytest.raises(RuleError, match="boards_in_play"):
+        issue_results_booklet(event_id=partial.event_id, account=olga)
+    with pytest.raises(RuleError, match="boards_in_play"):
+        ask_for_hand_record(session=partial, account=olga)
+    with pytest.raises(RuleError, match="boards_in_play"):
+        make_hand_record(session_id=partial.pk, account=olga)
+
+
+def addresses(
+    patterns: list[URLPattern | URLResolver], prefix: str = "/"
+) -> Iterator[tuple[str, URLPattern]]:
+    for pattern in patterns:
+        address = prefix + str(pattern.pattern).lstrip("^")
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, address)
+        else:
+            yield address, pattern
+
+
+def filled(address: str, session: Session, board: int) -> Iterator[str]:
+    """Yield an address with whatever row of the event each of its words may mean."""
+    event = session.event
+    entry = EventResult.objects.get(event=event).revision.standings.all()[0].entry_id
+    word_of = {
+        "session": [session.number], "board": [board], "entry": [entry], "number": [1],
+        "file_format": ["pbn", "lin", "dlm", "dup", "csv"], "letter": ["A"], "section": ["A"],
+        "table": [1], "turn": [1], "year": [2026], "event": [event.pk], "order": [1],
+    }  # fmt: skip
+    meant = [event.pk] if "events/" in address else [event.pk, session.pk, entry]
+    found = [address]
+    while "<" in found[0]:
+        start, end = found[0].index("<"), found[0].index(">")
+        name = found[0][start + 1 : end].rpartition(":")[2]
+        choices = word_of.get(name, meant if name == "pk" else None)
+        if choices is None:
+            return
+        found = [
+            each[: each.index("<")] + str(choice) + each[each.index(">") + 1 :]
+            for each in found
+            for choice in choices
+        ]
+    yield from found
+
+
+def contents(answer: object) -> bytes:
+    data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[attr-defined]
+    if data[:2] == b"PK":
+        with zipfile.ZipFile(io.BytesIO(data)) as file:
+            return b"".join(file.read(name) for name in file.namelist())
+    return bytes(data)
+
+
+@pytest.mark.parametrize("who", ["", "ana"])
+def test_no_address_shows_a_board_in_play(
+    who: str, partial: Session, ana: Account, as_account: As, reader: Client
+) -> None:
+    board = BoardResult.objects.filter(event=partial.event).order_by("pk")[0].board
+    hands = Deal.objects.get(session=partial, board=board).hands.split()[0].encode()
+    client = as_account(ana) if who == "ana" else reader
+    asked, telling = 0, []
+    for address, _pattern in addresses(get_resolver().url_patterns):
+        if address.startswith(("/admin/", "/static/", "/accounts/")) or "(?P" in address:
+            continue
+        for each in filled(address, partial, board):
+            for query in ("", "?export=csv", "?export=xlsx"):
+                answer = client.get(each + query)
+                if answer.status_code != 200:
+                    break
+                asked += 1
+                data = contents(answer)
+                if any(mark in data for mark in (*MARKS, hands)):
+                    telling.append(each + query)
+
+    assert asked > 100
+    assert telling == []
+
+
+def test_the_walk_finds_what_is_shown_once_the_tables_are_closed(
+    partial: Session, olga: Account, reader: Client
+) -> None:
+    board = BoardResult.objects.filter(event=partial.event).order_by("pk")[0].board
+    shown = [
+        f"/events/{partial.event_id}/boards/",
+        f"/events/{partial.event_id}/boards/{board}/",
+        f"/events/{partial.event_id}/results.xml",
+        f"/events/{partial.event_id}/deals/1/",
+        f"/events/{partial.event_id}/deals/1.pbn",
+        f"/api/v1/events/{partial.event_id}/boards/",
+        f"/api/v1/events/{partial.event_id}/sessions/1/boards/{board}/",
+    ]
+    before = [reader.get(each).status_code for each in shown]
+    close_tables(session=partial, account=olga, now=timezone.now())
+    after = {each: reader.get(each).status_code for each in shown}
+
+    assert before == [200, 404, 200, 404, 404, 200, 404]
+    assert after == dict.fromkeys(shown, 200)
+    assert any(mark in reader.get(shown[1]).content for mark in MARKS)
+    assert any(mark in reader.get(shown[2]).content for mark in MARKS)

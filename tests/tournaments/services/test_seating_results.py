@@ -1,0 +1,118 @@
+"""A seating is not changed under results that the tables have noted."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.models import TableRecord
+from scoring.selectors.table_records import table_sheet
+from scoring.services.table_records import Noted, Place, leave_board, note_for_table
+from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
+from tests.personas import World
+from tournaments.models import SeatingPlan, Session
+from tournaments.selectors.seating import seating_of
+from tournaments.services.seating import draw_seating
+from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    return session
+
+
+def note(session: Session, table: int, at: int, account: Account) -> Place:
+    line = table_sheet(session, "A", table, now=AFTER).boards[at]
+    place = Place(session, "A", table, line.round, line.board)
+    note_for_table(place=place, noted=Noted("P"), account=account, now=AFTER)
+    return place
+
+
+def swap(session: Session, one: int, other: int, *, turn: int) -> SeatingPlan:
+    """Have the pair with one number take the seat of the other from a round on."""
+    seats = seating_of(session, on=session.played_on).sections[0].seats
+    change = SeatChange(seats[one].entry, "A", other)
+    now = AFTER + dt.timedelta(minutes=1)
+    return change_seating(
+        session=session, order=ChangeOrder(change, turn, "They sat wrong"), account=None, now=now
+    )
+
+
+def at_table(session: Session, table: int) -> tuple[int, int]:
+    line = table_sheet(session, "A", table, now=AFTER).boards[0]
+    return line.ns[0].number, line.ew[0].number
+
+
+def test_a_change_that_touches_noted_results_names_boards_and_pairs(
+    session: Session, olga: Account
+) -> None:
+    places = [note(session, 1, at, olga) for at in range(2)]
+    ns, _ew = at_table(session, 1)
+    other, _ = at_table(session, 2)
+
+    with pytest.raises(RuleError) as refused:
+        swap(session, ns, other, turn=1)
+
+    told = str(refused.value.values["results"])
+    assert (refused.value.code, refused.value.values["count"]) == ("seating_touches_results", 2)
+    assert told.startswith(f"A1: {places[0].board}, {places[1].board} ({ns} Alda Par")
+    assert SeatingPlan.objects.count() == 1
+
+
+def test_innocent_pairs_that_meet_who_moves_are_named_too(session: Session, olga: Account) -> None:
+    note(session, 2, 0, olga)
+    other, _ = at_table(session, 2)
+    ns, _ew = at_table(session, 1)  # table 1 noted nothing, but its pair takes a seat of table 2
+
+    with pytest.raises(RuleError, match="seating_touches_results"):
+        swap(session, ns, other, turn=1)
+
+
+def test_a_change_from_a_later_round_on_is_allowed(session: Session, olga: Account) -> None:
+    note(session, 1, 0, olga)
+    ns, _ew = at_table(session, 1)
+    other, _ = at_table(session, 2)
+
+    plan = swap(session, ns, other, turn=2)
+
+    assert (plan.version, plan.from_round) == (2, 2)
+
+
+def test_a_change_from_the_first_round_touches_no_table_that_noted_nothing(
+    session: Session, olga: Account
+) -> None:
+    one, two = at_table(session, 1)
+    note(session, next(t for t in range(2, 6) if not set(at_table(session, t)) & {one, two}), 0,
+         olga)  # fmt: skip
+
+    assert swap(session, one, two, turn=1).version == 2
+
+
+def test_a_board_left_without_a_result_holds_nobody(session: Session, olga: Account) -> None:
+    line = table_sheet(session, "A", 1, now=AFTER).boards[0]
+    place = Place(session, "A", 1, line.round, line.board)
+    leave_board(place=place, account=olga, now=AFTER, reason="Late")
+    ns, _ew = at_table(session, 1)
+    other, _ = at_table(session, 2)
+
+    assert swap(session, ns, other, turn=1).version == 2
+
+
+def test_drawing_again_under_noted_results_is_refused(session: Session, olga: Account) -> None:
+    note(session, 1, 0, olga)
+    anew = order(reason="Mistake", lets_pass=True)
+
+    with pytest.raises(RuleError, match="seating_touches_results"):
+        draw_seating(
+            session=session,
+            order=type(anew)(anew.asked, seed="other", reason="Mistake", lets_pass=True),
+            account=None,
+            now=AFTER,
+        )
+
+    assert SeatingPlan.objects.count() == 1
+    assert TableRecord.objects.count() == 1

@@ -73,6 +73,9 @@ NOTED_RESULTS = "scoring.selectors.table_records.noted_results"
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # What follows in results when a match has ended, or its end is taken back: f(match, account, now).
 MATCH_ENDED = "scoring.services.match_endings.tell_results"
+# What follows in results when somebody stands in, substitutes or becomes a member of a team:
+# f(event, players_changed, account, now).
+ENTRY_ROLES_CHANGED = "scoring.services.entry_roles.count_with_roles"
 # What the apps above say on the page of a match: f(match, request) -> Panel or None.
 MATCH_PANELS = ["scoring.web.knockout_panel.match_result"]
 # What the apps above say on the page of a championship: f(championship, request) -> Panel or None.

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.texts import source_text, step_sentence
 from scoring.api.figures import ExactField, HundredthsField, TenthsField
-from scoring.models import ResultState
+from scoring.models import ContestantStatus, ResultState
 from tournaments.api.serializers import EntrySerializer, EventNameSerializer
 
 
@@ -46,6 +46,11 @@ class StandingSerializer(serializers.Serializer):
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()
     entry = EntrySerializer()
+    status = serializers.ChoiceField(
+        choices=ContestantStatus.choices,
+        allow_blank=True,
+        help_text="Of who left, or plays out of competition and has no rank; else empty.",
+    )
     boards_played = serializers.IntegerField()
     score = HundredthsField(source="score_hundredths")
     available = HundredthsField(source="top_hundredths", allow_null=True)

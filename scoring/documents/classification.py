@@ -19,6 +19,7 @@ class Reason:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassificationRow:
     """A contestant's line. name: "Ana – Rui" or the team. people: second line, a team's players.
+    remark: that it left the event, or has no place in it.
 
     licences: "1001 · 1002". score: the total in the method's unit. pm: one decimal.
     """
@@ -28,6 +29,7 @@ class ClassificationRow:
     number: str
     name: str
     people: str = ""
+    remark: str = ""
     licences: str = ""
     club: str = ""
     boards: int | None = None

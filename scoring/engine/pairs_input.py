@@ -11,6 +11,7 @@ from scoring.engine.types import BoardLine, Key, Outcome, PairEntry, PairsSettin
 
 MOST_OUTCOMES = 5
 SIDES = ("NS", "EW")
+STATUSES = ("", "abandoned", "excluded", "deleted", "out_of_competition")
 PENALTY_UNITS = ("top", "points", "percentage")
 CHOICES = {
     "method": ("matchpoints", "cross_imps", "butler"),
@@ -65,7 +66,7 @@ def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
     if len(known) < 2:
         raise EngineError("field_of_one", contestants=len(known))
     for entry in entries:
-        if entry.status not in ("", "abandoned", "excluded", "deleted"):
+        if entry.status not in STATUSES:
             raise EngineError("bad_status", contestant=entry.key, status=entry.status)
         if entry.line not in ("", "NS", "EW"):
             raise EngineError("bad_line", contestant=entry.key, line=entry.line)

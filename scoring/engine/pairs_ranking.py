@@ -10,18 +10,22 @@ from scoring.engine.trace import Trace
 from scoring.engine.types import BoardLine, Key, PairRow, PairsSettings
 
 LINES = ("", "NS", "EW")
+OUT_OF_COMPETITION = "out_of_competition"
 
 
 def ranked(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairRow]:
     """Return the rows by line and rank; equal figures share a rank and are marked tied.
 
-    Those who abandoned or were excluded come last; before them those without a board.
-    Source: RTP 3.5.9.1, 3.5.10.2.
+    Those who abandoned or were excluded come last; before them those without a board. Who plays out
+    of competition has place 0 and takes none from the others.
+    Source: RTP 3.5.9.1, 3.5.10.2, 2.2.2.2.
     """
     done: list[PairRow] = []
     for line in LINES:
         members = [row for row in rows if row.line == line]
-        done += _ranked_line(members, settings)
+        placed = [row for row in members if row.status != OUT_OF_COMPETITION]
+        done += _ranked_line(placed, settings)
+        done += [row for row in members if row.status == OUT_OF_COMPETITION]
     return done
 
 

@@ -67,7 +67,8 @@ class PairEntry:
     handicap: Exact = 0  # percentage points (IMPs in an IMP event), added at the end
     carried_points: Exact = 0
     carried_available: Exact = 0  # matchpoints the carried ones were earned out of
-    status: str = ""  # "", "abandoned", "excluded", "deleted" (results removed too)
+    status: str = ""  # "", "abandoned", "excluded", "deleted" (results removed too),
+    # "out_of_competition": its results count for the others, it has no place
 
 
 @dataclass(frozen=True, slots=True)

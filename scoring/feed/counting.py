@@ -1,9 +1,11 @@
 """Values counted by the engine, the same way for every kind of event."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Penalty, pairs_standing
+from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
 from scoring.engine.rounding import to_places
 from scoring.engine.trace import Trace
 from scoring.feed.lines import UNKNOWN, line_of_pairs
@@ -16,6 +18,7 @@ from scoring.feed.values import (
     TEAM_METHODS,
     Contestant,
     MatchPlan,
+    RuledOut,
     Scored,
     ScoredLine,
     ScoredRow,
@@ -48,7 +51,15 @@ def score(
         return _score_pairs(lines, entries, choice, terms, explained)
 
     settled = worked_out(results, lambda lines: count(lines).lines)
-    return with_rulings_told(count(settled, trace_for), entries)
+    return _with_status(with_rulings_told(count(settled, trace_for), entries), entries)
+
+
+def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
+    out = {each.key: each.out.status for each in entries if each.out}
+    if not out:
+        return scored
+    rows = (replace(row, status=out.get(row.key, "")) for row in scored.rows)
+    return replace(scored, rows=tuple(rows))
 
 
 def _score_pairs(
@@ -150,8 +161,14 @@ def _pair(entry: Contestant, *, by_vps: bool) -> PairEntry:
         handicap=entry.handicap,
         carried_points=Fraction(0) if by_vps else entry.carried,
         carried_available=Fraction(0) if by_vps else entry.carried_top,
-        status=entry.out.status if entry.out else "",
+        status=_status(entry.out),
     )
+
+
+def _status(out: RuledOut | None) -> str:
+    if out is None:
+        return ""
+    return OUT_OF_COMPETITION if out.is_unplaced else out.status
 
 
 def _scored_line(result: TableResult, earned: LinePoints) -> ScoredLine:

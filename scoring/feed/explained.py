@@ -25,6 +25,7 @@ def standing_row(
         line=row.line,
         rank=row.rank or None,
         tied=row.tied,
+        status=row.status,
         overall=row.overall,
         overall_tied=row.overall_tied,
         boards_played=row.boards_played,

@@ -11,7 +11,9 @@ from scoring.feed.revisions import standing_after
 from scoring.feed.values import RuledMatch, RuledOut
 from scoring.models import ContestantRuling, Match, MatchRuling, ResultRevision
 from tournaments.models import Draw, Event, PlayFormat, TeamPlay
+from tournaments.selectors.entry_roles import unplaced_entries
 
+STAND_INS = "RTP 2.2.2.2"
 ONLY_RULED = "ruling:"  # begins the key of a match that no file names
 
 
@@ -27,6 +29,26 @@ def ruled_out(event: Event, *, revision: ResultRevision | None = None) -> dict[i
     return {
         row.entry_id: RuledOut(row.status, row.article, row.reason, row.reference, row.pk)
         for row in rows
+    }
+
+
+def out_of_event(event: Event) -> dict[int, RuledOut]:
+    """Return who is out of the event or has no place in it, by the entry."""
+    return with_unplaced(ruled_out(event), unplaced_entries(event))
+
+
+def with_unplaced(
+    ruled: Mapping[int, RuledOut], unplaced: Mapping[int, str]
+) -> dict[int, RuledOut]:
+    """Return who is out by a ruling, and who has no place by the entry's part in the event.
+
+    A pair that stands in, and one that was disqualified, have no place whatever else is ruled on
+    them, unless their results are deleted. Source: RTP 2.2.2.2.
+    """
+    return dict(ruled) | {
+        entry: RuledOut(status, STAND_INS)
+        for entry, status in unplaced.items()
+        if entry not in ruled or ruled[entry].status != "deleted"
     }
 
 

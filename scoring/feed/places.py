@@ -48,7 +48,8 @@ def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) 
         if in_vps is not None:
             found.update(_by_vps(replace(standing, rows=rows), terms, in_vps))
             continue
-        if not any(_spans(row.rank, _shared(rows, row.rank), terms.cuts) for row in rows):
+        ranked = [row for row in rows if row.rank]
+        if not any(_spans(row.rank, _shared(ranked, row.rank), terms.cuts) for row in ranked):
             continue
         trace = Trace()
         placed = pairs_ties_broken(replace(standing, rows=rows), cuts=terms.cuts, trace=trace)

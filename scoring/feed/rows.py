@@ -10,6 +10,7 @@ from scoring.feed.match_rulings import (
     ONLY_RULED,
     ruled_matches,
     ruled_out,
+    with_unplaced,
 )
 from scoring.feed.revisions import standing_after
 from scoring.feed.rulings import Place, place_of, ruled_of, under_rulings
@@ -36,6 +37,7 @@ from scoring.models import (
     ResultRevision,
 )
 from tournaments.models import Event
+from tournaments.selectors.entry_roles import role_of
 from tournaments.selectors.phases import carried_into
 
 
@@ -157,11 +159,17 @@ def contestants(
     """
     brought = carried_into(event) if with_rulings else {}
     handicaps = handicaps_of_pairs(event) if with_rulings else {}
-    out = ruled_out(event, revision=revision) if with_rulings else {}
+    rows = event.entries.order_by("pk")
+    entries = list(rows.values_list("pk", "key", "direction", "registration__state"))
+    out: dict[int, RuledOut] = {}
+    if with_rulings:
+        roles = {pk: role_of(event, state) for pk, _key, _way, state in entries}
+        unplaced = {pk: role for pk, role in roles.items() if role}
+        out = with_unplaced(ruled_out(event, revision=revision), unplaced)
     gained: dict[tuple[int, str], Fraction] = {}
     fines: dict[int, list[Fine]] = {}
-    rows = standing_after(EntryAdjustment.objects.filter(event=event), revision)
-    for row in rows.select_related("match", "opponent").order_by("pk"):
+    adjusted = standing_after(EntryAdjustment.objects.filter(event=event), revision)
+    for row in adjusted.select_related("match", "opponent").order_by("pk"):
         amount = Fraction(row.amount_hundredths, 100)
         if not row.by_ruling:
             place = (row.entry_id, row.kind)
@@ -183,7 +191,7 @@ def contestants(
             *(Fraction(hundredths, 100) for hundredths in brought.get(pk, (0, 0))),
             out=out.get(pk),
         )
-        for pk, key, direction in event.entries.order_by("pk").values_list("pk", "key", "direction")
+        for pk, key, direction, _state in entries
     ]
 
 

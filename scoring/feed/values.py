@@ -10,6 +10,7 @@ from scoring.engine.team_types import MatchResult
 from scoring.engine.trace import Trace
 
 TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
+UNPLACED = frozenset({"out_of_competition", "disqualified"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,22 @@ class RuledMatch:
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """That a contestant is out of the event. status: "abandoned", "excluded" or "deleted"."""
+    """That a contestant is out of the event, or has no place in it.
+
+    status: "abandoned", "excluded" or "deleted" of who left, "out_of_competition" or "disqualified"
+    of who has no place and earns nothing.
+    """
 
     status: str
     article: str = ""
     reason: str = ""
     reference: str = ""
     id: int | None = None
+
+    @property
+    def is_unplaced(self) -> bool:
+        """Return whether it has no place at all, rather than the last. Source: RTP 2.2.2.2."""
+        return self.status in UNPLACED
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +233,7 @@ class ScoredRow:
     trace: Trace = field(default_factory=Trace)
     overall: int | None = None  # place in the one list made of two lines
     overall_tied: bool = False
+    status: str = ""  # of a contestant that is out, as in RuledOut
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ class ContestantStatus(models.TextChoices):
     ABANDONED = "abandoned", _("left the event")
     EXCLUDED = "excluded", _("excluded; results against it stand")
     DELETED = "deleted", _("excluded; its results are deleted")
+    OUT_OF_COMPETITION = "out_of_competition", _("plays out of competition: no place, no points")
+    DISQUALIFIED = "disqualified", _("disqualified: no place, no points")
 
 
 class ContestantRuling(models.Model):
@@ -71,7 +73,7 @@ class ContestantRuling(models.Model):
         "scoring.ResultRevision", models.PROTECT, null=True, blank=True, related_name="+"
     )
     status = models.CharField(
-        _("what became of it"), max_length=10, choices=ContestantStatus.choices
+        _("what became of it"), max_length=18, choices=ContestantStatus.choices
     )
     article = models.CharField(_("article"), max_length=40)
     reason = models.CharField(_("reason"), max_length=200)

@@ -3,6 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from scoring.models.match_ruling import ContestantStatus
+
 
 class Standing(models.Model):
     """A contestant's place after one revision. Printed figures in hundredths; `exact` decides."""
@@ -16,6 +18,9 @@ class Standing(models.Model):
         _("place in both lines together"), null=True, blank=True
     )
     overall_tied = models.BooleanField(_("tied in both lines together"), default=False)
+    status = models.CharField(
+        _("what became of it"), max_length=18, choices=ContestantStatus.choices, blank=True
+    )
     boards_played = models.PositiveSmallIntegerField(_("boards"))
     exact = models.CharField(max_length=80, help_text=_("The score as an exact fraction."))
     score_hundredths = models.IntegerField(_("score"))

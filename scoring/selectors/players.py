@@ -9,7 +9,9 @@ from scoring.models import Standing
 def standings_of_person(person: Person) -> QuerySet[Standing]:
     """Return the places of a person in the results that stand, the latest event first."""
     field = (
-        Standing.objects.filter(revision=OuterRef("revision"), line=OuterRef("line"))
+        Standing.objects.filter(
+            revision=OuterRef("revision"), line=OuterRef("line"), rank__isnull=False
+        )
         .order_by()
         .values("revision")
         .annotate(count=Count("pk"))

@@ -236,8 +236,12 @@ def _field(
 def _players_by_entry(event: Event) -> dict[int, list[EntryPlayer]]:
     players: dict[int, list[EntryPlayer]] = defaultdict(list)
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
-    for player in rows.select_related("person").order_by("entry_id", "position"):
-        players[player.entry_id].append(player)
+    # Whoever is twice in an entry, as people that were merged are, is a member if once a member.
+    seen: set[tuple[int, int]] = set()
+    for player in rows.select_related("person").order_by("entry_id", "is_substitute", "position"):
+        if (player.entry_id, player.person_id) not in seen:
+            seen.add((player.entry_id, player.person_id))
+            players[player.entry_id].append(player)
     return players
 
 

@@ -12,7 +12,7 @@ from scoring.documents.classification import (
     ClassificationTable,
     classification_table,
 )
-from scoring.models import Standing
+from scoring.models import ContestantStatus, Standing
 from scoring.services.booklet_parts import by_place, hundredths, team_name
 from tournaments.selectors.entries import ShownEntry
 
@@ -89,6 +89,7 @@ def _row(
         number=entry.label,
         name=team_name(entry) if is_teams else entry.title,
         people=entry.names if is_teams else "",
+        remark=str(ContestantStatus(row.status).label) if row.status else "",
         licences=" · ".join(player.number or "–" for player in entry.players),
         club=entry.clubs,
         boards=row.boards_played,

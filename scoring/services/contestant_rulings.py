@@ -8,7 +8,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.rows import event_values
-from scoring.feed.values import TEAM_METHODS, RuledOut
+from scoring.feed.values import TEAM_METHODS, UNPLACED, RuledOut
 from scoring.models import ContestantRuling, ContestantStatus, ResultRevision
 from scoring.services.own_table import refuse_in_match
 from scoring.services.revisions import close_row, revise_results
@@ -48,7 +48,7 @@ def give_contestant_ruling(
 ) -> ContestantRuling:
     """Put a contestant out of an event; what stood of it before gives way. Raises: RuleError.
 
-    Source: RTP 2.4.1, 3.5.10.2, 3.6.7.3, 3.6.12.4.
+    Source: RTP 2.2.2.2, 2.4.1, 3.5.10.2, 3.6.7.3, 3.6.12.4.
     """
     event = act.entry.event
     results_of(event)
@@ -111,6 +111,8 @@ def _refuse(act: ContestantAct) -> None:
     if not act.article.strip():
         raise RuleError("ruling_needs_article")
     in_teams = act.entry.event.method in TEAM_METHODS
+    if in_teams and act.status in UNPLACED:
+        raise RuleError("stands_in_for_pairs", article="RTP 2.2.2.2")
     if in_teams and act.status == ContestantStatus.DELETED:
         raise RuleError("results_of_teams_stand", article="RTP 3.6.7.3")
 

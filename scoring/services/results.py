@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
@@ -27,11 +27,13 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
 )
+from scoring.services.entry_roles import with_regulars
 from scoring.services.revisions import next_number
 from scoring.services.standings import compute_standings
 from tournaments.models import Entry, EntryPlayer, Event, Session
 from tournaments.rules.dealing import DealtBoard
 from tournaments.services.deals import note_deals_of_file
+from tournaments.services.entry_roles import mark_substitutes
 from tournaments.services.entry_seats import take_entered
 
 Seat = tuple[str, int]  # key of the contestant, position
@@ -56,6 +58,7 @@ def record_results(
     The event must be locked by the caller. Nothing is overwritten: what no longer stands is
     marked with the revision that removed it.
     """
+    source = replace(source, people=with_regulars(event, source.people))
     imported = source.imported
     choice = imported_choice(imported)
     stored = EventResult.objects.filter(event=event).first()
@@ -137,6 +140,13 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
         entry.direction = each.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
+    told = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
+    last_told = {
+        (entry, person): is_substitute
+        for entry, person, is_substitute in told.values_list(
+            "entry_id", "person_id", "is_substitute"
+        )
+    }
     wanted = {seat: person.pk for seat, (person, _) in source.people.items()}
     for (key, position), person in seated.items():
         if wanted.get((key, position)) != person:
@@ -149,11 +159,13 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
             person=person,
             position=position,
             name_as_entered=name[:120],
+            is_substitute=last_told.get((known[key].pk, person.pk), False),
             added_at=now,
         )
         for (key, position), (person, name) in source.people.items()
         if seated.get((key, position)) != person.pk
     )
+    mark_substitutes(event)
     return known
 
 

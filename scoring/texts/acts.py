@@ -33,6 +33,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
     "act:result_file_discarded": _("Result file discarded"),
     "act:result_file_received": _("Result file {name} received"),
+    "act:substitutes_told": _("Substitutes of {entry}: {substitutes}; revision {revision}"),
     "act:season_close_previewed": _("Close of the season tried out"),
     "act:season_close_taken_back": _("Close of the season taken back"),
     "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),

@@ -101,6 +101,9 @@ REFUSALS: Catalogue = {
     "loss_not_positive": _("A penalty takes something; found {amount}."),
     "loss_in_other_unit": _("A penalty of this event is not counted in “{unit}”."),
     "loss_in_unknown_session": _("No board of session {session} has a result."),
+    "substitutes_of_teams_only": _("Only teams have substitutes who earn no points."),
+    "team_of_substitutes_only": _("Somebody of {team} must be a member."),
+    "stands_in_for_pairs": _("Only pairs and individuals play out of competition."),
     "loss_needs_a_match": _("Say in which match {entry} loses the IMPs."),
     "loss_needs_opponents": _("Say against which opponents {entry} loses the IMPs."),
     "danish_too_early": _(

@@ -152,6 +152,8 @@ STEPS: Catalogue = {
     "knockout_by_ruling": _("By a ruling the other team has lost the match."),
     "contestant_abandoned": _("Left the event: {reason}."),
     "contestant_excluded": _("Excluded; results against it stand: {reason}."),
+    "contestant_out_of_competition": _("Plays out of competition: no place, no points."),
+    "contestant_disqualified": _("Disqualified: no place, no points."),
     "contestant_deleted": _("Excluded; its results are deleted: {reason}."),
     "session_total": _("Session {session}: {result} IMPs over {boards} boards."),
     "session_percentage": _(

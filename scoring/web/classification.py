@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.web.figures import figure, hundredths, place, tenths
 from scoring.models import Standing
+from scoring.web.match_ruling_words import status_in_words
 from scoring.web.notation import line_in_full
 from tournaments.models import EventKind
 from tournaments.selectors.entries import ShownEntry
@@ -23,6 +24,7 @@ class StandingRow:
 
     entry: ShownEntry
     place: str
+    remark: str
     boards: int
     score: str
     percent: str
@@ -124,6 +126,7 @@ def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int])
     return StandingRow(
         entry=entry,
         place=place(standing.rank, tied=standing.tied),
+        remark=status_in_words(standing.status),
         boards=standing.boards_played,
         score=hundredths(standing.score_hundredths, places),
         percent=hundredths(standing.percent_hundredths),

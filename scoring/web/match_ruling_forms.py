@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.match_rulings import MatchRuling
+from scoring.feed.values import UNPLACED
 from scoring.models import ContestantStatus, MatchRulingForm
 from scoring.web.own_table import own_table_field
 
@@ -233,7 +234,7 @@ class StatusForm(ReasonedForm):
         self.fields["status"].choices = [  # type: ignore[attr-defined]
             (value, str(label)[:1].upper() + str(label)[1:])
             for value, label in ContestantStatus.choices
-            if not in_teams or value != ContestantStatus.DELETED
+            if not in_teams or value not in {ContestantStatus.DELETED, *UNPLACED}
         ]
 
 

@@ -38,8 +38,12 @@ def match_ruling_in_words(ruling: Ruling, entries: Mapping[str, ShownEntry]) -> 
 
 def out_note(out: RuledOut) -> RulingNote:
     """Return in words that a contestant is out of the event."""
-    label = begun(str(ContestantStatus(out.status).label))
-    return RulingNote(label, source_text(out.article), out.reason)
+    return RulingNote(status_in_words(out.status), source_text(out.article), out.reason)
+
+
+def status_in_words(status: str) -> str:
+    """Return what became of a contestant that is out of the event, "" for all others."""
+    return begun(str(ContestantStatus(status).label)) if status else ""
 
 
 def title_of(key: str, entries: Mapping[str, ShownEntry]) -> str:

@@ -83,6 +83,11 @@ urlpatterns = [
         name="contestant-rule",
     ),
     path(
+        "events/<int:pk>/entries/<int:entry>/substitutes/",
+        contestant_rulings.substitutes_say,
+        name="entry-substitutes",
+    ),
+    path(
         "contestant-rulings/<int:pk>/take-back/",
         contestant_rulings.contestant_ruling_take_back,
         name="contestant-ruling-take-back",

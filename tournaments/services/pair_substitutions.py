@@ -31,6 +31,7 @@ from tournaments.services.entries import (
     held_registration,
 )
 from tournaments.services.entry_endings import end_registration
+from tournaments.services.entry_roles import roles_changed
 from tournaments.services.entry_seats import charge_entry, locked_event, refuse_failing
 
 
@@ -82,6 +83,7 @@ def disqualify_substitution(
     partners = partners_of(registration)
     row = _write(registration, draft, account=account, now=now, broken=broken, reason=reason)
     _disqualify(registration, "; ".join(row.refused), account=account, now=now)
+    roles_changed(event=registration.event, account=account, now=now)
     if not keeps_new_pair:
         return None
     pair = [draft.substitute if each == draft.replaced else each for each in partners]
@@ -120,6 +122,7 @@ def put_in_stand_ins(
     )
     stand_in.stands_in_for = registration
     stand_in.save(update_fields=["stands_in_for"])
+    roles_changed(event=event, account=account, now=now)
     return stand_in
 
 
@@ -155,6 +158,7 @@ def keep_stand_in(
         account=account,
         details={"registration": registration.pk},
     )
+    roles_changed(event=event, account=account, now=now)
     return registration
 
 

@@ -40,6 +40,7 @@ from tournaments.selectors.representation import registered_associations
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.team_strength import best_ranked, team_iv
 from tournaments.services.entries import held_registration
+from tournaments.services.entry_roles import roles_changed
 from tournaments.services.entry_seats import locked_event
 from tournaments.services.team_names import club_members, name_team
 
@@ -101,6 +102,7 @@ def change_team_list(
         decided_at=now,
     )
     _told("team_list_changed", registration, account)
+    roles_changed(event=event, account=account, now=now)
     return row
 
 
@@ -292,6 +294,8 @@ def _put_on(registration: Registration, person: Person, *, now: dt.datetime) -> 
         answered_at=now,
     )
     seated = EntryPlayer.objects.filter(entry=registration.entry)
+    if seated.filter(person=person, left_at__isnull=True).exists():
+        return  # as a substitute, who is a member from now on
     EntryPlayer.objects.create(
         entry=registration.entry,
         person=person,

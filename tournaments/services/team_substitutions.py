@@ -32,6 +32,7 @@ from tournaments.selectors.pair_substitutions import tiers_of
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.schedule import team_play_of
 from tournaments.services.entries import held_registration
+from tournaments.services.entry_roles import roles_changed
 from tournaments.services.entry_seats import locked_event
 from tournaments.services.line_ups import locked_match
 from tournaments.services.team_dues import propose_no_show
@@ -95,6 +96,7 @@ def substitute_in_team(
         account=account,
         details={"match": match.pk, "segment": draft.segment, "broken": len(broken)},
     )
+    roles_changed(event=event, account=account, now=now)
     return row
 
 

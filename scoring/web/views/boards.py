@@ -15,8 +15,9 @@ from federation.web.exports import exported
 from federation.web.figures import hundredths, place, tenths
 from federation.web.reasons import reasons
 from scoring.feed.explained import steps_of
-from scoring.feed.match_rulings import ruled_out
+from scoring.feed.match_rulings import out_of_event
 from scoring.feed.rows import scored_event
+from scoring.feed.values import RuledOut
 from scoring.models import EventResult, Standing
 from scoring.permissions import may_note_turns, may_rule_on_results
 from scoring.selectors.results import (
@@ -34,7 +35,7 @@ from scoring.web.summaries import board_address
 from scoring.web.travellers import traveller
 from scoring.web.triplet_panel import sitting, turns_shown
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
 from tournaments.selectors.boards_in_play import hidden_boards
 from tournaments.selectors.deals import board_record
 from tournaments.selectors.entries import ShownEntry
@@ -131,7 +132,8 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "figure": headline(standing) if standing else "",
             "rows": rows,
             "matches": match_rows(scored, key=shown.key, entries=by_key),
-            "out": [out_note(out)] if (out := ruled_out(event).get(entry)) else [],
+            "out": [out_note(out)] if (out := _out(event, standing)) else [],
+            "asks_substitutes": event.kind == EventKind.TEAMS,
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
             "in_percent": scored.choice.method == "matchpoints",
@@ -234,6 +236,13 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
 
 def _name(entry: ShownEntry, person: int) -> str:
     return next((each.name for each in entry.players if each.person_id == person), "")
+
+
+def _out(event: Event, standing: Standing | None) -> RuledOut | None:
+    """Return why a contestant is out of the event, or has no place in it."""
+    if standing is None or not standing.status:
+        return None
+    return out_of_event(event).get(standing.entry_id)
 
 
 def headline(standing: Standing) -> str:

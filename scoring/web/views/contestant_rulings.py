@@ -26,6 +26,7 @@ from scoring.services.contestant_rulings import (
     preview_contestant_ruling,
     take_back_contestant_ruling,
 )
+from scoring.services.entry_roles import say_who_substituted
 from scoring.services.ruling_previews import RulingPreview
 from scoring.services.several_boards import SeveralBoards, acts_on_boards
 from scoring.web.event_head import event_head
@@ -88,6 +89,26 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
         return render(request, "scoring/parts/ruling_preview.html", page)
     page["head"] = event_head(request, event, here="event-entries")
     return render(request, "scoring/contestant_rule.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_rule_on_results)
+def substitutes_say(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
+    row = event.entries.filter(pk=entry).first()
+    if row is None:
+        raise Http404
+    row.event = event
+    people = [int(told) for told in request.POST.getlist("substitute") if told.isdecimal()]
+    with told_to(request):
+        say_who_substituted(
+            entry=row,
+            people=people,
+            reason=request.POST.get("reason", ""),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The substitutes are noted and the points follow."))
+    return redirect("entry-detail", pk=event.pk, entry=entry)
 
 
 @require_POST

@@ -92,10 +92,10 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         request,
         name=f"event-{event.pk}",
         headings=[_("Line"), _("Place"), _("Number"), _("Name"), _("Clubs"), _("Boards"),
-                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM"],
+                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM", _("Remark")],
         rows=lambda: (
             (table.caption, row.place, row.entry.label, row.entry.title, row.entry.clubs,
-             row.boards, *row.numbers, row.pe, row.pm)
+             row.boards, *row.numbers, row.pe, row.pm, row.remark)
             for table in page["tables"]
             for row in table.rows
         ),

@@ -93,6 +93,7 @@ def test_the_classification_is_told_in_exact_decimals(event: Event, reader: Clie
                 },
             ],
         },
+        "status": "",
         "boards_played": 6,
         "score": "7.00",
         "available": "12.00",

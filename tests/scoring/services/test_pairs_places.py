@@ -198,7 +198,7 @@ def test_victory_points_are_taken_from_the_pair_alone(imp_pairs: Event) -> None:
     after = vps(imp_pairs)
     assert after.pop("N3") == (before.pop("N3") or 0) - 50
     assert after == before
-    codes = [(step["code"], step["result"]) for step in standings(imp_pairs)["N3"].steps]
+    codes = [(step["code"], step["result"]) for step in steps_of(standings(imp_pairs)["N3"])]
     assert ("team_penalty", "-0.50") in codes or ("team_penalty", "-1/2") in codes
     assert "pairs_match" in dict(codes)
 
@@ -216,9 +216,9 @@ def test_imps_are_taken_in_the_match_and_move_both_pairs_of_it(imp_pairs: Event)
     assert after == before
     assert ranks["N3"] == 1
     assert {"match_loss_own", "pairs_match", "pairs_vps_total"} <= {
-        step["code"] for step in standings(imp_pairs)["N3"].steps
+        step["code"] for step in steps_of(standings(imp_pairs)["N3"])
     }
-    assert "match_loss_opponent" in {step["code"] for step in standings(imp_pairs)["E3"].steps}
+    assert "match_loss_opponent" in {step["code"] for step in steps_of(standings(imp_pairs)["E3"])}
 
 
 @pytest.mark.rule("2.1.11.1-c")

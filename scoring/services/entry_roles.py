@@ -1,0 +1,106 @@
+"""Results counted with the part each contestant and player takes: who stands in or substitutes."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.services.audit import record_event
+from scoring.feed.match_rulings import out_of_event
+from scoring.models import EventResult, ResultRevision, ResultState
+from scoring.services.revisions import revise_results
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, PairSubstitution
+
+ARTICLE = "RTP 3.6.5"
+Seat = tuple[str, int]  # key of the contestant, position
+Seated = Mapping[Seat, tuple[Person, str]]
+
+
+def count_with_roles(
+    *, event: Event, players_changed: bool, account: Account | None, now: dt.datetime
+) -> None:
+    """Count results that stand anew where somebody takes another part than they were counted by.
+
+    players_changed: a substitute became a member of a team, or the other way round.
+    """
+    result = EventResult.objects.filter(event=event).select_related("revision").first()
+    if result is None:
+        return
+    has_points = result.state == ResultState.HOMOLOGATED
+    if not (players_changed and has_points) and not _is_placed_otherwise(event, result):
+        return
+    with translation.override(settings.LANGUAGE_CODE):
+        reason = gettext("Who stands in or substitutes")
+    revise_results(event=event, write=_nothing, account=account, now=now, reason=reason)
+
+
+def say_who_substituted(
+    *,
+    entry: Entry,
+    people: Collection[int],
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> ResultRevision:
+    """Say which players of a team were substitutes, where no record of the match tells it.
+
+    people: ids of the persons who substituted; all others are members. Raises: RuleError without
+    a reason, for pairs, for a team of substitutes only. Source: RTP 3.6.5.
+    """
+    event = entry.event
+    if event.kind != EventKind.TEAMS:
+        raise RuleError("substitutes_of_teams_only", article=ARTICLE)
+    seated = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True)
+    if not seated.exclude(person__in=people).exists():
+        raise RuleError("team_of_substitutes_only", article=ARTICLE, team=str(entry))
+
+    def write(_revision: ResultRevision) -> None:
+        seated.exclude(person__in=people).update(is_substitute=False)
+        seated.filter(person__in=people).update(is_substitute=True)
+
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    names = seated.filter(is_substitute=True).values_list("person__name", flat=True)
+    record_event(
+        "substitutes_told",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "entry": str(entry),
+            "substitutes": ", ".join(names),
+            "revision": revision.number,
+            "reason": revision.reason,
+        },
+    )
+    return revision
+
+
+def with_regulars(event: Event, people: Seated) -> dict[Seat, tuple[Person, str]]:
+    """Return who makes up each pair: whoever was replaced in some boards, not the substitute.
+
+    A file may name the substitute of its last session; the pair stays who entered.
+    Source: RTP 2.2.2.1.
+    """
+    found = dict(people)
+    rows = PairSubstitution.objects.filter(registration__event=event, is_legal=True)
+    for row in rows.select_related("replaced").prefetch_related("registration__players"):
+        partners = {each.person_id for each in row.registration.players.all()} - {row.replaced_id}
+        for seat, (person, _name) in people.items():
+            other = {held.pk for at, (held, _) in people.items() if at[0] == seat[0] and at != seat}
+            if person.pk == row.substitute_id and other and other <= partners:
+                found[seat] = (row.replaced, row.replaced.name)
+    return found
+
+
+def _is_placed_otherwise(event: Event, result: EventResult) -> bool:
+    """Say whether somebody has a place who is out of the event, or the other way round."""
+    stood = dict(result.revision.standings.values_list("entry_id", "status"))
+    wanted = {entry: out.status for entry, out in out_of_event(event).items()}
+    return any(status != wanted.get(entry, "") for entry, status in stood.items())
+
+
+def _nothing(_revision: ResultRevision) -> None:
+    """Write nothing: what changed is how everyone is counted."""

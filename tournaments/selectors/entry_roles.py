@@ -1,0 +1,52 @@
+"""What part entries and players take in an event: who has no place, who only substitutes."""
+
+from tournaments.models import (
+    Event,
+    EventKind,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+    TeamSubstitution,
+)
+
+ROLES = {
+    RegistrationState.STAND_IN: "out_of_competition",
+    RegistrationState.DISQUALIFIED: "disqualified",
+}
+
+
+def unplaced_entries(event: Event) -> dict[int, str]:
+    """Return the entries of pairs without a place, each as "out_of_competition" or "disqualified".
+
+    Pairs that stand in for an absent one play out of competition; the absent one, and one changed
+    against the rules, are disqualified. Source: RTP 2.2.2.2.
+    """
+    rows = Registration.objects.filter(event=event, state__in=ROLES, entry__isnull=False)
+    found = {entry: role_of(event, state) for entry, state in rows.values_list("entry_id", "state")}
+    return {entry: role for entry, role in found.items() if entry is not None and role}
+
+
+def role_of(event: Event, state: str | None) -> str:
+    """Return the part an entry takes by the state of its registration, "" with a place."""
+    if event.kind != EventKind.PAIRS or state not in ROLES:
+        return ""
+    return ROLES[RegistrationState(state)]
+
+
+def substitutes_of(event: Event) -> set[tuple[int, int]]:
+    """Return entry and person of those who only substitute in a team.
+
+    Who the team has put on its list since is a member. Source: RTP 3.6.4, 3.6.5.
+    """
+    used = set(
+        TeamSubstitution.objects.filter(
+            registration__event=event, registration__entry__isnull=False
+        ).values_list("registration__entry_id", "substitute_id")
+    )
+    if not used:
+        return set()
+    listed = RegistrationPlayer.objects.filter(
+        event=event, state=PlayerState.ACCEPTED, person__in={person for _entry, person in used}
+    )
+    return used - set(listed.values_list("registration__entry_id", "person_id"))

@@ -8,6 +8,7 @@ from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
 from tests.factories.entries import account_of
 from tournaments.models import CardVersion, ConventionCard, Event, SystemsPolicy
 from tournaments.rules.card_content import CardContent, card_content
+from tournaments.rules.card_form import ASKED_ABOUT
 from tournaments.services.card_deliveries import PolicyTerms, set_policy
 from tournaments.services.convention_cards import (
     begin_card,
@@ -18,8 +19,9 @@ from tournaments.services.convention_cards import (
 
 __all__ = ["ACOL", "PRECISION", "TWO_OVER_ONE"]
 
-# Every opening of one natural, nothing else: the least that can be signed.
+# Every opening of one natural, none above: the least that can be signed.
 NATURAL = {
+    **{f"{call}.unused": "yes" for call in ASKED_ABOUT},
     "system": "Natural", "declared": "GREEN",
     "1C.hand1.hcp": "11-21", "1C.hand1.C": "3+", "1D.hand1.hcp": "11-21", "1D.hand1.D": "4+",
     "1H.hand1.hcp": "11-21", "1H.hand1.H": "5+", "1S.hand1.hcp": "11-21", "1S.hand1.S": "5+",
@@ -27,7 +29,7 @@ NATURAL = {
 # Two hearts, weak, four or more cards of either major: Brown.
 BROWN = {
     **NATURAL, "system": "Brown twos", "declared_brown": "yes", "C6": "2♥ weak in either major",
-    "2H.artificial": "yes", "2H.description": "weak, 4+ hearts or 4+ spades",
+    "2H.unused": "", "2H.artificial": "yes", "2H.description": "weak, 4+ hearts or 4+ spades",
     "2H.hand1.hcp": "6-9", "2H.hand1.H": "4+", "2H.hand2.hcp": "6-9", "2H.hand2.S": "4+",
     "2H.defence": "double for take-out",
 }  # fmt: skip

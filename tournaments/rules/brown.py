@@ -109,7 +109,12 @@ def _known_suits(meanings: tuple[Meaning, ...] | list[Meaning]) -> set[str]:
 
 
 def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
-    return all(any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS) for meaning in weak)
+    """Say whether each hand is a weak two: one long major, and no second suit beside it."""
+    return all(
+        any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS)
+        and sum(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in SUITS) == 1
+        for meaning in weak
+    )
 
 
 def _is_what_it_is_called(overcall: Agreement, kind: OvercallKind, figures: SystemFigures) -> bool:

@@ -21,6 +21,8 @@ OPENINGS = (
     *ONE_LEVEL, "1NT", "2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT", "4X", "5X",
 )  # fmt: skip
 MEANT = OPENINGS[:15]
+# Marks and colours depend on these openings, so a card says of each what it is, or that it is none.
+ASKED_ABOUT = OPENINGS[5:15]
 HOLDINGS = ("A", "K", "Q", "J", "10", "9", "Hx", "Lx")
 SITUATIONS = ("partner", "declarer", "discard")
 
@@ -92,6 +94,8 @@ def _opening(call: str) -> CardSection:
     ]
     if call in MEANT:
         cells += _hands(call)
+    if call in ASKED_ABOUT:
+        cells.insert(0, Cell(f"{call}.unused", "unused", CellKind.YES))
     if call[0] in "23" and call != "3NT":
         cells.append(Cell(f"{call}.defence", "defence", lines=3, width=100))
     return CardSection(f"opening-{call}", tuple(cells), call=call)

@@ -10,6 +10,7 @@ from tournaments.rules.card_content import (
     CardContent,
     bids_in,
     conventions_of,
+    hands_of,
     notes_named,
     notes_of,
     openings_of,
@@ -18,6 +19,7 @@ from tournaments.rules.card_content import (
     system_of,
 )
 from tournaments.rules.card_form import (
+    ASKED_ABOUT,
     CELLS,
     MEANT,
     ONE_LEVEL,
@@ -124,6 +126,7 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
             CardFault("card_hands_missing", "RTP 2.1.2.3", {"call": call_shown(call)})
             for call in untold
         ),
+        *_unused_faults(card),
         *(
             CardFault("card_overcall_untold", "RTP 2.1.2.3", {"call": call})
             for call in overcalls_untold(card)
@@ -186,7 +189,8 @@ def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
     brown = {each.key for each in brown_marks(card, figures=figures) if each.mark.is_brown}
     items: dict[str, list[str]] = {}
     for key, text in card.cells.items():
-        if key in CELLS and key.partition(".")[0] not in {"declared", "declared_brown"}:
+        said_of_itself = key.partition(".")[0] in {"declared", "declared_brown"}
+        if key in CELLS and not said_of_itself and not key.endswith(".unused"):
             items.setdefault(item_key(key), []).append(f"{key}={text}")
     notes = notes_of(card)
     found = {}
@@ -235,6 +239,20 @@ def _openings_untold(card: CardContent) -> tuple[str, ...]:
     told = {each.call for each in openings_of(card)}
     needed = [call for call in MEANT if call in ONE_LEVEL or card.text(f"{call}.description")]
     return tuple(call for call in needed if call not in told)
+
+
+def _unused_faults(card: CardContent) -> list[CardFault]:
+    """Return the openings above one that are neither told nor said to be none, or both.
+
+    Source: RTP 2.1.2.3, 2.1.3.2.
+    """
+    found = []
+    for call in ASKED_ABOUT:
+        is_told = bool(hands_of(card, call) or card.text(f"{call}.description"))
+        if is_told == card.is_ticked(f"{call}.unused"):
+            code = "card_opening_unused" if is_told else "card_opening_blank"
+            found.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
+    return found
 
 
 def _artificial_faults(card: CardContent, figures: CardFigures) -> list[CardFault]:

@@ -13,6 +13,7 @@ STRONG_OPENINGS = ("1C", "1D")
 # With fewer cards an opening of one in a minor says nothing of its suit; a major needs length.
 SHORTEST_NATURAL_MINOR = 2
 MAJORS = ("H", "S")
+ANY_LENGTH = (0, 13)
 
 
 class Strength(StrEnum):
@@ -52,11 +53,16 @@ class Meaning:
 
     def fewest(self, suit: str) -> int:
         """Return the fewest cards of a suit in such a hand. Source: RTP 2.1.2.2."""
-        return self.cards.get(suit, (0, 13))[0]
+        return self.cards.get(suit, ANY_LENGTH)[0]
+
+    @property
+    def promises_shape(self) -> bool:
+        """Say whether anything is known of a suit: "0+" says nothing. Source: RTP 2.1.2.5."""
+        return any(span != ANY_LENGTH for span in self.cards.values())
 
     def most(self, suit: str) -> int:
         """Return the most cards of a suit in such a hand. Source: RTP 2.1.2.2."""
-        return self.cards.get(suit, (0, 13))[1]
+        return self.cards.get(suit, ANY_LENGTH)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,15 +181,15 @@ def system_colour(system: System, *, figures: SystemFigures) -> Classified:
 
 
 def erratic_openings(system: System, *, figures: SystemFigures) -> tuple[Finding, ...]:
-    """Return the openings of one that may be too weak and promise no shape: not allowed.
+    """Return the openings, at any level, that may be too weak and promise no shape: not allowed.
 
     Source: RTP 2.1.2.5.
     """
     return tuple(
         Finding("OPENING_TOO_WEAK", opening.call)
-        for opening in _of_one(system.openings)
+        for opening in system.openings
         if any(
-            meaning.hcp[0] < figures.min_opening_hcp and not meaning.cards
+            meaning.hcp[0] < figures.min_opening_hcp and not meaning.promises_shape
             for meaning in opening.meanings
         )
     )

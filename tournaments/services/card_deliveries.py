@@ -285,12 +285,12 @@ def _judge(
     ):
         refused.append(RuleError("card_system_undeclared", article="RTP 3.1.4.3"))
     is_over = is_delivered_late(delivery.delivered_at, starts_at=policy.starts_at, figures=cards)
-    if before is None:
+    if before is None or before.is_late or _marks(before.version) != _marks(version):
         owed = must_be_delivered(
             colour, has_brown=version.has_brown, all_pairs=policy.all_deliver, figures=cards
         )
         delivery.is_late = owed and is_over
-    elif is_over:
+    if before is not None and is_over:
         delivery.changes = _changes(delivery.version, before.version, event, figures)
         refused += [
             RuleError(
@@ -306,6 +306,11 @@ def _judge(
         {"code": each.code, "article": each.article, "values": _plain(each.values)}
         for each in refused
     ]
+
+
+def _marks(version: CardVersion) -> tuple[str, bool]:
+    """Return what a card owes its delivery to: its colour and whether a convention is Brown."""
+    return version.colour, version.has_brown
 
 
 def _changes(

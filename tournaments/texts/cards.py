@@ -48,6 +48,7 @@ FIELDS: Catalogue = {
     "card:B4": _("Take-out doubles (style; responses; reopening)"),
     "card:B5": _("Special, artificial and competitive doubles and redoubles"),
     "card:slam": _("High level bidding"),
+    "card:unused": _("Never opened, by agreement"),
     "card:artificial": _("Artificial"),
     "card:min_cards": _("Fewest cards"),
     "card:negative_double": _("Negative doubles through"),
@@ -146,6 +147,11 @@ REASONS: Catalogue = {
 }
 FAULTS: Catalogue = {
     "card_hands_missing": _("Say which hands open {call}: the colour depends on it."),
+    "card_opening_blank": _(
+        "Say which hands open {call}, or tick that you never open it: whether a defence may be "
+        "required depends on it."
+    ),
+    "card_opening_unused": _("{call} is told and ticked as never opened: only one can be right."),
     "card_overcall_untold": _("Say against what the overcall {call} is, its kind and its hands."),
     "card_opening_too_weak": _(
         "{call} may be opened with too few points and promises no shape: that is not allowed."

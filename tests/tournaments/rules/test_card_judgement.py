@@ -208,3 +208,75 @@ def test_the_glossary_names_each_convention_in_four_languages():
     assert convention_named("dobre negativo") is convention_named("Contro Negativo")
     assert convention_named("RKCB").code == "roman_keycard"
     assert len(CELLS) > 300
+
+
+WILKOSZ = {
+    "2D__unused": "",
+    "2D__description": "weak, two suits of five, a major among them",
+    **{f"2D__hand{n}__hcp": "7-11" for n in (1, 2, 3, 4)},
+    "2D__hand1__H": "5+", "2D__hand1__S": "5+", "2D__hand2__H": "5+", "2D__hand2__C": "5+",
+    "2D__hand3__H": "5+", "2D__hand3__D": "5+", "2D__hand4__S": "5+", "2D__hand4__C": "5+",
+}  # fmt: skip
+MULTI = {
+    "2D__unused": "",
+    "2D__description": "weak two in a major",
+    "2D__hand1__hcp": "6-10", "2D__hand1__H": "6", "2D__hand2__hcp": "6-10", "2D__hand2__S": "6",
+}  # fmt: skip
+
+
+@pytest.mark.rule("2.1.2.3-c")
+@pytest.mark.parametrize(
+    ("answers", "is_brown", "reason"),
+    [
+        (WILKOSZ, True, "WEAK_WITHOUT_A_KNOWN_SUIT"),
+        (MULTI, False, "WEAK_TWO_IN_EITHER_MAJOR"),
+        (
+            {**MULTI, "2D__hand1__C": "4+", "2D__hand2__C": "4+", "2D__hand2__D": "0-1"},
+            False,
+            None,  # four clubs are known
+        ),
+        ({**MULTI, "2D__hand1__C": "4+"}, True, "WEAK_WITHOUT_A_KNOWN_SUIT"),
+        ({**MULTI, "2D__hand1__H": "5", "2D__hand1__D": "0-3"}, False, "WEAK_TWO_IN_EITHER_MAJOR"),
+    ],
+)
+def test_only_one_long_major_is_a_weak_two_in_a_major(answers, is_brown, reason):
+    marks = {each.call: each.mark for each in judged(NATURAL, **answers).marks}
+
+    if reason is None:
+        assert "2♦" not in marks
+    else:
+        assert (marks["2♦"].is_brown, marks["2♦"].reason) == (is_brown, reason)
+
+
+@pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")
+@pytest.mark.parametrize("call", ["2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT"])
+def test_each_opening_above_one_is_told_or_said_to_be_none(call):
+    shown = call.translate(str.maketrans({"C": "♣", "D": "♦", "H": "♥", "S": "♠"}))
+    shown = call if call.endswith("NT") else shown
+    blank = judged(NATURAL, **{f"{call}__unused": ""})
+    both = judged(NATURAL, **{f"{call}__hand1__hcp": "20+"})
+
+    assert ("card_opening_blank", shown) in faults(blank)
+    assert ("card_opening_unused", shown) in faults(both)
+    assert not blank.is_complete
+    assert judged(NATURAL).is_complete
+
+
+@pytest.mark.rule("2.1.2.5-a")
+@pytest.mark.parametrize(
+    ("answers", "is_refused"),
+    [
+        ({"2D__hand1__hcp": "0-7"}, True),
+        ({"2D__hand1__hcp": "7-11"}, True),
+        ({"2D__hand1__hcp": "8-11"}, False),
+        ({"2D__hand1__hcp": "0-7", "2D__hand1__D": "6+"}, False),
+        ({"2D__hand1__hcp": "0-7", "2D__hand1__S": "0+"}, True),
+        ({"3NT__hand1__hcp": "5-9"}, True),
+        ({"1S__hand1__hcp": "5-9", "1S__hand1__S": "0+"}, True),
+    ],
+)
+def test_weak_openings_without_any_shape_are_refused_at_every_level(answers, is_refused):
+    calls = {key.partition("__")[0] for key in answers}
+    found = judged(NATURAL, **answers, **{f"{call}__unused": "" for call in calls - {"1S"}})
+
+    assert ("card_opening_too_weak" in [code for code, _ in faults(found)]) is is_refused

@@ -182,6 +182,31 @@ def test_only_systems_that_are_due_are_late(world: World, event: Event, card) ->
     assert code_of(lambda: deliver(card, event, now=LATE)) == "card_delivered_before"
 
 
+@pytest.mark.rule("2.1.3.4-a", "2.1.3.4-c")
+def test_another_colour_or_mark_after_the_deadline_is_late(world: World, event: Event) -> None:
+    pairs = [["1001", "1002"], ["1003", "1004"]]
+    cards = [make_card(*(world.members[each] for each in pair)) for pair in pairs]
+    for each in cards:
+        sign_card(each)
+        deliver(each, event)
+    rewrite(cards[0], "summary", system="Strong pass", pass_opening="yes", declared="YELLOW")
+    brown = {key.replace(".", "__"): text for key, text in BROWN.items() if key.startswith("2H.")}
+    rewrite(cards[1], "summary", C6=BROWN["C6"], declared_brown="yes")
+    rewrite(cards[1], "opening-2H", **brown)
+    for each in cards:
+        sign_card(each)
+    ask_for_cards(event, "GREEN", "YELLOW")
+
+    colour, mark = (deliver(each, event, now=LATE) for each in cards)
+    rewrite(cards[0], "defence", A1="light")
+    sign_card(cards[0])
+    again = deliver(cards[0], event, now=LATE + dt.timedelta(minutes=1))
+
+    assert (colour.version.colour, colour.is_late) == ("YELLOW", True)
+    assert (mark.version.has_brown, mark.is_late) == (True, True)
+    assert again.is_late  # what was late stays late
+
+
 @pytest.mark.rule("2.1.3.4-b", "3.1.4.3-a")
 def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> None:
     official = make_event(association=world.association, name="Campeonato Regional")
@@ -237,7 +262,7 @@ def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_chan
     sign_card(card)
     early = deliver(card, event, now=BEFORE + dt.timedelta(hours=1))
     gone = {key.replace(".", "__"): "" for key in BROWN if key.startswith("2H.")}
-    rewrite(card, "opening-2H", **gone)
+    rewrite(card, "opening-2H", **{**gone, "2H__unused": "yes"})
     sign_card(card)
     late = deliver(card, event, now=LATE)
 
@@ -287,7 +312,7 @@ def test_written_defences_come_in_time_and_stop_replacements(world: World, event
 def test_a_multi_is_not_brown_and_may_be_answered_in_writing(world: World, event: Event) -> None:
     multi = {
         **NATURAL, "C6": "2♦ weak two in a major", "2D.artificial": "yes",
-        "2D.description": "multi", "2D.hand1.hcp": "6-10", "2D.hand1.H": "6",
+        "2D.unused": "", "2D.description": "multi", "2D.hand1.hcp": "6-10", "2D.hand1.H": "6",
         "2D.hand2.hcp": "6-10", "2D.hand2.S": "6",
     }  # fmt: skip
     ask_for_cards(event, defences_due_at=STARTS)

@@ -33,3 +33,7 @@ class ImporterError(Refusal):
     def __str__(self) -> str:
         named = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.code} ({named})" if named else self.code
+
+
+class BackupError(Refusal):
+    """A backup that cannot be made, or does not hold what it says."""

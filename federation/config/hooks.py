@@ -88,6 +88,7 @@ TEXT_CATALOGUES = [
     "federation.texts.papers.TEXTS",
     "federation.texts.money.TEXTS",
     "federation.texts.data.TEXTS",
+    "federation.texts.backups.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
     "tournaments.texts.regulation.TEXTS",

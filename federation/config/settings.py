@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.config import api, hooks, rooms
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
+from federation.config.keeping import kept_outside
 from federation.config.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -313,8 +314,7 @@ DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
 LAW_EDITION_USES = hooks.LAW_EDITION_USES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
-# Who was erased, as numbers of rows: kept outside the database, read after a restore.
-ERASURES_FILE = Path(env.str("ERASURES_FILE", default=str(VAR_DIR / "erasures.jsonl")))
+vars().update(kept_outside(env, var_dir=VAR_DIR))
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.

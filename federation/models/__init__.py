@@ -4,6 +4,7 @@ from federation.models.account import KEY_LASTS, Account, ApiToken, KeyScope
 from federation.models.acting import ActingTerm
 from federation.models.approval import Approval, ApprovalState
 from federation.models.audit import AuditEvent
+from federation.models.backup_check import BackupCheck
 from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
 from federation.models.body import CouncilSeat, Position, Qualification, Register
 from federation.models.category import CategoryGrant
@@ -74,6 +75,7 @@ __all__ = [
     "ApprovalState",
     "Association",
     "AuditEvent",
+    "BackupCheck",
     "BankFile",
     "BankLayout",
     "BankLine",

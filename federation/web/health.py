@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 
 from celery import current_app
+from django.conf import settings
 from django.core.cache import caches
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_safe
 from kombu.exceptions import KombuError
 
 from federation.doors import public
+from federation.selectors.backups import backup_age, last_good_backup
 from federation.selectors.jobs import workers_silent_for
 
 # Beat works each minute; a worker may be busy with one long act for a few.
@@ -35,7 +37,8 @@ def readyz(request: HttpRequest) -> JsonResponse:
     skipped = set(request.GET.getlist("without"))
     asked = {name: answers() for name, answers in CHECKS.items() if name not in skipped}
     ready = all(asked.values())
-    return JsonResponse({"ready": ready, "checks": asked}, status=200 if ready else 503)
+    told = {"ready": ready, "checks": asked, "backup": _backup_told()}
+    return JsonResponse(told, status=200 if ready else 503)
 
 
 def _database() -> bool:
@@ -78,10 +81,38 @@ def _workers() -> bool:
     return silence is not None and silence < WORKERS_MISSED_AFTER
 
 
+def _backup_told() -> dict[str, object] | None:
+    """Return how old the last verified backup is, or None where there is none to tell of."""
+    try:
+        last = last_good_backup()
+    except Error:
+        return None
+    if last is None:
+        return None
+    age = timezone.now() - last.made_at
+    return {
+        "made_at": last.made_at.isoformat(),
+        "verified_at": last.verified_at.isoformat(),
+        "age_hours": int(age.total_seconds() // 3600),
+    }
+
+
+def _backup() -> bool:
+    """Say whether a verified backup is young enough; without a limit every one is."""
+    if not settings.BACKUP_MAX_AGE:
+        return True
+    try:
+        age = backup_age(now=timezone.now())
+    except Error:
+        return False
+    return age is not None and age <= settings.BACKUP_MAX_AGE
+
+
 CHECKS: dict[str, Callable[[], bool]] = {
     "database": _database,
     "migrations": _migrations,
     "cache": _cache,
     "broker": _broker,
     "workers": _workers,
+    "backup": _backup,
 }

@@ -30,7 +30,9 @@ def test_readyz_is_ready_when_a_worker_gave_a_sign_a_minute_ago(client: Client) 
             "cache": True,
             "broker": True,
             "workers": True,
+            "backup": True,
         },
+        "backup": None,
     }
 
 

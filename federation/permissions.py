@@ -172,3 +172,15 @@ def may_open_inbox(account: Account, row: Council | None, *, on: dt.date) -> boo
     """Who sits in the body named, nobody else; asked without one: in any."""
     sits_in = councils_of(account, on=on)
     return bool(sits_in) if row is None else row in sits_in
+
+
+def may_set_up(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office; and whoever installed the site, so that an office can begin."""
+    if not account.is_authenticated or not account.is_active or account.acting is not None:
+        return False
+    return account.is_superuser or has_office_mandate(account, on=on)
+
+
+def may_begin(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Whoever installed the site."""
+    return may_set_up(account, row, on=on) and account.is_superuser

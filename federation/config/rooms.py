@@ -2,6 +2,7 @@
 
 # What acts are about: kind of subject -> f(numbers) -> {number: Named}.
 SUBJECT_SOURCES = {
+    "federation": "federation.web.subjects.federations",
     "person": "federation.web.subjects.people",
     "club": "federation.web.subjects.clubs",
     "association": "federation.web.subjects.associations",
@@ -109,6 +110,7 @@ DESK_PANELS = [
 ]
 # What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
+    "federation.web.missing.missing_tasks",
     "federation.web.member_tasks.members",
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",

@@ -12,6 +12,26 @@ SHORT_CODE = RegexValidator(
 COLOUR = RegexValidator(r"^#[0-9a-f]{6}\Z", _("A colour is written #1a2b3c."))
 
 
+class FederationLogo(models.Model):
+    """A mark of the federation, encoded anew by us: a picture, no drawing that could hold code.
+
+    Never changed or deleted: papers name the one they were issued under.
+    """
+
+    png = models.BinaryField(_("picture"))
+    width = models.PositiveSmallIntegerField(_("width in pixels"))
+    height = models.PositiveSmallIntegerField(_("height in pixels"))
+    sha256 = models.CharField(_("fingerprint"), max_length=64, unique=True)
+    added_at = models.DateTimeField(_("added"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("logo")
+        verbose_name_plural = _("logos")
+
+    def __str__(self) -> str:
+        return self.sha256[:12]
+
+
 class Federation(models.Model):
     """The body whose name stands on every page and paper; one row."""
 
@@ -30,6 +50,9 @@ class Federation(models.Model):
     colour = models.CharField(_("colour"), max_length=7, blank=True, validators=[COLOUR])
     second_colour = models.CharField(
         _("second colour"), max_length=7, blank=True, validators=[COLOUR]
+    )
+    logo = models.ForeignKey(
+        FederationLogo, models.PROTECT, null=True, blank=True, verbose_name=_("logo")
     )
     # Codes of the rule sets in force; the day says which of their versions.
     regulation = models.CharField(_("regulation"), max_length=40)
@@ -53,22 +76,8 @@ class Federation(models.Model):
     def __str__(self) -> str:
         return self.name
 
-
-class FederationLogo(models.Model):
-    """The federation's mark, encoded anew by us: a picture, no drawing that could hold code."""
-
-    federation = models.OneToOneField(
-        Federation, models.CASCADE, related_name="logo", verbose_name=_("federation")
-    )
-    png = models.BinaryField(_("picture"))
-    width = models.PositiveSmallIntegerField(_("width in pixels"))
-    height = models.PositiveSmallIntegerField(_("height in pixels"))
-    sha256 = models.CharField(_("fingerprint"), max_length=64)
-    added_at = models.DateTimeField(_("added"), default=timezone.now)
-
-    class Meta:
-        verbose_name = _("logo")
-        verbose_name_plural = _("logos")
-
-    def __str__(self) -> str:
-        return f"{self.federation}"
+    @property
+    def colours_key(self) -> str:
+        """Return both colours as one word of an address; "" where none is chosen."""
+        chosen = [each.lstrip("#") or "none" for each in (self.colour, self.second_colour)]
+        return "-".join(chosen) if self.colour or self.second_colour else ""

@@ -12,6 +12,7 @@ from federation.models import (
     Association,
     Club,
     ClubMembership,
+    Federation,
     Fee,
     Licence,
     Mandate,
@@ -22,6 +23,7 @@ from federation.models import (
 HISTORIES: Mapping[str, tuple[tuple[type[Model], str], ...]] = {
     "person": ((Person, "id"), (ClubMembership, "person_id"), (Licence, "person_id")),
     "club": ((Club, "id"),),
+    "federation": ((Federation, "id"),),
     "association": ((Association, "id"),),
     "licence": ((Licence, "id"),),
     "account": ((Mandate, "account_id"),),

@@ -16,6 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
 
+from federation.errors import RuleError
 from federation.models import Account, LicenceKey
 from federation.rules.licence_tokens import LicenceToken, key_id_of, signed
 from federation.services.audit import record_event
@@ -25,7 +26,7 @@ from federation.services.key_files import write_key_file
 def signed_licence(token: LicenceToken, *, now: dt.datetime) -> str:
     """Return the text of a card's code, signed with the key of today.
 
-    Raises: ImproperlyConfigured where no key is set and the site is no development site.
+    Raises: RuleError where there is no key and the site is no development site.
     """
     key = _private_key()
     _publish(key, now)
@@ -39,10 +40,7 @@ def _private_key() -> Ed25519PrivateKey:
     try:
         changed = path.stat().st_mtime_ns
     except OSError as missing:
-        raise ImproperlyConfigured(
-            f"LICENCE_KEY_FILE names no readable file ({path}): licence cards cannot be signed. "
-            "Make one with: manage.py licence_key --new FILE"
-        ) from missing
+        raise RuleError("licence_key_missing") from missing
     return _loaded(path, changed)
 
 
@@ -68,14 +66,18 @@ def write_licence_key(path: Path) -> str:
 def ensure_licence_key(*, now: dt.datetime) -> bool:
     """Make and publish the key the settings name where there is none; say whether it was made.
 
-    Raises: OSError where the file cannot be written or read.
+    Raises: RuleError where the file cannot be written or read.
     """
     path = Path(settings.LICENCE_KEY_FILE)
     is_new = not path.exists()
-    if is_new:
-        write_licence_key(path)
-    path.read_bytes()
-    publish_licence_key(now=now)
+    try:
+        if is_new:
+            write_licence_key(path)
+        path.read_bytes()
+        publish_licence_key(now=now)
+    except (OSError, ValueError, ImproperlyConfigured) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise RuleError("licence_key_unwritable", path=str(path), why=why or "") from fault
     return is_new
 
 

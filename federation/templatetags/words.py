@@ -5,7 +5,7 @@ import datetime as dt
 from django import template
 from django.template.defaultfilters import date as django_date
 
-from federation.texts import source_text
+from federation.texts import source_text, spoken_value
 from federation.texts.dates import in_case_of_language
 
 register = template.Library()
@@ -21,3 +21,9 @@ def date(value: dt.date | None, written: str | None = None) -> str:
 def cited(source: str) -> str:
     """Return an article or another source of a figure in the reader's words."""
     return source_text(source)
+
+
+@register.filter
+def in_words(text: str) -> str:
+    """Return a title or source of the shipped files in the reader's language."""
+    return spoken_value(text)

@@ -16,6 +16,20 @@ TEXTS: Mapping[str, str | Promise] = {
     "rules_begin_later": _(
         "The rule set “{code}” is in force from {valid_from} only, and the season begins on {on}."
     ),
+    "rules_unknown": _("No rule set “{code}” of this kind is known."),
+    "licence_key_missing": _(
+        "No key signs the licence cards yet. Whoever runs the site makes one: manage.py licence_key"
+    ),
+    "licence_key_unwritable": _(
+        "The key of the licence cards is still missing: {path} (LICENCE_KEY_FILE) cannot be "
+        "written or read ({why}). Make it with: manage.py licence_key --new FILE"
+    ),
+    "iban_wrong": _("{iban} is no IBAN: its check digits do not agree."),
+    "colour_too_light": _("{colour} cannot be read on white: choose a darker colour."),
+    "currency_in_use": _("The books are kept in the currency there is: it stays."),
+    "logo_too_large": _("The logo has more than {limit} kB; choose a smaller picture."),
+    "logo_too_many_pixels": _("The logo has more than {limit} megapixels; choose a smaller one."),
+    "logo_not_a_picture": _("This file is no PNG, JPEG or WebP picture that can be read."),
     "email_invalid": _("“{email}” is no e-mail address."),
     "account_has_password": _(
         "{email} has an account with a password of its own: leave the new password out."

@@ -35,11 +35,16 @@ def site(request: HttpRequest) -> dict[str, object]:
     """Return the federation whose site this is, asked for once and only if the page names it."""
     section = section_of(request)
     return {
-        "federation": SimpleLazyObject(Federation.objects.first),
+        "federation": SimpleLazyObject(_federation),
         "section": section,
         # The page of the menu itself, or one below it.
         "section_mark": "page" if request.path == f"/{section}/" else "true",
     }
+
+
+def _federation() -> Federation | None:
+    """Return the federation with its logo, but for the picture itself."""
+    return Federation.objects.select_related("logo").defer("logo__png").first()
 
 
 def section_of(request: HttpRequest) -> str:

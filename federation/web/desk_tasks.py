@@ -10,7 +10,9 @@ from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
+from federation.errors import Refusal
 from federation.models import Account
+from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
 
@@ -18,12 +20,14 @@ SOON = dt.timedelta(days=7)
 class TaskGroup(StrEnum):
     """Under which heading a task stands."""
 
+    MISSING = "MISSING"
     WAITING = "WAITING"
     LATE = "LATE"
     DUE = "DUE"
 
 
 HEADINGS: dict[TaskGroup, Promise] = {
+    TaskGroup.MISSING: _("Still missing"),
     TaskGroup.WAITING: _("Waiting for you"),
     TaskGroup.LATE: _("Late"),
     TaskGroup.DUE: _("Due this week"),
@@ -62,11 +66,16 @@ def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:
 def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
     """Return what waits for an account, by heading; headings with nothing under them are left out.
 
-    Each source named in the settings is `f(account, *, on) -> list[DeskTask]`.
+    Each source named in the settings is `f(account, *, on) -> list[DeskTask]`. One that cannot
+    answer for want of a rule set or a season has nothing to do: what is missing is told by itself.
     """
     found: list[DeskTask] = []
     for path in settings.TASK_SOURCES:
-        found.extend(import_string(path)(account, on=on))
+        try:
+            found.extend(import_string(path)(account, on=on))
+        except Refusal as refusal:
+            if not is_not_entered(refusal):
+                raise
     lists = (TaskList(group, heading, _under(found, group)) for group, heading in HEADINGS.items())
     return [each for each in lists if each.tasks]
 

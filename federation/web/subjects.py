@@ -14,6 +14,7 @@ from federation.models import (
     Association,
     CertificateRequest,
     Club,
+    Federation,
     FeeSchedule,
     IssuedDocument,
     Job,
@@ -114,6 +115,11 @@ def jobs(numbers: Collection[int]) -> dict[int, Named]:
         each.pk: Named(str(act_title(each)), reverse("job-detail", args=[each.pk]))
         for each in Job.objects.filter(pk__in=numbers).only("act")
     }
+
+
+def federations(numbers: Collection[int]) -> dict[int, Named]:
+    rows = Federation.objects.filter(pk__in=numbers)
+    return {each.pk: Named(each.name, reverse("federation-settings")) for each in rows}
 
 
 def seasons(numbers: Collection[int]) -> dict[int, Named]:

@@ -4,6 +4,7 @@ from django.urls import path
 
 from federation.web import health, member_urls
 from federation.web.data_urls import DATA_PAGES
+from federation.web.federation_urls import FEDERATION_PAGES
 from federation.web.licence_urls import LICENCE_PAGES
 from federation.web.money_urls import MONEY_PAGES
 from federation.web.paper_urls import PAPER_PAGES
@@ -12,6 +13,7 @@ from federation.web.views import clubs, desk, documents, jobs, players
 
 urlpatterns = [
     *DATA_PAGES,
+    *FEDERATION_PAGES,
     *LICENCE_PAGES,
     *MONEY_PAGES,
     *PAPER_PAGES,

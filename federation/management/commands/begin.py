@@ -89,21 +89,12 @@ class Command(BaseCommand):
         self._tell_next(begun)
 
     def _tell_key(self) -> None:
-        path = settings.LICENCE_KEY_FILE
         try:
             is_new = ensure_licence_key(now=timezone.now())
-        except (OSError, ValueError, ImproperlyConfigured) as fault:
-            why = fault.strerror if isinstance(fault, OSError) else str(fault)
-            self.stderr.write(
-                _(
-                    "The key of the licence cards is still missing: %(path)s (LICENCE_KEY_FILE) "
-                    "cannot be written or read (%(why)s). Make it with: manage.py licence_key "
-                    "--new FILE"
-                )
-                % {"path": path, "why": why}
-            )
+        except Refusal as refusal:
+            self.stderr.write(text_of(refusal))
             return
-        told = {"path": path}
+        told = {"path": settings.LICENCE_KEY_FILE}
         if is_new:
             self._line(
                 _("The key of the licence cards was made: %(path)s. Keep a copy with .env.") % told
@@ -145,10 +136,11 @@ class Command(BaseCommand):
             self._line(f"  {invitation_link(begun.owner)}")
 
     def _tell_next(self, begun: Begun) -> None:
-        fees = reverse("admin:federation_feeschedule_change", args=[begun.fees.pk])
+        fees = reverse("fee-amounts", args=[begun.fees.pk])
         steps = (
             (_("Sign in"), reverse("account_login")),
             (_("The desk says what is still missing"), reverse("desk")),
+            (_("Address, IBAN, logo, colours of the federation"), reverse("federation-settings")),
             (_("Set the amounts of the fees"), fees),
             (_("All rows of the office"), reverse("admin:index")),
         )

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from django.core.checks import run_checks
-from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from federation.errors import RuleError
 from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
 from federation.selectors.licence_cards import card_facts
 from federation.services.licence_cards import (
@@ -140,7 +140,7 @@ def test_production_without_a_key_says_so_and_signs_nothing(
 ) -> None:
     settings.LICENCE_KEY_MADE_AT_FIRST_USE = False
 
-    with pytest.raises(ImproperlyConfigured, match="LICENCE_KEY_FILE names no readable file"):
+    with pytest.raises(RuleError, match="licence_key_missing"):
         code_of(licence)
 
     found = run_checks(tags=["security"], include_deployment_checks=True)

@@ -1,0 +1,106 @@
+"""What an installation still lacks before its federation can work."""
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Subquery
+
+from federation.errors import Refusal
+from federation.models import (
+    Association,
+    Club,
+    Federation,
+    Fee,
+    FeeSchedule,
+    Licence,
+    Mandate,
+    Role,
+    RuleSet,
+    Season,
+)
+from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
+
+# Refusals that say that something was never entered, whatever was asked for.
+NOT_ENTERED = frozenset(
+    {
+        "federation_not_entered",
+        "rule_set_missing",
+        "season_missing",
+        "fee_schedule_missing",
+        "licence_key_missing",
+    }
+)
+# Columns of the federation that its papers and payment instructions need.
+NEEDED = ("address", "email", "iban", "tax_number")
+DEVELOPMENT_SENDER = "trunfo@localhost"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """One thing that is missing; `schedule` is the fee schedule whose amounts are not set."""
+
+    what: str
+    schedule: int | None = None
+
+
+def is_not_entered(refusal: Refusal) -> bool:
+    """Say whether an act was refused because the installation lacks something."""
+    return refusal.code in NOT_ENTERED
+
+
+def what_is_missing(*, on: dt.date) -> list[Missing]:
+    """Return what is missing on a day, in the order it is put right."""
+    row = _federation(on)
+    if row is None:
+        return [Missing("federation")]
+    uses = (REGULATION, RANKING, OFFICE)
+    found = [Missing(use) for use in uses if not getattr(row, f"has_{use}")]
+    if not row.has_office_account:
+        found.append(Missing("office_account"))
+    if row.season_now is None:
+        found.append(Missing("season"))
+    elif row.schedule_now is None:
+        found.append(Missing("fees"))
+    elif row.lacks_amounts:
+        found.append(Missing("fee_amounts", row.schedule_now))
+    found += [Missing(name) for name in NEEDED if not getattr(row, name)]
+    if not has_licence_key():
+        found.append(Missing("licence_key"))
+    if not settings.DEBUG:
+        if settings.DEFAULT_FROM_EMAIL == DEVELOPMENT_SENDER:
+            found.append(Missing("mail"))
+        if "127.0.0.1" in settings.SITE_URL or "localhost" in settings.SITE_URL:
+            found.append(Missing("site_address"))
+    begun = ("associations", "clubs", "licences")
+    return found + [Missing(name) for name in begun if not getattr(row, f"has_{name}")]
+
+
+def has_licence_key() -> bool:
+    """Say whether licence cards can be signed, now or at the first one."""
+    return settings.LICENCE_KEY_MADE_AT_FIRST_USE or Path(settings.LICENCE_KEY_FILE).is_file()
+
+
+def _federation(on: dt.date) -> "Federation | None":
+    """Return the federation, with what stands beside it asked in the same query."""
+    season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).order_by("-starts_on")
+    schedules = FeeSchedule.objects.filter(
+        season=Subquery(season.values("pk")[:1]), valid_from__lte=on
+    ).order_by("-valid_from")
+    schedule = Subquery(schedules.values("pk")[:1])
+    rules = {
+        f"has_{use}": Exists(RuleSet.objects.filter(code=OuterRef(use), valid_from__lte=on))
+        for use in (REGULATION, RANKING, OFFICE)
+    }
+    offices = Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)
+    return Federation.objects.annotate(
+        **rules,
+        season_now=Subquery(season.values("pk")[:1]),
+        schedule_now=schedule,
+        lacks_amounts=Exists(Fee.objects.filter(schedule=schedule, amount_cents__isnull=True)),
+        has_office_account=Exists(offices),
+        has_associations=Exists(Association.objects.all()),
+        has_clubs=Exists(Club.objects.all()),
+        has_licences=Exists(Licence.objects.all()),
+    ).first()

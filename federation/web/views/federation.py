@@ -1,0 +1,184 @@
+"""The federation: begun on one page, kept by the office on another."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import Refusal
+from federation.models import Federation, FederationLogo
+from federation.permissions import may_begin, may_keep_office, may_set_up
+from federation.rules.colours import by_night
+from federation.selectors.missing import has_licence_key, what_is_missing
+from federation.selectors.shipped_rules import rules_loaded, shipped_rules
+from federation.services.beginning import begin_federation
+from federation.services.federation_identity import (
+    LOGO_BYTES,
+    change_identity,
+    make_empty_fees,
+    remove_logo,
+    store_logo,
+    use_rules,
+)
+from federation.services.licence_keys import ensure_licence_key
+from federation.texts import text_of
+from federation.web.forms.federation import USES, BeginForm, IdentityForm, LogoForm, RulesForm
+from federation.web.missing import TITLES, address_of
+from federation.web.refusals import tell_errors
+
+A_YEAR = 31_536_000
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_begin)
+def federation_begin(request: HttpRequest) -> HttpResponse:
+    if Federation.objects.exists():
+        return redirect("federation-settings")
+    today = timezone.localdate()
+    first = {"season": str(today.year), "language": request.LANGUAGE_CODE}
+    form = BeginForm(request.POST or None, initial=first)
+    if request.method == "POST" and form.is_valid():
+        try:
+            begun = begin_federation(
+                wishes=form.wishes(request.user.email), account=request.user, now=timezone.now()
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            try:
+                ensure_licence_key(now=timezone.now())
+            except Refusal as refusal:
+                messages.warning(request, text_of(refusal))
+            messages.success(
+                request, _("%(name)s has begun. Next: who it is.") % {"name": begun.federation.name}
+            )
+            return redirect("federation-settings")
+    told = {"form": form, "rules": shipped_rules(), "time_zone": settings.TIME_ZONE}
+    return render(request, "federation/federation_begin.html", told)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_set_up)
+def federation_settings(request: HttpRequest) -> HttpResponse:
+    row = Federation.objects.select_related("logo").first()
+    if row is None:
+        if may_begin(request.user, None, on=timezone.localdate()):
+            return redirect("federation-begin")
+        return render(request, "federation/missing.html", {"refusal": TITLES["federation"]})
+    form = IdentityForm(request.POST or None, instance=row)
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_identity(values=form.values, account=request.user)
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("federation-settings")
+    return render(request, "federation/federation_settings.html", _told(row, form))
+
+
+def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
+    loaded = rules_loaded()
+    used = [
+        (label, [one for one in loaded if one.use == use and one.code == getattr(row, use)])
+        for use, label in USES
+    ]
+    missing = what_is_missing(on=timezone.localdate())
+    return {
+        "row": row,
+        "form": form,
+        "logo_form": LogoForm(),
+        "rules_form": RulesForm(row),
+        "used": used,
+        "shipped": shipped_rules(),
+        "missing": [(TITLES[each.what], address_of(each)) for each in missing],
+        "lacks": {each.what for each in missing},
+        "time_zone": settings.TIME_ZONE,
+        "site_url": settings.SITE_URL,
+        "sender": settings.DEFAULT_FROM_EMAIL,
+        "key_file": settings.LICENCE_KEY_FILE,
+        "has_key": has_licence_key(),
+    }
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_logo_change(request: HttpRequest) -> HttpResponse:
+    if "remove" in request.POST:
+        remove_logo(account=request.user)
+        messages.success(request, _("The logo is no longer shown."))
+        return redirect("federation-settings")
+    form = LogoForm(request.POST, request.FILES)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("federation-settings")
+    try:
+        data = form.cleaned_data["picture"].read(LOGO_BYTES + 1)
+        store_logo(data=data, account=request.user, now=timezone.now())
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("The logo is shown on every page and on papers from now on."))
+    return redirect("federation-settings")
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_rules(request: HttpRequest) -> HttpResponse:
+    form = RulesForm(get_object_or_404(Federation), request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("federation-settings")
+    try:
+        use_rules(codes=form.cleaned_data, account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("These rule sets are in force."))
+    return redirect("federation-settings")
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_fees(request: HttpRequest) -> HttpResponse:
+    try:
+        schedule = make_empty_fees(on=timezone.localdate(), account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+        return redirect("federation-settings")
+    messages.success(request, _("The fees are there; their amounts are still to be set."))
+    if may_keep_office(request.user, None, on=timezone.localdate()):
+        return redirect("fee-amounts", pk=schedule.pk)
+    return redirect("federation-settings")
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def federation_logo(request: HttpRequest, sha256: str) -> HttpResponse:
+    """Answer a logo by its fingerprint: what stands at an address never changes."""
+    logo = get_object_or_404(FederationLogo, sha256=sha256)
+    return HttpResponse(bytes(logo.png), content_type="image/png")
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def federation_colours(request: HttpRequest, colours: str) -> HttpResponse:
+    """Answer the colours as a sheet of style; the address names them, so it never changes."""
+    row = Federation.objects.first()
+    if row is None or colours != row.colours_key:
+        raise Http404
+    day = _declared(felt=row.colour, trim=row.second_colour)
+    night = _declared(felt=row.colour and by_night(row.colour), trim=row.second_colour)
+    sheet = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
+    return HttpResponse(sheet, content_type="text/css; charset=utf-8")
+
+
+def _declared(**colours: str) -> str:
+    return "".join(f"--{name}:{colour};" for name, colour in colours.items() if colour)

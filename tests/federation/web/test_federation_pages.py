@@ -1,0 +1,279 @@
+"""The guided page a federation begins on, and the office's page of who it is."""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.utils import timezone
+from PIL import Image
+from pytest_django import Settings
+
+from federation.models import (
+    Account,
+    AuditEvent,
+    Federation,
+    FederationLogo,
+    FeeSchedule,
+    Mandate,
+    RuleSet,
+    Season,
+)
+from federation.selectors.identity import federation_identity
+from federation.selectors.missing import what_is_missing
+from federation.selectors.rule_sets import regulation_row
+from federation.services.rule_sets import load_rule_set
+from tests.factories.federation import PASSWORD, make_federation, make_season
+from tests.personas import World
+from tests.shipped_figures import shipped_mapping
+
+pytestmark = pytest.mark.django_db
+
+SignIn = Callable[[Account], Client]
+WANTED = {
+    "name": "Federação de Ensaio",
+    "short_name": "FDE",
+    "country": "PT",
+    "season": "2026",
+    "regulation": "fpb-rtp",
+    "language": "pt-pt",
+}
+# ISO 13616's own example of a Portuguese account.
+IBAN = "PT50 0002 0123 1234 5678 9015 4"
+
+
+@pytest.fixture
+def root(db: None, settings: Settings, tmp_path: Path) -> Account:
+    settings.LICENCE_KEY_FILE = tmp_path / "licence.pem"
+    return Account.objects.create_superuser("raiz@site.example", PASSWORD)
+
+
+def told(row: Federation, **changed: str) -> dict[str, str]:
+    """Return the form of who the federation is, as it stands but for what is changed."""
+    return {
+        "name": row.name,
+        "short_name": row.short_name,
+        "currency": row.currency,
+        "country": row.country,
+        **changed,
+    }
+
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (60, 30)) -> bytes:
+    written = BytesIO()
+    Image.new("RGB", size, "#1a5276").save(written, format=kind)
+    return written.getvalue()
+
+
+# --- the guided page -------------------------------------------------------------------------
+def test_the_first_sign_in_is_led_to_the_page_that_begins(root: Account, client: Client) -> None:
+    signed_in = client.post(
+        "/accounts/login/", {"login": root.email, "password": PASSWORD}, follow=True
+    )
+
+    assert signed_in.redirect_chain[-1][0] == "/federation/begin/"
+
+
+def test_the_page_begins_a_federation(root: Account, as_account: SignIn) -> None:
+    browser = as_account(root)
+
+    page = browser.get("/federation/begin/").content.decode()
+    answer = browser.post("/federation/begin/", WANTED)
+
+    assert "RTP in force from 2026-01-01" in page  # each shipped rule set with its source
+    assert "Europe/Lisbon" in page
+    assert (answer.status_code, answer["Location"]) == (302, "/federation/")
+    assert Federation.objects.get().name == "Federação de Ensaio"
+    assert Mandate.objects.get().account == root
+    assert Season.objects.get().year == 2026
+    assert FeeSchedule.objects.count() == 1
+    assert browser.get("/desk/").status_code == 200
+
+
+def test_what_is_wrong_is_told_on_the_page(root: Account, as_account: SignIn) -> None:
+    answer = as_account(root).post("/federation/begin/", {**WANTED, "short_name": "F D E"})
+
+    assert answer.status_code == 200
+    assert "A short code is one word" in answer.content.decode()
+    assert not Federation.objects.exists()
+
+
+def test_it_begins_once(root: Account, as_account: SignIn) -> None:
+    make_federation()
+
+    answer = as_account(root).post("/federation/begin/", WANTED)
+
+    assert answer["Location"] == "/federation/"
+    assert Federation.objects.get().short_name == "FE"
+
+
+def test_only_whoever_installed_the_site_begins(eve: Account, as_account: SignIn) -> None:
+    assert as_account(eve).get("/federation/begin/").status_code == 403
+
+
+def test_a_superuser_without_a_mandate_is_led_on(
+    world: World, root: Account, as_account: SignIn
+) -> None:
+    desk = as_account(root).get("/desk/").content.decode()
+
+    assert "/admin/" in desk
+    assert "/federation/" in desk
+    assert "The federation has no IBAN" in desk
+
+
+# --- who it is -------------------------------------------------------------------------------
+def test_the_office_says_who_the_federation_is(olga: Account, as_account: SignIn) -> None:
+    row, browser = Federation.objects.get(), as_account(olga)
+
+    answer = browser.post(
+        "/federation/",
+        told(row, iban=IBAN, tax_number="500 000 000", address="Rua 1\nPorto", email="f@f.example"),
+    )
+
+    assert answer.status_code == 302
+    identity = federation_identity()
+    assert identity.iban == "PT50000201231234567890154"
+    assert identity.iban_printed == IBAN
+    assert (identity.tax_number, identity.address) == ("500 000 000", "Rua 1\nPorto")
+    event = AuditEvent.objects.get(act="federation_changed")
+    assert event.account == olga
+    assert set(event.details["fields"]) == {
+        "federation:iban",
+        "federation:tax_number",
+        "federation:address",
+        "federation:email",
+    }
+    home = browser.get("/").content.decode()
+    assert "Rua 1<br>Porto" in home
+    assert "f@f.example" in home
+    trail = browser.get("/federation/trail/").content.decode()
+    assert "Details of the federation changed" in trail
+    history = browser.get(f"/federation/history/federation/{row.pk}/")
+    assert "PT50000201231234567890154" in history.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"iban": "PT50 0002 0123 1234 5678 9015 5"}, "check digits"),
+        ({"colour": "#ffee00"}, "choose a darker colour"),
+        ({"colour": "red"}, "A colour is written"),
+        ({"short_name": "F E"}, "one word"),
+        ({"currency": "EURO"}, "at most 3 characters"),
+    ],
+)
+def test_what_is_wrong_is_refused_and_nothing_changes(
+    changed: dict[str, str], said: str, olga: Account, as_account: SignIn
+) -> None:
+    row = Federation.objects.get()
+
+    answer = as_account(olga).post("/federation/", told(row, **changed))
+
+    assert answer.status_code == 200
+    assert said in answer.content.decode()
+    assert not AuditEvent.objects.filter(act="federation_changed").exists()
+
+
+def test_nobody_else_changes_it(bruno: Account, as_account: SignIn) -> None:
+    browser = as_account(bruno)
+
+    assert browser.get("/federation/").status_code == 403
+    for address in ("logo", "rules", "fees"):
+        assert browser.post(f"/federation/{address}/").status_code == 403
+
+
+def test_colours_come_as_a_sheet_of_their_own(olga: Account, as_account: SignIn) -> None:
+    browser = as_account(olga)
+    browser.post("/federation/", told(Federation.objects.get(), colour="#1A5276"))
+
+    home = browser.get("/").content.decode()
+    sheet = browser.get("/federation/colours/1a5276-none.css")
+
+    assert "/federation/colours/1a5276-none.css" in home
+    assert sheet["Content-Type"].startswith("text/css")
+    assert "--felt:#1a5276;" in sheet.content.decode()
+    assert browser.get("/federation/colours/ff0000-none.css").status_code == 404
+
+
+# --- the logo ----------------------------------------------------------------------------------
+def test_a_logo_is_drawn_anew_and_shown(olga: Account, as_account: SignIn) -> None:
+    browser = as_account(olga)
+    sent = SimpleUploadedFile("logo.jpg", picture("JPEG", (2000, 1000)), "image/jpeg")
+
+    browser.post("/federation/logo/", {"picture": sent})
+
+    logo = FederationLogo.objects.get()
+    assert (logo.width, logo.height) == (480, 240)
+    shown = browser.get(f"/federation/logo/{logo.sha256}.png")
+    assert shown["Content-Type"] == "image/png"
+    assert shown.content.startswith(b"\x89PNG")
+    assert f"/federation/logo/{logo.sha256}.png" in browser.get("/").content.decode()
+
+    browser.post("/federation/logo/", {"remove": "1"})
+    assert Federation.objects.get().logo is None
+    assert FederationLogo.objects.exists()  # papers issued with it go on naming it
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        b"",
+        picture()[:40],
+        b"\x89PNG" + b"0" * (2 * 1024 * 1024),
+    ],
+    ids=["a drawing with a script", "nothing", "half a picture", "too large"],
+)
+def test_what_is_no_small_picture_is_no_logo(
+    data: bytes, olga: Account, as_account: SignIn
+) -> None:
+    sent = SimpleUploadedFile("logo.svg", data, "image/svg+xml")
+
+    answer = as_account(olga).post("/federation/logo/", {"picture": sent}, follow=True)
+
+    assert answer.status_code == 200
+    assert not FederationLogo.objects.exists()
+
+
+# --- rule sets and fees ------------------------------------------------------------------------
+def test_rule_sets_that_are_missing_are_loaded_from_the_page(
+    root: Account, as_account: SignIn
+) -> None:
+    make_federation()
+    browser = as_account(root)
+    today = timezone.localdate()
+    assert {"regulation", "season"} <= {each.what for each in what_is_missing(on=today)}
+
+    browser.post(
+        "/federation/rules/",
+        {
+            "regulation": "fpb-rtp",
+            "ranking_rules": "default-ranking",
+            "office_rules": "default-office",
+        },
+    )
+    make_season()
+    browser.post("/federation/fees/")
+
+    assert RuleSet.objects.count() == 3
+    assert FeeSchedule.objects.count() == 1
+    assert not {"regulation", "season", "fees"} & {each.what for each in what_is_missing(on=today)}
+
+
+def test_another_regulation_is_put_in_force(olga: Account, as_account: SignIn) -> None:
+    other = {**shipped_mapping("fpb-rtp-2026-01-01"), "code": "toy-rules", "title": "Toy"}
+    load_rule_set(other)
+
+    as_account(olga).post(
+        "/federation/rules/",
+        {
+            "regulation": "toy-rules",
+            "ranking_rules": "default-ranking",
+            "office_rules": "default-office",
+        },
+    )
+
+    assert regulation_row(on=timezone.localdate()).code == "toy-rules"
+    assert AuditEvent.objects.filter(act="federation_rules_set", account=olga).exists()

@@ -1,0 +1,149 @@
+"""Every address answers where a federation has not begun, has just begun, or lacks something.
+
+No page breaks for want of a rule set, a season, fees, an address or the licence key.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+from pytest_django import Settings
+
+from federation.models import Account, Federation, FeeSchedule, RuleSet, Season
+from federation.services.beginning import Wishes, begin_federation
+from tests.factories.federation import (
+    PASSWORD,
+    give_mandate,
+    make_account,
+    make_association,
+    make_club,
+    make_federation,
+    make_person,
+)
+
+pytestmark = pytest.mark.django_db
+
+# What stands in an address for a row; a row that is not there is a 404, no fault.
+FILLED = {"year": "2026", "code": "RIB", "edition": "2007", "law": "12", "number": "1"}
+PARAMETER = re.compile(r"<(?:(?P<kind>\w+):)?(?P<name>\w+)>")
+# Asked of workers, or ends the reader's sign-in.
+LEFT_OUT = ("/readyz", "/accounts/logout", "/i18n/")
+
+
+def addresses(patterns: list[URLPattern | URLResolver], prefix: str = "/") -> Iterator[str]:
+    for pattern in patterns:
+        address = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, address)
+        elif "^" not in address and "(" not in address:
+            yield PARAMETER.sub(filled, address)
+
+
+def filled(parameter: re.Match[str]) -> str:
+    return FILLED.get(parameter["name"]) or ("1" if parameter["kind"] == "int" else "x")
+
+
+ADDRESSES = sorted(
+    {
+        each
+        for each in addresses(get_resolver().url_patterns)
+        if not each.startswith((*LEFT_OUT, "/static/"))
+    }
+)
+
+
+def begun() -> Federation:
+    wishes = Wishes("Federação", "F", "PT", "2026", "fpb-rtp", "olga@federacao.example", PASSWORD)
+    return begin_federation(wishes=wishes, account=None, now=timezone.now()).federation
+
+
+def nothing() -> None:
+    """Leave the database as `migrate` does."""
+
+
+def just_begun() -> None:
+    begun()
+
+
+def without_rules() -> None:
+    begun()
+    RuleSet.objects.all().delete()
+
+
+def without_season() -> None:
+    begun()
+    for schedule in FeeSchedule.objects.all():
+        schedule.fees.all().delete()
+    FeeSchedule.objects.all().delete()
+    Season.objects.all().delete()
+
+
+def without_fees() -> None:
+    begun()
+    for schedule in FeeSchedule.objects.all():
+        schedule.fees.all().delete()
+    FeeSchedule.objects.all().delete()
+
+
+def only_a_row() -> None:
+    make_federation()
+
+
+# Who walks over what: each kind of reader once where nothing is there, and where most is missing.
+WALKS = [
+    (nothing, "anonymous", False),
+    (nothing, "superuser", True),
+    (just_begun, "anonymous", False),
+    (just_begun, "office", True),
+    (without_rules, "office", True),
+    (without_rules, "club", False),
+    (without_rules, "player", False),
+    (without_season, "office", False),
+    (without_fees, "office", False),
+    (only_a_row, "superuser", False),
+]
+
+
+@pytest.fixture
+def no_key(settings: Settings, tmp_path: Path) -> None:
+    settings.LICENCE_KEY_FILE = tmp_path / "no" / "key.pem"
+    settings.LICENCE_KEY_MADE_AT_FIRST_USE = False
+
+
+def browser(who: str) -> Client:
+    """Return a browser of one kind of reader, who keeps or belongs to a club of this state."""
+    client = Client(raise_request_exception=False)
+    club = make_club(make_association())
+    if who == "anonymous":
+        return client
+    account = Account.objects.filter(email="olga@federacao.example").first()
+    if who == "superuser":
+        account = Account.objects.create_superuser("raiz@site.example", PASSWORD)
+    elif who == "club":
+        account = make_account("bruno@clube.example")
+        give_mandate(account, "SECRETARY", club=club)
+    elif who == "player":
+        account = make_account("ana@jogadora.example", person=make_person("Ana Exemplo", "1001"))
+    assert account is not None
+    client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.mark.usefixtures("no_key")
+@pytest.mark.parametrize(("state", "who", "with_admin"), WALKS)
+def test_every_address_answers(state: Callable[[], None], who: str, with_admin: bool) -> None:
+    state()
+    client = browser(who)
+
+    broken = {
+        address: code
+        for address in ADDRESSES
+        if (with_admin or not address.startswith("/admin/"))
+        and (code := client.get(address).status_code) >= 500
+    }
+
+    assert broken == {}

@@ -222,6 +222,13 @@ class KeptAdmin(OfficeAdmin):
 class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
     """A reference table whose every state is kept."""
 
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show every state; what is no number of a row leads nowhere."""
+        _refuse_no_number(object_id)
+        return super().history_view(request, object_id, extra_context)
+
     def history_form_view(
         self,
         request: HttpRequest,
@@ -230,9 +237,16 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         """Show an earlier state; only who may change the row may bring it back."""
+        _refuse_no_number(object_id)
+        _refuse_no_number(version_id)
         if request.method == "POST" and not self.has_change_permission(request):
             raise PermissionDenied
         return super().history_form_view(request, object_id, version_id, extra_context)
+
+
+def _refuse_no_number(text: str) -> None:
+    if not (text.isascii() and text.isdecimal()):
+        raise Http404
 
 
 def _said(about: str, perform: Callable[[], Done], asked: Asked) -> str:

@@ -1,10 +1,8 @@
 """The federation, its associations and its clubs."""
 
 import datetime as dt
-from typing import Any
 
 from django.contrib import admin
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -27,10 +25,13 @@ def _iso(day: dt.date | None) -> str:
 
 @admin.register(Federation)
 class FederationAdmin(OfficeAdmin):
+    """Only to look at: the federation has a page of its own, which checks and records."""
+
+    may_add = may_change = False
     list_display = ["name", "short_name", "currency", "is_demo"]
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return super().has_add_permission(request) and not Federation.objects.exists()
+    def pages_of(self, row: Federation) -> list[tuple[str | Promise, str]]:
+        return [(_("The federation"), reverse("federation-settings"))]
 
 
 @admin.register(Association)

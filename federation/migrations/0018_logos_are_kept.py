@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0016_key_scopes'),
+        ('federation', '0017_names_by_trigrams'),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0017_names_by_trigrams'),
+        ('federation', '0018_verified_backups'),
     ]
 
     operations = [

@@ -11,6 +11,7 @@ from federation.texts import sentence
 from scoring.api.figures import HundredthsField
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.selectors.files import candidates_of, home_clubs_of, matches_of
+from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import changes_of_file
 
 
@@ -126,7 +127,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "revision": revision.number if revision else None,
         "doubtful": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
         "players": [_player(match, candidates, clubs) for match in matches],
-        "report": _report(file.report, _names(matches)),
+        "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
         "changes": changes_of_file(file) if waits else (),
     }
     return FileSerializer(told).data

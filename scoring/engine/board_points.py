@@ -15,7 +15,7 @@ from scoring.engine.comparison import (
 from scoring.engine.errors import EngineError
 from scoring.engine.fouled_boards import SMALL_GROUP, small_group_percentages
 from scoring.engine.imps import cross_imp_divisor
-from scoring.engine.matchpoints import neuberg
+from scoring.engine.matchpoints import converted
 from scoring.engine.rounding import away_from, to_places
 from scoring.engine.types import (
     BoardLine,
@@ -256,9 +256,9 @@ def _conversion(
     if settings.method == "matchpoints":
         if settings.scale == 1:
             raw = points = Fraction(raw, 2)
-        if group != expected:
-            rule = "neuberg"
-            points = neuberg(raw, group=group, field=expected, scale=settings.scale)
+        if settings.conversion == "infinite" or group != expected:
+            rule = settings.conversion
+            points = converted(raw, group, expected, rule, scale=settings.scale)
     elif settings.method == "cross_imps":
         points = raw / cross_imp_divisor(group, settings.denominator)
     points = rounded_points(points, top, settings)

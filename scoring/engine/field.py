@@ -53,6 +53,7 @@ __all__ = [
 
 ONLY = {
     "winners": 1,
+    "conversion": "neuberg",
     "board_rounding": "none",
     "factor_totals": False,
     "total_places": None,

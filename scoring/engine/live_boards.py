@@ -126,6 +126,7 @@ def counts_in_units(settings: PairsSettings) -> bool:
         and settings.board_rounding == "none"
         and settings.small_groups != "third"
         and settings.expected != "own_group"
+        and settings.conversion == "neuberg"
     )
 
 

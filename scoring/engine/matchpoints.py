@@ -87,3 +87,22 @@ def check_scores(scores: Sequence[object]) -> None:
     for place, score in enumerate(scores, start=1):
         if score is not None and (isinstance(score, bool) or not isinstance(score, int)):
             raise EngineError("not_a_score", place=place, score=score)
+
+
+def converted(points: Exact, group: int, field: int, way: str, *, scale: int = 2) -> Fraction:
+    """Return matchpoints earned among `group` results as a program raises them to the field.
+
+    way: "neuberg"; "factor": in proportion to the tops, a lone result having half; "infinite": the
+    share of a field without end, (points + 1) / 2 x group, of the top.
+    Raises: EngineError as `neuberg` does, "unknown_setting". Source: RTP 3.5.8; convention.
+    """
+    if way == "neuberg":
+        return neuberg(points, group, field, scale=scale)
+    top = scale * (field - 1)
+    tie = Fraction(scale, 2)
+    if way == "infinite":
+        return (exact(points, "points") + tie) * top / (scale * group)
+    if way == "factor":
+        own_top = scale * (group - 1)
+        return exact(points, "points") * top / own_top if own_top else Fraction(top, 2)
+    raise EngineError("unknown_setting", setting="conversion", value=way)

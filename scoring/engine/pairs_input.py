@@ -17,6 +17,7 @@ CHOICES = {
     "method": ("matchpoints", "cross_imps", "butler"),
     "scale": (1, 2),
     "winners": (1, 2),
+    "conversion": ("neuberg", "factor", "infinite"),
     "small_groups": ("fouled", "third", "never"),
     "small_group_opponents": ("complement", "mirrored"),
     "own_average": ("none", "plus", "both"),

@@ -18,6 +18,8 @@ from scoring.engine.types import (
 SOURCES = {
     "matchpoints": "Law 78 A",
     "neuberg": "RTP 3.5.8",
+    "factor": "Law 78 D",
+    "infinite": "Law 78 D",
     "fouled": "RTP 3.5.7",
     "small_group": "RTP 3.5.7",
     "artificial": "Law 12 C2",

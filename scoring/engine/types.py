@@ -94,6 +94,8 @@ class PairsSettings:
     scale: int = 2  # matchpoints for a pair beaten: 2, or 1 with halves for ties
     expected: int | str = "fullest"  # results to convert to: of the "fullest" board, of the
     # board's "own_group" (no conversion), or a number
+    conversion: str = "neuberg"  # of short boards; "factor": raised in proportion, no tie with
+    # oneself; "infinite": every board as if in a field without end, full ones too
     across_sections: bool = True
     winners: int = 1  # 2: North-South and East-West ranked apart
     board_rounding: str = "none"  # of each side's points: half up to "side_0.01", "0.1",
@@ -119,9 +121,10 @@ class PairsSettings:
 class SidePoints(NamedTuple):
     """What one side got on one board, and by which rule.
 
-    rule: "matchpoints", "neuberg", "small_group", "artificial", "own_average", "bye", "awarded",
-    "cross_imps", "butler", "missing". raw: before conversion. group: results compared. field:
-    results converted to. percent: of the top where the rule gives a percentage.
+    rule: "matchpoints", "neuberg", "factor", "infinite", "small_group", "artificial",
+    "own_average", "bye", "awarded", "cross_imps", "butler", "missing". raw: before conversion.
+    group: results compared. field: results converted to. percent: of the top where the rule gives
+    a percentage.
     """
 
     points: Points | None

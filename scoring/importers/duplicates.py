@@ -12,14 +12,15 @@ def without_duplicates(imported: ImportedFile) -> ImportedFile:
     In a team event a contestant sits at both tables, once on each side.
     """
     findings = Findings()
-    seen: set[tuple[int, int, str, str, str]] = set()
+    seen: dict[tuple[int, int, str, str, str], ImportedLine] = {}
     kept: list[ImportedLine] = []
     for line in reversed(imported.lines):
         places = _places(line, teams=imported.kind == "teams")
-        if places & seen:
-            findings.add("result_stated_twice", where=line.where)
+        later = next((seen[place] for place in sorted(places) if place in seen), None)
+        if later is not None:
+            findings.add(_kind(line, later), where=line.where)
             continue
-        seen |= places
+        seen |= dict.fromkeys(places, line)
         kept.append(line)
     if len(kept) == len(imported.lines):
         return imported
@@ -28,6 +29,15 @@ def without_duplicates(imported: ImportedFile) -> ImportedFile:
         lines=tuple(reversed(kept)),
         warnings=(*imported.warnings, *findings.as_warnings()),
     )
+
+
+def _kind(line: ImportedLine, later: ImportedLine) -> str:
+    """Return what a line is beside a later one that names somebody of it on the same board."""
+    mine = {line.ns, line.ew, line.south, line.west}
+    if mine != {later.ns, later.ew, later.south, later.west}:
+        return "board_played_twice"
+    is_turned = {line.ns, line.south} == {later.ew, later.west}
+    return "board_played_both_ways" if is_turned else "result_stated_twice"
 
 
 def _places(line: ImportedLine, *, teams: bool) -> set[tuple[int, int, str, str, str]]:

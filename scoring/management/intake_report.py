@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from federation.models import Person
 from federation.texts import sentence
 from scoring.models import MatchKind, PersonMatch, ResultFile
+from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import changes_of_file
 
 COUNTED = {
@@ -41,7 +42,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
             }
             for change in changes_of_file(file)
         ],
-        "warnings": report["warnings"],
+        "warnings": warnings_of(file),
     }
 
 

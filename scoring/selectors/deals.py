@@ -7,3 +7,10 @@ def hands_of_board(event: Event, *, session: int, board: int) -> str:
     """Return the four hands of one board, "" where the cards are not known."""
     rows = Deal.objects.filter(session__event=event, session__number=session, board=board)
     return rows.values_list("hands", flat=True).first() or ""
+
+
+def hands_of_event(event: Event) -> dict[tuple[int, int], str]:
+    """Return the four hands of each board known, by session and board."""
+    rows = Deal.objects.filter(session__event=event)
+    told = rows.values_list("session__number", "board", "hands")
+    return {(session, board): hands for session, board, hands in told}

@@ -53,7 +53,7 @@ def compared_with_published(
             compared += 1
             if published != computed:
                 known = reasons.get((place_name(contestant), what))
-                why = known or _reason(imported, what)
+                why = known or _reason(imported, what, reproduced)
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )
@@ -109,10 +109,11 @@ def _pairs_of_figures(
     return figures
 
 
-def _reason(imported: ImportedFile, what: str) -> str:
+def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
     """Return why a figure differs that comes out once the program's own ways are followed."""
-    if what == "rank":
-        return "why_rank_follows"
+    codes = {code for code, _values in reproduced.warnings}
     if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
-        return "why_other_scale"
-    return "why_program_counts_otherwise"
+        return "why_unknown" if "vp_scale_unknown" in codes else "why_other_scale"
+    if what == "rank" and "found_ranked_with" in codes:
+        return "why_ranked_by_handicap"
+    return "why_rank_follows" if what == "rank" else "why_program_counts_otherwise"

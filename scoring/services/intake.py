@@ -38,6 +38,7 @@ from scoring.models import (
 from scoring.selectors.people import proposals
 from scoring.services.adjustments import rulings_changed_by
 from scoring.services.comparison import compared_with_published
+from scoring.services.file_doubts import doubtful_results
 from scoring.services.players_seated import with_players_seated
 from scoring.services.points_given import points_given, with_points_given
 from scoring.services.results import Seat, Source, record_results, stands_already
@@ -74,7 +75,7 @@ def receive_result_file(
     report = compared_with_published(imported, counted(imported, terms), reproduced)
     report["points_given"] = given
     by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
-    doubts = _doubts(event, imported, sha256)
+    doubts = [*_doubts(event, imported, sha256), *doubtful_results(event, imported)]
     report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
     file = ResultFile.objects.create(
         event=event,

@@ -25,16 +25,22 @@ class RescoredRow:
     percentage: Fraction | None = None
     imps: Fraction | None = None
     vps: Fraction | None = None
+    available: Fraction = Fraction(0)  # of the score, before handicap and penalties in percent
 
 
 @dataclass(frozen=True, slots=True)
 class RescoredSide:
-    """What one side of a line earned; raw: before the field was made equal."""
+    """What one side of a line earned; raw: before the field was made equal.
+
+    group: results compared. field: results converted to; 0 where nothing was compared.
+    """
 
     points: Fraction | None
     available: Fraction
     rule: str
     raw: Fraction | None = None
+    group: int = 0
+    field: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,12 @@
-"""Files of pairs and individuals counted as their program counts; what is not told is tried.
+"""Files of pairs and individuals counted by a recipe: as their program counts, or may count."""
 
-Programs differ in rounding, in what a short board is worth, in the datum of Butler. Where the
-file's own figures do not come out, each such setting is tried, and kept only if it brings more
-of them out.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
-from typing import Any
 
 from scoring.engine import (
     BoardLine,
-    DatumRule,
     LinePoints,
     PairEntry,
     PairRow,
@@ -23,8 +15,10 @@ from scoring.engine import (
     SidePoints,
     pairs_standing,
 )
+from scoring.engine.rounding import to_places
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.services.recipes import Recipe
 from scoring.services.rescored import (
     NOBODY,
     Rescored,
@@ -35,42 +29,8 @@ from scoring.services.rescored import (
 
 Given = tuple[Fraction, Fraction]  # points, and the top they were given out of
 
+FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
-MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
-TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
-    "matchpoints": {
-        "expected": ("fullest", "own_group"),
-        "board_rounding": ("none", "side_0.01", "0.1", "truncate_0.1", "unit"),
-        "small_groups": ("never", "third"),
-        "own_average": ("none", "plus", "both"),
-        "total_places": (None, 2, 1),
-    },
-    "cross_imps": {
-        "denominator": ("comparisons", "results", "sum"),
-        "board_rounding": ("none", "side_0.01", "0.1"),
-    },
-    "butler": {
-        "datum": (
-            DatumRule(),
-            DatumRule(drop_each=0),
-            DatumRule(drop_each=0, unit=0),
-            DatumRule(unit=0),
-            DatumRule(drop_each=0, drop_share=Fraction(1, 10)),
-            DatumRule(drop_each=2),
-        ),
-    },
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """How a pairs file is counted: the engine's settings, and what is added to percentages."""
-
-    settings: PairsSettings
-    handicap_share: Fraction
-    adjusted: bool = True  # the published totals include the adjustments
-    ranked_by_section: bool = False  # places by section, though the field is one
-    by_hand: bool = False  # totals take points on lines as published where no score earns them
 
 
 class PairsFile:
@@ -156,7 +116,35 @@ class PairsFile:
             if not str(row.contestant).startswith(NOBODY)
         )
         sides = zip(places, standing.lines, strict=True)
-        return Rescored(rows, {place: _sides(points) for place, points in sides})
+        return Rescored(
+            self._placed_with_handicap(rows, recipe),
+            {place: _sides(points) for place, points in sides},
+        )
+
+    def _placed_with_handicap(
+        self, rows: tuple[RescoredRow, ...], recipe: Recipe
+    ) -> tuple[RescoredRow, ...]:
+        """Return the rows with places that count another share of the handicap than figures do."""
+        if recipe.ranked_with is None:
+            return rows
+        more = recipe.ranked_with - recipe.handicap_share
+        figures: dict[str, dict[str, Fraction]] = {}
+        for row in rows:
+            figure = row.score if row.percentage is None else row.percentage
+            known = self.known.get(row.key)
+            if figure is not None and known is not None:
+                line = known.direction if self.imported.winners == 2 else ""
+                own = figure + Fraction(known.handicap or 0) * more
+                on_rounded = recipe.settings.rank_on_rounded
+                shown = Fraction(to_places(own, 2)) if on_rounded else own
+                figures.setdefault(line, {})[row.key] = shown
+        places = {key: _place(key, line) for line in figures.values() for key in line}
+        return tuple(
+            replace(row, rank=places[row.key][0], tied=places[row.key][1])
+            if row.key in places
+            else row
+            for row in rows
+        )
 
     def _entry(self, key: str, recipe: Recipe) -> PairEntry:
         known = self.known.get(key)
@@ -178,7 +166,8 @@ class PairsFile:
             both = _by_hand(told.published_ns, ns), _by_hand(told.published_ew, ew)
             if both != (None, None):
                 found[place] = both
-        return found
+        few = max(FEWEST_BY_HAND, len(lines) // 10)
+        return found if len(found) <= few else {}  # no director does so at every table
 
     def _more_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
@@ -210,36 +199,11 @@ class PairsFile:
                 rows.append(replace(row, rank=place, tied=ranks.count(row.rank) > 1))
         return replace(counted, rows=tuple(rows))
 
-    def dimensions(self) -> Iterator[Callable[[Recipe], Iterable[Recipe]]]:
-        """Return, setting by setting, what turns a recipe into the others to be tried."""
-        for name, values in TRIED[self.imported.hints.method].items():
-            yield partial(_with_setting, name, values)
-        if len({line.section for line in self.lines}) > 1:
-            yield partial(_with_setting, "across_sections", (True, False))
-            yield lambda recipe: (replace(recipe, ranked_by_section=not recipe.ranked_by_section),)
-        if any(each.published.score is not None for each in self.imported.contestants):
-            yield partial(_with_setting, "factor_totals", (True, False))
-        if any(each.handicap for each in self.imported.contestants):
-            yield _with_handicap
-        if any(each.adjustment for each in self.imported.contestants):
-            yield lambda recipe: (replace(recipe, adjusted=not recipe.adjusted),)
-        in_points = not self.imported.hints.lines_in_percent
-        if in_points and any(line.published_ns is not None for line in self.imported.lines):
-            yield lambda recipe: (replace(recipe, by_hand=not recipe.by_hand),)
-        yield partial(_with_setting, "rank_on_rounded", (True, False))
 
-
-def _with_setting(name: str, values: Iterable[object], recipe: Recipe) -> Iterator[Recipe]:
-    for value in values:
-        if value != getattr(recipe.settings, name):
-            changes: dict[str, Any] = {name: value}
-            yield replace(recipe, settings=replace(recipe.settings, **changes))
-
-
-def _with_handicap(recipe: Recipe) -> Iterator[Recipe]:
-    for share in (Fraction(0), Fraction(1, 2), Fraction(1)):
-        if share != recipe.handicap_share:
-            yield replace(recipe, handicap_share=share)
+def _place(key: str, figures: Mapping[str, Fraction]) -> tuple[int, bool]:
+    """Return the place of one among these figures, the highest first, and whether it is shared."""
+    own = figures[key]
+    return 1 + sum(each > own for each in figures.values()), list(figures.values()).count(own) > 1
 
 
 def _by_hand(published: Decimal | None, side: RescoredSide) -> Given | None:
@@ -281,6 +245,7 @@ def _row(row: PairRow, settings: PairsSettings) -> RescoredRow:
         score=row.score if row.boards_played else None,
         mean=points / boards if boards else None,
         percentage=row.exact_percentage if settings.method == "matchpoints" else None,
+        available=Fraction(row.available),
     )
 
 
@@ -294,4 +259,6 @@ def _side(side: SidePoints) -> RescoredSide:
         available=Fraction(side.available),
         rule=side.rule,
         raw=None if side.raw is None else Fraction(side.raw),
+        group=side.group,
+        field=side.field,
     )

@@ -1,29 +1,27 @@
 """A result file scored again and held against what it publishes. Touches no database."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 
-from scoring.engine import EngineError, PairsSettings, to_places
+from scoring.engine import PairsSettings, to_places
 from scoring.feed.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
-from scoring.services.published_differences import (
-    Comparison,
-    Difference,
-    compared,
-    count_different,
-)
+from scoring.services.published_differences import Comparison, Difference, compared
 from scoring.services.published_figures import decimal_places
+from scoring.services.recipes import Recipe, best_recipe, settings_found
 from scoring.services.rescored import Rescored, RescoredRow
-from scoring.services.rescored_pairs import MOST_LINES_TO_TRY, Given, PairsFile, Recipe
+from scoring.services.rescored_pairs import Given, PairsFile
 from scoring.services.rescored_teams import rescored_teams
 
+# Settings found by trying that have a sentence of their own.
+FOUND = frozenset(
+    {"found_expected_own_group", "found_conversion_infinite", "found_conversion_factor"}
+)
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
 PERCENTAGE_PLACES = 2
-MOST_RECIPES = 40
 MOST_MISFITS = 50  # scores that are not of their contract, told one by one
-LINES_OF_TRIALS = 30_000  # lines counted in all while settings are tried
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
 Warnings = tuple[Told, ...]
@@ -69,18 +67,31 @@ class ScoreReport:
         return self.imported.hints.method
 
 
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A file counted as its program is held to count it."""
+
+    rescored: Rescored
+    notes: Warnings = ()
+    recipe: Recipe | None = None
+    file: PairsFile | None = None
+
+
 def score_imported(imported: ImportedFile) -> ScoreReport:
     """Return a file scored again by the engine and compared with what it publishes.
 
     Raises: EngineError where its results cannot all be true.
     """
     checked, wrong = ContractScores(imported).checked(imported)
-    rescored, notes, best = _rescored(imported)
+    counted = _rescored(imported)
+    rescored, best = counted.rescored, counted.recipe
     by_section = best is not None and (best.ranked_by_section or not best.settings.across_sections)
     by_hand = best is not None and best.by_hand
     if best is not None and best.settings.denominator != PairsSettings().denominator:
         by_hand = False  # such IMPs are not the federation's: they cannot stand in its count
-    comparison = compared(imported, rescored)
+    comparison = compared(
+        imported, rescored, best, counted.file.count if counted.file is not None else None
+    )
     return ScoreReport(
         imported=imported,
         boards=len({(line.session, line.board) for line in imported.lines}),
@@ -92,7 +103,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
         warnings=(
             *imported.warnings,
             *rescored.notes,
-            *notes,
+            *counted.notes,
             *_line_rounding(comparison),
             *_misfits(wrong),
         ),
@@ -119,57 +130,27 @@ def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
     return tuple(told)
 
 
-def _rescored(imported: ImportedFile) -> tuple[Rescored, Warnings, Recipe | None]:
-    """Return the file counted, what was found out about it, and how; None for teams."""
+def _rescored(imported: ImportedFile) -> _Counted:
+    """Return the file counted, what was found out about it, and how; no recipe for teams."""
     if imported.kind == "teams":
-        return rescored_teams(imported), (), None
+        return _Counted(rescored_teams(imported))
     file = PairsFile(imported)
     known = file.known_recipe()
-    rescored = file.count(known)
-    best = known
-    if len(imported.lines) <= MOST_LINES_TO_TRY and count_different(imported, rescored):
-        best = _best(file, imported, known)
-    if best != known:
-        rescored = file.count(best)
-    return rescored, _settings_found(known, best), best
-
-
-def _best(file: PairsFile, imported: ImportedFile, known: Recipe) -> Recipe:
-    """Return the recipe that brings most published figures out; at equal, the known one."""
-    best, least = known, count_different(imported, file.count(known))
-    trials = min(MOST_RECIPES, LINES_OF_TRIALS // max(1, len(imported.lines)))
-    for others in file.dimensions():
-        for recipe in others(best):
-            if not least or trials <= 0:
-                return best
-            trials -= 1
-            try:
-                different = count_different(imported, file.count(recipe))
-            except EngineError:  # a setting this file does not allow
-                continue
-            if different < least:
-                best, least = recipe, different
-    return best
-
-
-def _settings_found(known: Recipe, best: Recipe) -> Warnings:
-    """Tell which settings were found by trying."""
+    best = best_recipe(imported, known, file.count)
+    if best.by_hand and not file.given_by_hand(file.count(best).lines):
+        best = replace(best, by_hand=False)  # no such line is left under the settings found
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
-    parts = [(known, best, ("handicap_share", "adjusted", "ranked_by_section"))]
-    names = tuple(field.name for field in fields(best.settings))
-    pairs: list[tuple[object, object, tuple[str, ...]]] = [
-        *parts,
-        (known.settings, best.settings, names),
-    ]
-    found = [
-        (name, getattr(after, name))
-        for before, after, names in pairs
-        for name in names
-        if getattr(after, name) != getattr(before, name)
-    ]
-    return by_hand + tuple(
-        ("setting_found", (("setting", name), ("value", _shown(value)))) for name, value in found
-    )
+    found = tuple(_setting(name, value) for name, value in settings_found(known, best))
+    return _Counted(file.count(best), by_hand + found, best, file)
+
+
+def _setting(name: str, value: object) -> Told:
+    """Tell a setting that was found by trying."""
+    if (told := f"found_{name}_{value}") in FOUND:
+        return told, ()
+    if name == "ranked_with":
+        return "found_ranked_with", (("share", str(value)),)
+    return "setting_found", (("setting", name), ("value", _shown(value)))
 
 
 def _line_rounding(comparison: Comparison) -> Warnings:

@@ -53,7 +53,9 @@ REFUSALS: Catalogue = {
         "The program that wrote the file counts or rounds in its own way; here the rules do."
     ),
     "why_other_scale": _("The file uses another scale of victory points."),
-    "why_unknown": _("The published figure cannot be reproduced from the results in the file."),
+    "why_unknown": _(
+        "Not explained: nothing tried makes the published figure of the results in the file."
+    ),
     "match_vps_stated": _(
         "Round {round}: {result} VP against {opponent}, as the file states; its scale is unknown."
     ),

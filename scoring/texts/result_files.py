@@ -70,9 +70,42 @@ NOTICED: Catalogue = {
     "setting_found": _(
         "Found by trying, since the file does not say how it is scored: {setting} = {value}."
     ),
+    "found_expected_own_group": _(
+        "Found by trying: the program counts each board among its own results; a board with fewer "
+        "results is not raised to the field."
+    ),
+    "found_conversion_infinite": _(
+        "Found by trying: the program raises each board to a field without end (Neuberg)."
+    ),
+    "found_conversion_factor": _(
+        "Found by trying: the program raises boards with fewer results in proportion to the tops."
+    ),
+    "found_ranked_with": _(
+        "Found by trying: the places count {share} of the handicap, which the figures do not."
+    ),
     "points_given_by_hand": _(
         "Some lines carry points their score does not earn; the totals count them as published."
     ),
+    "score_is_rare": _("{where}: {contract} for {score} is seldom seen; look at it again."),
+    "lead_not_held": _("{where}: {seat} does not hold the card led, {lead}; look at it again."),
+    "declared_by_the_other_side": _(
+        "{where}: every other table played this denomination from the other side; were the "
+        "directions turned?"
+    ),
+    "score_unlike_others": _(
+        "{where}: {score} is a thousand points or more from every other result of the board."
+    ),
+    "board_played_both_ways": _(
+        "{where}: the same two played the board before, the other way round; the later counts."
+    ),
+    "board_played_twice": _(
+        "{where}: one of these has another result on this board, against others; the later counts."
+    ),
+    "player_in_two_entries": _("{player} plays in {entries} at once ({article})."),
+    "entry_of_wrong_size": _(
+        "Entry {entry} has {players} players; from {fewest} to {most} are asked for ({article})."
+    ),
+    "director_among_players": _("{director} directs the event and plays in it ({article})."),
     "score_not_of_contract": _(
         "{where}: the contract makes {computed}, {written} is written; the written score counts."
     ),
@@ -86,19 +119,32 @@ DIFFERENT: Catalogue = {
     "why_truncated": _("The program cuts its figures off instead of rounding them."),
     "why_rounded_on_the_way": _("The program rounds while it counts, not only at the end."),
     "why_follows_from_lines": _("It follows from the board lines of this pair that differ."),
-    "why_total_not_of_lines": _(
-        "The published total is not the sum of the points the file itself gives on the boards."
+    "why_unknown_lines_agree": _(
+        "Not explained: the points of its boards come out, the published total is not theirs."
     ),
+    "why_ranked_by_handicap": _("The published place counts the handicap; the figures do not."),
     "why_line_not_converted": _(
         "The traveller shows the points among the results standing; the totals of the file use "
-        "those converted to the full field (Neuberg), as here."
+        "those raised to the full field."
+    ),
+    "why_line_neuberg": _(
+        "The traveller shows the points converted to the full field (Neuberg); the totals of the "
+        "file count otherwise."
+    ),
+    "why_line_infinite": _(
+        "The traveller shows the points raised to a field without end; the totals of the file "
+        "count otherwise."
+    ),
+    "why_line_factor": _(
+        "The traveller shows the points raised in proportion to the tops; the totals of the file "
+        "count otherwise."
     ),
     "why_artificial_of_other_top": _("The artificial score was taken of another top."),
     "why_split_score": _(
         "The two sides were given different scores, which the file does not hold."
     ),
     "why_line_not_of_score": _(
-        "The points on the line are not those its score earns: they were given by hand."
+        "The points on the line are not those its score earns; the published total counts them."
     ),
     "why_tie_broken": _("The tie was broken by a rule the file does not tell."),
     "why_tie_on_rounded": _("The program ties contestants that are equal only once rounded."),

@@ -62,6 +62,20 @@ STEPS: Catalogue = {
     "board_matchpoints_weighted": _(
         "Board {board}: weighted score, {raw} matchpoints of {available}."
     ),
+    "board_factor": _(
+        "Board {board}: {raw} among {group} results, in proportion {result} of {available}."
+    ),
+    "board_infinite": _(
+        "Board {board}: ({raw} + 1) of twice {group} results, {result} of {available}."
+    ),
+    "board_factor_weighted": _(
+        "Board {board}: weighted score, {raw} among {group} results, in proportion {result} of "
+        "{available}."
+    ),
+    "board_infinite_weighted": _(
+        "Board {board}: weighted score, ({raw} + 1) of twice {group} results, {result} of "
+        "{available}."
+    ),
     "board_neuberg": _(
         "Board {board}: {group} results of {field}, ({raw} + 1) x {field}/{group} - 1 = {result}."
     ),

@@ -142,12 +142,12 @@ def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
     ]
 
 
-def warnings_in_words(report: Mapping[str, Any]) -> list[str]:
-    """Return what the reader of the file noticed, in words."""
+def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return what was noticed in a file, in words."""
     return [
         sentence(
             warning["code"],
             {name: spoken_value(value) for name, value in warning["values"].items()},
         )
-        for warning in report.get("warnings", [])
+        for warning in warnings
     ]

@@ -7,12 +7,16 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from federation.texts import sentence
 from scoring.engine import vulnerability
 from scoring.models import TableRecord
+from scoring.rules.doubtful_results import TableResultSeen, remarks_on
+from scoring.selectors.deals import hands_of_board
 from scoring.selectors.table_records import BoardAtTable, TableSheet
 from scoring.services.table_records import Noted, duty_of
 from scoring.web.notation import card, line_in_full, made
 from scoring.web.table_forms import PASSED_OUT
+from tournaments.rules.card_play import hands_by_seat
 from tournaments.selectors.seating import Seating
 from tournaments.web.diagrams import direction, vulnerable_in_words
 
@@ -59,6 +63,7 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "result": _result(at.result),
         "score": _score(at.result),
         "lead": card(at.result.lead) if at.result else "",
+        "remarks": _remarks(at.result),
         "verifiers": [(seat, direction(seat)) for seat in duty.verifies],
         "verifying": line_in_full(duty.verifies),
     }
@@ -86,6 +91,20 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         _score(at.result),
         row.reason if row is not None else "",
     )
+
+
+def _remarks(row: TableRecord | None) -> list[str]:
+    """Return what is odd about a result, in words: whoever verifies it looks twice."""
+    if row is None:
+        return []
+    seen = TableResultSeen(row.contract, row.declarer, row.lead, row.tricks, row.ns_score)
+    cards = None
+    if row.lead:
+        session = row.session
+        hands = hands_of_board(session.event, session=session.number, board=row.board)
+        cards = hands_by_seat(hands) if hands else None
+    told = remarks_on(seen, hands=cards)
+    return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
 
 
 def _result(row: TableRecord | None) -> SafeString | str:

@@ -32,7 +32,7 @@ SCORED = {
         "matchpoints",
         512,
         1138,
-        {"why_line_not_converted": 30, "why_rounded_on_the_way": 2},
+        {"why_line_not_converted": 30, "why_unknown": 1, "why_unknown_lines_agree": 1},
     ),
     "usebio/mp_pairs_mitchell_adjusted_02.xml": (
         "matchpoints",
@@ -44,7 +44,7 @@ SCORED = {
     "usebio/multiple-teams.xml": ("imps_vp", 240, 140, {}),
     "usebio/nz-pairs.xml": ("matchpoints", 338, 728, {}),
     "nzscorer/pairs.scorer.xml": ("matchpoints", 338, 754, {}),
-    "pbn/club_game_scoretable.pbn": ("matchpoints", 8, 24, {"why_total_not_of_lines": 4}),
+    "pbn/club_game_scoretable.pbn": ("matchpoints", 8, 24, {"why_unknown_lines_agree": 4}),
     "pbn/okbridge_cross_imp.pbn": ("cross_imps", 2187, 2531, {"why_half_rounded_otherwise": 1}),
     "bws/club.bws": ("matchpoints", 0, 0, {}),
     "acbl/sample-club-game.json": ("matchpoints", 312, 684, {}),

@@ -20,6 +20,7 @@ from scoring.permissions import (
 )
 from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.selectors.waiting import files_visible_to
+from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import (
     changes_of_file,
     choose_person,
@@ -111,7 +112,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
             "report": file.report,
             "differences": difference_rows(file.report, names=names_by_contestant(matches)),
-            "warnings": warnings_in_words(file.report),
+            "warnings": warnings_in_words(warnings_of(file)),
             "unlicensed": _unlicensed(file, matches) if is_waiting else [],
             "changes": changes,
             "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],

@@ -88,7 +88,8 @@ def test_differences_say_where_what_and_why(pairs_file: Path) -> None:
             "what": "percentage",
             "published": "75.00",
             "computed": "100.00",
-            "why": "The published figure cannot be reproduced from the results in the file.",
+            "why": "Not explained: nothing tried makes the published figure of the results in the "
+            "file.",
         }
     ]
 

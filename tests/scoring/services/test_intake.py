@@ -80,7 +80,7 @@ def test_a_wrong_published_figure_is_shown(event: Event, bruno: Account) -> None
             "what": "percentage",
             "published": "59.33",
             "computed": "58.33",
-            "why": "why_total_not_of_lines",
+            "why": "why_unknown_lines_agree",
         }
     ]
 
@@ -96,7 +96,7 @@ def test_points_given_by_hand_on_a_line_are_shown(event: Event, bruno: Account) 
     assert [
         (each["published"], each["computed"], each["why"])
         for each in file.report["points_differences"]
-    ] == [("1", "2", "why_line_not_of_score"), ("1", "0", "why_line_not_of_score")]
+    ] == [("1", "2", "why_unknown"), ("1", "0", "why_unknown")]
 
 
 def test_a_number_with_quite_another_name_is_asked(event: Event, bruno: Account) -> None:

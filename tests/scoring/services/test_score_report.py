@@ -105,7 +105,7 @@ def test_short_board_scored_among_its_own_results_is_found_by_trying() -> None:
     report = report_of(usebio(pairs(published) + board(1, rows) + board(2, full)))
 
     assert report.differences == ()
-    assert settings_found(report) == {"expected": "own_group"}
+    assert [code for code, _values in report.warnings] == ["found_expected_own_group"]
 
 
 def test_rounding_of_each_board_is_found_by_trying() -> None:
@@ -128,7 +128,7 @@ def test_rounding_of_each_board_is_found_by_trying() -> None:
 
 def test_points_given_by_hand_on_a_line_count_in_the_totals() -> None:
     rows = [(1, 2, 420, 4, 0), (3, 4, 50, 2, 2), (5, 6, -50, 1, 3)]
-    totals = {"5": {"total_score": "1"}, "6": {"total_score": "3"}}
+    totals = {"5": {"total_score": "1.00"}, "6": {"total_score": "3.00"}}
     published = {str(n): {} for n in range(1, 7)} | totals
 
     report = report_of(usebio(pairs(published) + board(1, rows)))
@@ -183,7 +183,7 @@ def test_tie_the_program_broke_is_told() -> None:
 
 def test_handicap_may_count_half() -> None:
     entry = {"percentage": "52.00", "handicap": "4"}
-    published = {"1": entry, "2": {}, "3": {}, "4": {}}
+    published = {"1": entry, "2": entry, "3": {}, "4": {}}
     content = pairs(published) + board(1, [(1, 2, 100), (3, 4, 100)])
 
     report = report_of(usebio(content))

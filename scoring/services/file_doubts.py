@@ -1,0 +1,128 @@
+"""What should make the reader of a result file think again; nothing here is refused."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from federation.models import Person
+from scoring.feed.contract_scores import ContractScores
+from scoring.importers.records import ImportedFile, ImportedLine
+from scoring.models import FileState, PersonMatch, ResultFile
+from scoring.rules.doubtful_results import TableResultSeen, remarks_beside, remarks_on
+from scoring.selectors.deals import hands_of_event
+from scoring.selectors.files import matches_of
+from tournaments.models import EntryPlayer, Event, EventKind
+from tournaments.rules.card_play import hands_by_seat
+from tournaments.selectors.directors import directing_people
+from tournaments.selectors.entry_checks import ENTRIES, size_of_entry
+
+DIRECTION = "RTP 2.1.1"
+TEAMS = "RTP 3.6.1"
+MOST_REMARKS = 50
+Told = dict[str, Any]
+Board = tuple[int, int]
+
+
+def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
+    """Return the scores and leads of a file that are seldom true, line by line."""
+    scores = ContractScores(imported)
+    seen = [_seen(line, scores) for line in imported.lines]
+    of_board: dict[Board, list[int]] = defaultdict(list)
+    for place, line in enumerate(imported.lines):
+        of_board[line.session, line.board].append(place)
+    hands = hands_of_event(event) | {
+        (1, deal.board): " ".join(deal.hands) for deal in imported.deals
+    }
+    found: list[Told] = []
+    for (session, board), places in sorted(of_board.items()):
+        cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
+        for place in places:
+            others = [seen[each] for each in places if each != place]
+            remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
+            where = imported.lines[place].where
+            found += [_told(each.code, where=where, **each.values) for each in remarks]
+    return found[:MOST_REMARKS]
+
+
+def warnings_of(file: ResultFile) -> list[Told]:
+    """Return what was noticed in a file, and what is odd about the people it now names."""
+    noticed: list[Told] = list(file.report.get("warnings", ()))
+    return [*noticed, *_about_people(file)] if file.state == FileState.WAITING else noticed
+
+
+def _about_people(file: ResultFile) -> list[Told]:
+    """Return who plays in two entries, entries of a wrong size, and directors among the players."""
+    matches = matches_of(file)
+    return [
+        *_in_two_entries(file.event, matches),
+        *_of_wrong_size(file.event, matches),
+        *_directors(file.event, matches),
+    ]
+
+
+def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
+    """Return the players who sit in two entries at once, of the file or as entered before."""
+    places: dict[int, dict[str, str]] = defaultdict(dict)
+    for match in matches:
+        meant = [match.person_id] if match.person_id is not None else match.candidates
+        if len(meant) == 1 and meant[0] is not None:
+            places[meant[0]].setdefault(match.contestant, match.name)
+    in_file = {match.contestant for match in matches}
+    seated = EntryPlayer.objects.filter(
+        entry__event=event, left_at__isnull=True, person__in=places
+    ).exclude(entry__key__in=in_file)
+    for person, key in seated.values_list("person_id", "entry__key"):
+        places[person].setdefault(key, "")
+    twice = {person: keys for person, keys in places.items() if len(keys) > 1}
+    names = dict(Person.objects.filter(pk__in=twice).values_list("pk", "name")) if twice else {}
+    return [
+        _told(
+            "player_in_two_entries",
+            player=names[person],
+            entries=sorted(keys),
+            article=ENTRIES,
+        )
+        for person, keys in sorted(twice.items())
+    ]
+
+
+def _of_wrong_size(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
+    """Return the entries with fewer or more players than the event lets them have."""
+    sizes: dict[str, int] = defaultdict(int)
+    for match in matches:
+        sizes[match.contestant] += 1
+    fewest, most = size_of_entry(event)
+    article = TEAMS if event.kind == EventKind.TEAMS else ENTRIES
+    return [
+        _told(
+            "entry_of_wrong_size",
+            entry=key,
+            players=players,
+            fewest=fewest,
+            most=most,
+            article=article,
+        )
+        for key, players in sizes.items()
+        if not fewest <= players <= most
+    ]
+
+
+def _directors(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
+    """Return who directs the event and plays in it, substitutes aside. Source: RTP 2.1.1."""
+    directing = directing_people(event)
+    playing = {match.person_id: match.name for match in matches if match.person_id in directing}
+    return [
+        _told("director_among_players", director=name, article=DIRECTION)
+        for _person, name in sorted(playing.items())
+    ]
+
+
+def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
+    score = line.ns_score
+    if score is None and line.artificial is None and not line.not_played:
+        score = scores.of(line)
+    return TableResultSeen(line.contract, line.declarer, line.lead, line.tricks, score)
+
+
+def _told(code: str, **values: object) -> Told:
+    return {"code": code, "values": dict(values)}

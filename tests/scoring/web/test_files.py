@@ -85,8 +85,8 @@ def test_differences_are_shown_with_their_reason(world: World, secretary: Client
     answer = secretary.get(upload(secretary, world, wrong))
 
     assert rows(answer)[0][:4] == [
-        "Elsa Modelo – Fausto Modelo The published total is not the sum of the points the file "
-        "itself gives on the boards.",
+        "Elsa Modelo – Fausto Modelo Not explained: the points of its boards come out, the "
+        "published total is not theirs.",
         "%",
         "59.33",
         "58.33",

@@ -8,9 +8,11 @@ from django.utils import timezone
 
 @shared_task(name="federation.run_job", ignore_result=True)
 def run_job_task(*, job_id: int) -> None:
-    from federation.services.jobs import run_job
+    from federation.services.jobs import put_back_lost_jobs_in_time, run_job
 
     run_job(job_id=job_id)
+    # Beat's message may wait behind other long jobs: whoever has done one looks as well.
+    put_back_lost_jobs_in_time(now=timezone.now())
 
 
 @shared_task(name="federation.put_back_lost_jobs", ignore_result=True)

@@ -75,8 +75,8 @@ class ClubDetail(RetrieveAPIView):
     tags=["players"],
     summary="Find players",
     description=(
-        "By words of the name or by number. Without `q` nobody is listed; who is shown by "
-        "initials is found under their number only, at its own address."
+        "By words of the name, one of them of three letters at least, or by number. Else nobody "
+        "is listed; who is shown by initials is found under their number only, at its own address."
     ),
     parameters=[OpenApiParameter("q", str, description="Words of the name, or the number.")],
 )

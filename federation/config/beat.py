@@ -12,7 +12,8 @@ BEAT_SCHEDULE = {
     "put back lost jobs": {
         "task": "federation.put_back_lost_jobs",
         "schedule": 60.0,
-        "options": {"expires": 55},
+        # Workers may all be busy for longer than a minute; ten such messages are soon done.
+        "options": {"expires": 600},
     },
     "drop old licence files": {
         "task": "federation.drop_old_licence_files",

@@ -2,10 +2,16 @@
 
 import datetime as dt
 
-from federation.models import WorkerSign
+from django.db.models import Max
+
+from federation.models import Job, JobState, WorkerSign
 
 
 def workers_silent_for(*, now: dt.datetime) -> dt.timedelta | None:
-    """Return how long ago a worker last did beat's minute work, None if none ever did."""
-    seen_at = WorkerSign.objects.values_list("seen_at", flat=True).first()
-    return None if seen_at is None else now - seen_at
+    """Return how long ago a worker gave a sign of life, None if none ever did.
+
+    A sign is beat's minute work, or that of a job that runs: all workers may be busy for long.
+    """
+    busy = Job.objects.filter(state=JobState.RUNNING).aggregate(last=Max("heartbeat_at"))["last"]
+    signs = [*WorkerSign.objects.values_list("seen_at", flat=True)[:1], *([busy] if busy else [])]
+    return now - max(signs) if signs else None

@@ -11,6 +11,8 @@ from federation.selectors.office_figures import office_figures
 from federation.selectors.people_alike import people_alike
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
+# How many letters of a name a search must have at least.
+LETTERS_SOUGHT = 3
 
 
 def shown_name(person: Person, *, on: dt.date) -> str:
@@ -52,13 +54,17 @@ def named_like(text: str, *, prefix: str = "") -> Q:
 def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
     """Return the numbered people that anyone may find by name or number, by name.
 
-    Where nobody has all the words, those whose names are a slip away: "Cézar" finds César.
+    A search names somebody: without a word of three letters it lists nobody, so that no list of
+    everybody is got letter by letter. A shorter number finds its own person. Where nobody has all
+    the words, those whose names are a slip away: "Cézar" finds César.
     """
     if not folded(text):
         return Person.objects.none()
     known = Person.objects.filter(
         shown_in_full(on=on), number__isnull=False, merged_into__isnull=True
     ).order_by("sort_name", "pk")
+    if max(map(len, folded(text).split())) < LETTERS_SOUGHT:
+        return known.filter(number=text.strip())
     named = known.filter(named_like(text))
     return named if named.exists() else known.filter(pk__in=people_alike(text, among=known))
 

@@ -20,6 +20,8 @@ Progress = Callable[[int, int], None]
 
 # Messages handed out again in one minute: enough for what was lost, too few to flood a long queue.
 HANDED_OUT_AGAIN = 20
+# How often lost jobs are looked for (`federation.config.beat`).
+LOOKED_FOR_EACH = dt.timedelta(minutes=1)
 
 
 @transaction.atomic
@@ -146,6 +148,12 @@ class _heartbeat:  # noqa: N801 -- used as a statement
             # SQLite has one writer: while the job itself writes, nobody can take it away either.
             # Elsewhere the database was away for a moment: the next sign gets a new connection.
             close_old_connections()
+
+
+def put_back_lost_jobs_in_time(*, now: dt.datetime) -> None:
+    """Look for lost jobs where nobody did so for a minute or more."""
+    if not WorkerSign.objects.filter(seen_at__gt=now - LOOKED_FOR_EACH).exists():
+        put_back_lost_jobs(now=now)
 
 
 def put_back_lost_jobs(*, now: dt.datetime) -> list[int]:

@@ -17,6 +17,7 @@ from federation.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
 from federation.web.exports import exported
+from federation.web.limits import searches_limited
 from federation.web.lists import Column, in_order, listing
 from scoring.models import EventResult, ResultState
 from scoring.selectors.rankings import latest_published, top_lines
@@ -128,6 +129,7 @@ def result_list(request: HttpRequest) -> HttpResponse:
 
 @public
 @require_safe
+@searches_limited
 def search(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     text = request.GET.get("q", "").strip()

@@ -77,3 +77,15 @@ def test_minors_are_not_found_by_the_public() -> None:
     unknown = make_person("Ana Talvez", "1003")
 
     assert list(people_found("ana", on=TODAY)) == [grown, unknown]
+
+
+@pytest.mark.django_db
+def test_nobody_lists_the_register_letter_by_letter() -> None:
+    ana = make_person("Ana Sá", "7")
+    make_person("Rui Sá", "1007")
+
+    assert [list(people_found(text, on=TODAY)) for text in ("", "a", "an", "s a", "10")] == [
+        [] for _text in range(5)
+    ]
+    assert list(people_found("sa ana", on=TODAY)) == [ana]
+    assert list(people_found("7", on=TODAY)) == [ana]

@@ -9,6 +9,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 from pytest_django import Settings
 
+from federation.config.beat import BEAT_SCHEDULE
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, Job, JobState, WorkerSign
 from federation.services.jobs import put_back_lost_jobs, request_job, run_job
@@ -196,3 +197,25 @@ def test_a_job_waits_when_its_message_cannot_be_sent(
 
     job.refresh_from_db()
     assert job.state == JobState.QUEUED
+
+
+def test_who_has_done_a_job_looks_for_lost_ones_where_nobody_did() -> None:
+    lost = job_of(
+        "count_to",
+        arguments={"number": 2},
+        state=JobState.RUNNING,
+        tries=1,
+        requested_at=LONG_AGO,
+        heartbeat_at=LONG_AGO,
+    )
+    WorkerSign.objects.create(seen_at=LONG_AGO)
+    mine = job_of("count_to", arguments={"number": 3})
+
+    run_job_task(job_id=mine.pk)
+
+    lost.refresh_from_db()
+    assert lost.state == JobState.DONE
+
+
+def test_a_message_of_beat_outlives_the_minute_workers_may_be_busy() -> None:
+    assert BEAT_SCHEDULE["put back lost jobs"]["options"]["expires"] >= 600

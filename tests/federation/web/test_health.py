@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from federation.models import WorkerSign
+from federation.models import Job, JobState, WorkerSign
 
 
 def test_healthz_answers_without_a_database(client: Client) -> None:
@@ -56,3 +56,11 @@ def test_readyz_for_a_balancer_leaves_the_workers_out(client: Client) -> None:
 
     assert answer.status_code == 200
     assert "workers" not in answer.json()["checks"]
+
+
+@pytest.mark.django_db
+def test_a_worker_that_is_busy_for_long_is_not_silent(client: Client) -> None:
+    WorkerSign.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=20))
+    Job.objects.create(act="any", state=JobState.RUNNING, heartbeat_at=timezone.now())
+
+    assert client.get("/readyz").json()["checks"]["workers"] is True

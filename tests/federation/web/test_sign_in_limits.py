@@ -102,3 +102,17 @@ def test_limits_count_an_ipv6_subscriber_as_one(rf: RequestFactory) -> None:
     request = rf.get("/", headers={"x-forwarded-for": "2001:db8:1:2:aaaa::1"})
 
     assert address_for_limits(request) == "2001:db8:1:2::"
+
+
+def test_searches_are_limited_by_address_and_reading_is_not(
+    db: None, settings: Settings, client: Client
+) -> None:
+    settings.SEARCHES_PER_MINUTE = 3
+
+    def asks(told: str, address: str) -> int:
+        answer = client.get("/search/", {"q": told}, headers={"x-forwarded-for": address})
+        return answer.status_code
+
+    assert [asks("ana", "6.6.6.6") for _ in range(5)] == [200, 200, 200, 429, 429]
+    assert asks("ana", "7.7.7.7") == 200
+    assert asks("", "6.6.6.6") == 200

@@ -113,7 +113,10 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
     make_member("Zulmira Só", "1090", club=world.club, season=world.season, is_hidden=True)
 
     assert "Nothing answers to “zulmira”." in words(reader.get("/search/", {"q": "zulmira"}))
-    assert words(reader.get("/search/")) == "Search A player, a club or an event Search"
+    assert words(reader.get("/search/")) == (
+        "Search A player, a club or an event "
+        "Players are found by three letters of a name, or by their number. Search"
+    )
 
 
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(

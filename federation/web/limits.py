@@ -1,0 +1,26 @@
+"""How often public pages that search are asked by one address; a reader never comes near."""
+
+from functools import wraps
+from typing import Any
+
+from allauth.core.internal import ratelimit
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from federation.doors import View
+
+
+def searches_limited(view: View) -> View:
+    """Answer 429 to an address that searches more than SEARCHES_PER_MINUTE."""
+
+    @wraps(view)
+    def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.GET.get("q"):
+            return view(request, *args, **kwargs)
+        rates = {"search": f"{settings.SEARCHES_PER_MINUTE}/m/ip"}
+        refused = ratelimit.consume_or_429(
+            request, app="federation", action="search", config=rates, limit_get=True
+        )
+        return refused or view(request, *args, **kwargs)
+
+    return counted

@@ -3,7 +3,7 @@ FROM debian:12-slim
 
 ENV LANG=C.UTF-8 PYTHONUNBUFFERED=1
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates python3 python3-venv \
+ && apt-get install -y --no-install-recommends ca-certificates postgresql-client python3 python3-venv \
  && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /srv/trunfo
@@ -19,7 +19,9 @@ RUN scripts/run --install-only \
     .venv/bin/python manage.py collectstatic --no-input --verbosity 0 \
  && rm -rf /tmp/var
 
-RUN useradd --system --create-home --home-dir /var/lib/trunfo trunfo
+# A volume takes over who owns the folder it is put on.
+RUN useradd --system --create-home --home-dir /var/lib/trunfo trunfo \
+ && install -d -o trunfo -m 0700 /etc/trunfo /var/lib/trunfo-erasures /backups
 USER trunfo
 ENV PATH=/srv/trunfo/.venv/bin:$PATH VAR_DIR=/var/lib/trunfo STATIC_ROOT=/srv/trunfo/static-collected DEBUG=off
 VOLUME /var/lib/trunfo

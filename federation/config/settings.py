@@ -238,6 +238,7 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULER = "federation.config.alive.AliveScheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # What a job may do: act -> the service that does it. The services belong to the apps above.
@@ -344,6 +345,7 @@ SECOND_FACTOR_KEY_FILE = Path(
 SECOND_FACTOR_KEY_MADE_AT_FIRST_USE = DEBUG
 
 # --- limits ---------------------------------------------------------------------------------------
+SEARCHES_PER_MINUTE = env.int("SEARCHES_PER_MINUTE", default=60)
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
 LICENCE_FILE_KEPT_FOR = timedelta(days=env.int("LICENCE_FILE_KEPT_DAYS", default=14))
 UPLOAD_KEPT_FOR = timedelta(days=env.int("UPLOAD_KEPT_DAYS", default=90))

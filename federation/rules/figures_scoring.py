@@ -113,11 +113,21 @@ class TeamMatchFigures:
     source: str
 
 
+class ListKind(StrEnum):
+    """The two lists of an event with handicap."""
+
+    SCRATCH = "scratch"
+    HANDICAP = "handicap"
+
+
 @dataclass(frozen=True, slots=True)
 class HandicapFigures:
     """Handicaps of pairs by category, divisor of the team formula. Source: RTP 3.5.4, 3.6.9.
 
-    pairs_percent_by_category: percentage points by category code.
+    pairs_percent_by_category: percentage points by category code. pairs_points_by, teams_points_by:
+    the list that gives ranking points and titles. A pair's handicap is added to the percentage it
+    really had (3.5.4), which decides; a team's is part of the result of the match, also in events
+    that are homologated (3.6.9).
     """
 
     pairs_percent_by_category: Mapping[str, int]
@@ -126,3 +136,5 @@ class HandicapFigures:
     team_divisor: int
     team_decimals: int
     source: str
+    pairs_points_by: ListKind = ListKind.SCRATCH
+    teams_points_by: ListKind = ListKind.HANDICAP

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.texts import source_text, step_sentence
 from scoring.api.figures import ExactField, HundredthsField, TenthsField
-from scoring.models import ContestantStatus, ResultState
+from scoring.models import ContestantStatus, ListOf, ResultState
 from tournaments.api.serializers import EntrySerializer, EventNameSerializer
 
 
@@ -50,6 +50,20 @@ class StandingSerializer(serializers.Serializer):
         choices=ContestantStatus.choices,
         allow_blank=True,
         help_text="Of who left, or plays out of competition and has no rank; else empty.",
+    )
+    ranked_by = serializers.ChoiceField(
+        choices=ListOf.choices,
+        allow_blank=True,
+        help_text="Of an event with handicap: the list of the rank, which gives the points.",
+    )
+    other_rank = serializers.IntegerField(
+        allow_null=True, help_text="With a handicap: the rank in the other of the two lists."
+    )
+    other_tied = serializers.BooleanField()
+    other_figure = HundredthsField(
+        source="other_hundredths",
+        allow_null=True,
+        help_text="Percentage, VPs or IMPs of the other list.",
     )
     boards_played = serializers.IntegerField()
     score = HundredthsField(source="score_hundredths")

@@ -13,6 +13,7 @@ from scoring.feed.pairs_vps import PairVps, pair_vps
 from scoring.feed.places import by_place, is_tied, overall_places, pairs_places, rank_of, with_place
 from scoring.feed.team_counting import score_teams
 from scoring.feed.told_rulings import with_rulings_told, worked_out
+from scoring.feed.two_lists import in_two_lists
 from scoring.feed.values import (
     NO_TERMS,
     TEAM_METHODS,
@@ -63,6 +64,22 @@ def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
 
 
 def _score_pairs(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    terms: Terms,
+    trace_for: Collection[str],
+) -> Scored:
+    def count(with_handicap: bool) -> Scored:
+        told = entries if with_handicap else [replace(e, handicap=Fraction(0)) for e in entries]
+        return _pairs_of_one_list(results, told, choice, terms, trace_for)
+
+    if not any(each.handicap for each in entries):
+        return count(True)
+    return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
+
+
+def _pairs_of_one_list(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
     choice: ScoringChoice,

@@ -34,6 +34,7 @@ from scoring.feed.places import (
     triple_matches,
     with_place,
 )
+from scoring.feed.two_lists import in_two_lists
 from scoring.feed.values import (
     Contestant,
     MatchPlan,
@@ -48,6 +49,30 @@ from scoring.feed.values import (
 
 
 def score_teams(
+    results: Sequence[TableResult],
+    entries: Sequence[Contestant],
+    choice: ScoringChoice,
+    matches: Sequence[MatchPlan],
+    terms: Terms,
+    trace_for: Collection[str],
+) -> Scored:
+    """Return a team event counted, by two lists where it is played with a handicap."""
+
+    def count(with_handicap: bool) -> Scored:
+        told = terms if with_handicap else replace(terms, handicap_imps=())
+        return _teams_of_one_list(results, entries, choice, matches, told, trace_for)
+
+    if not terms.handicap_imps:
+        return count(True)
+    return in_two_lists(
+        count,
+        points_by=terms.points_by,
+        source="RTP 3.6.9",
+        has_other=terms.form != "knockout",
+    )
+
+
+def _teams_of_one_list(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
     choice: ScoringChoice,

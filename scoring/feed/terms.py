@@ -69,8 +69,21 @@ def terms_of(event: Event) -> Terms:
         else (),
         phase_ended=corrections_due(event, play),
         byes=() if is_knockout else _byes(matches),
+        points_by=list_that_gives_points(event, said),
         vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
     )
+
+
+def list_that_gives_points(event: Event, said: RankingTerms) -> str:
+    """Return which of the lists of an event with handicap gives points. Source: RTP 3.5.4, 3.6.9.
+
+    What was said with the terms stays; else it is as the regulation of the event has it.
+    """
+    if said.points_by:
+        return said.points_by
+    figures = regulation_of(event).handicaps
+    by_kind = figures.teams_points_by if event.kind == EventKind.TEAMS else figures.pairs_points_by
+    return by_kind.value
 
 
 def places_that_matter(event: Event, said: RankingTerms) -> tuple[int, ...]:

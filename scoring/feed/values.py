@@ -150,7 +150,7 @@ class Terms:
     points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
     byes: who sits out which round, by the schedule. vps_of_an_imp: what a penalty of an IMP that is
-    of no match costs.
+    of no match costs. points_by: of two lists, "scratch" or "handicap", the one that gives points.
     """
 
     form: str = ""
@@ -166,6 +166,7 @@ class Terms:
     phase_ended: bool = True
     byes: tuple[tuple[int, str], ...] = ()
     vps_of_an_imp: Fraction = Fraction(1, 6)
+    points_by: str = "scratch"
 
 
 NO_TERMS = Terms()
@@ -234,6 +235,17 @@ class ScoredRow:
     overall: int | None = None  # place in the one list made of two lines
     overall_tied: bool = False
     status: str = ""  # of a contestant that is out, as in RuledOut
+    ranked_by: str = ""  # with a handicap: "scratch" or "handicap", the list that gives points
+    other: "OtherPlace | None" = None  # in the other of the two lists
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPlace:
+    """A contestant's place in the list that gives no points. figure: what it is placed by."""
+
+    rank: int
+    tied: bool
+    figure: Fraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from scoring.models.season_close import (
 )
 from scoring.models.standing import Standing
 from scoring.models.table_record import TableRecord
-from scoring.models.terms import PairsByVps, RankingTerms
+from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 
 __all__ = [
     "AdjustmentKind",
@@ -51,6 +51,7 @@ __all__ = [
     "FactKind",
     "FileState",
     "HomologationFact",
+    "ListOf",
     "Match",
     "MatchKind",
     "MatchRuling",

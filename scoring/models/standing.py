@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models.match_ruling import ContestantStatus
+from scoring.models.terms import ListOf
 
 
 class Standing(models.Model):
@@ -21,6 +22,18 @@ class Standing(models.Model):
     status = models.CharField(
         _("what became of it"), max_length=18, choices=ContestantStatus.choices, blank=True
     )
+    ranked_by = models.CharField(
+        _("list"),
+        max_length=8,
+        choices=ListOf.choices,
+        blank=True,
+        help_text=_("Of an event with handicap: the list of the place, which gives the points."),
+    )
+    other_rank = models.PositiveSmallIntegerField(
+        _("place in the other list"), null=True, blank=True
+    )
+    other_tied = models.BooleanField(_("tied in the other list"), default=False)
+    other_hundredths = models.IntegerField(_("figure of the other list"), null=True, blank=True)
     boards_played = models.PositiveSmallIntegerField(_("boards"))
     exact = models.CharField(max_length=80, help_text=_("The score as an exact fraction."))
     score_hundredths = models.IntegerField(_("score"))

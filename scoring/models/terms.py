@@ -11,11 +11,17 @@ class PairsByVps(models.TextChoices):
     SWISS = "SWISS", _("by victory points, Swiss")
 
 
+class ListOf(models.TextChoices):
+    SCRATCH = "scratch", _("scratch")
+    HANDICAP = "handicap", _("handicap")
+
+
 class RankingTerms(models.Model):
     """The terms of one event's ranking. Rows are only added; the latest version counts.
 
     prized_places: the first places that have a prize of their own. handicap: percentage points by
     category of the players of a pair, or IMPs by value index (IV) of the four in play of a team.
+    points_by: with a handicap, the list that gives points; empty is as the regulation says.
     resistance_bonus: hundredths of a VP for each 100 resistance points. patton_winners: points of
     the winner by margin in IMPs, 0 first. lot_seed: of the draw among those still level in a Swiss
     event.
@@ -30,6 +36,9 @@ class RankingTerms(models.Model):
         _("IMP pairs are ranked"), max_length=7, choices=PairsByVps.choices, blank=True
     )
     handicap = models.BooleanField(_("with handicap"), default=False)
+    points_by = models.CharField(
+        _("list that gives points"), max_length=8, choices=ListOf.choices, blank=True
+    )
     resistance_bonus = models.PositiveIntegerField(_("bonus of resistance points"), default=0)
     patton_winners = models.JSONField(_("table of a Patton match"), default=list, blank=True)
     lot_seed = models.CharField(_("seed"), max_length=64, blank=True)

@@ -14,6 +14,7 @@ from scoring.documents.classification import (
 )
 from scoring.models import ContestantStatus, Standing
 from scoring.services.booklet_parts import by_place, hundredths, team_name
+from scoring.texts.lists import named_list
 from tournaments.selectors.entries import ShownEntry
 
 Points = Mapping[int, tuple[int, Decimal]]
@@ -39,9 +40,10 @@ def classifications(
         "EW": gettext("East-West line"),
     }
     groups = sorted(set(lines).difference(_LINES))
+    listed = next((row.ranked_by for row in standings if row.ranked_by), "")
     tables = [
         classification_table(
-            captions.get(line) or gettext("Group %(group)s") % {"group": line},
+            named_list(captions.get(line) or gettext("Group %(group)s") % {"group": line}, listed),
             lines[line],
             without=["score"] if is_teams else [],
         )
@@ -65,7 +67,44 @@ def classifications(
         tables.append(
             classification_table(gettext("Both lines together"), rows, without=_NOT_TOGETHER)
         )
-    return tables
+    return [*tables, *_other_lists(standings, entries, captions, listed, is_teams=is_teams)]
+
+
+def _other_lists(
+    standings: Sequence[Standing],
+    entries: Mapping[str, ShownEntry],
+    captions: Mapping[str, str],
+    listed: str,
+    *,
+    is_teams: bool,
+) -> list[ClassificationTable]:
+    """Return the list of an event with handicap that gives no points. Source: RTP 3.5.4, 3.6.9."""
+    other = "scratch" if listed == "handicap" else "handicap"
+    lines: dict[str, list[ClassificationRow]] = defaultdict(list)
+    ranked = [row for row in standings if row.other_hundredths is not None]
+    for row in sorted(ranked, key=lambda row: (row.line, row.other_rank or 10_000, row.pk)):
+        shown = _row(row, entries[row.entry.key], {}, is_teams=is_teams)
+        figure = hundredths(row.other_hundredths)
+        if row.vps_hundredths is not None:
+            shown = replace(shown, vps=figure, imps=None)
+        elif row.percent_hundredths is not None:
+            shown = replace(shown, percent=figure)
+        else:
+            shown = replace(shown, score=figure)
+        lines[row.line].append(replace(shown, place=row.other_rank, tied=row.other_tied))
+    return [
+        classification_table(
+            named_list(
+                captions.get(line) or gettext("Group %(group)s") % {"group": line},
+                other,
+                gives_points=False,
+            ),
+            rows,
+            without=["licences", *(["score"] if rows[0].percent or is_teams else [])],
+        )
+        for line in (*_LINES, *sorted(set(lines).difference(_LINES)))
+        if (rows := lines.get(line))
+    ]
 
 
 def _number_in_line(label: str, line: str) -> str:

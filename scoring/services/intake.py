@@ -21,6 +21,7 @@ from scoring.feed.files import (
     imported_results,
 )
 from scoring.feed.terms import terms_of
+from scoring.feed.two_lists import HANDICAP
 from scoring.feed.values import NO_TERMS, Scored, Terms
 from scoring.feed.with_file import values_with_file
 from scoring.importers.detect import read_result_file
@@ -69,7 +70,8 @@ def receive_result_file(
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     read = read_event_file(event, data, name)
     reproduced = score_imported(read)
-    terms = Terms(patton=terms_of(event).patton)
+    # What a file publishes is with its handicaps in.
+    terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
     given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
     imported = with_points_given(read, given)
     report = compared_with_published(imported, counted(imported, terms), reproduced)

@@ -16,8 +16,15 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
 from scoring.feed.team_counting import patton_scale
-from scoring.feed.terms import stated_terms
-from scoring.models import AdjustmentUnit, EventResult, RankingTerms
+from scoring.feed.terms import list_that_gives_points, stated_terms
+from scoring.models import (
+    AdjustmentUnit,
+    EventResult,
+    FileState,
+    RankingTerms,
+    ResultFile,
+    TableRecord,
+)
 from scoring.services.revisions import revise_results
 from tournaments.models import Event, EventKind, PlayFormat, RegulationState, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
@@ -52,6 +59,9 @@ def set_ranking_terms(
     Raises: RuleError or EngineError for terms that the regulation, or the event, does not allow.
     """
     event = locked_event(event)
+    held = stated_terms(event)
+    if draft.handicap != bool(held and held.handicap):
+        _refuse_handicap(event, draft)
     if draft.resistance_bonus:
         check_resistance_bonus(
             official=is_official(event),
@@ -66,9 +76,10 @@ def set_ranking_terms(
     if not draft.pairs_by_vps and event.kind == EventKind.PAIRS:
         _refuse_vps_lost(event)
     values = asdict(draft) | {"patton_winners": [str(each) for each in draft.patton_winners]}
-    held = stated_terms(event)
     seed = held.lot_seed if held else ""
-    return _say(event, account, now, lot_seed=seed, **values)
+    kept = held.points_by if held else ""
+    points_by = kept or (list_that_gives_points(event, RankingTerms()) if draft.handicap else "")
+    return _say(event, account, now, lot_seed=seed, points_by=points_by, **values)
 
 
 @transaction.atomic
@@ -94,6 +105,7 @@ def draw_the_level(
         prized_places=held.prized_places,
         pairs_by_vps=held.pairs_by_vps,
         handicap=held.handicap,
+        points_by=held.points_by,
         resistance_bonus=held.resistance_bonus,
         patton_winners=held.patton_winners,
         lot_seed=seed.strip() or secrets.token_hex(_SEED_BYTES),
@@ -122,6 +134,25 @@ def _say(event: Event, account: Account | None, now: dt.datetime, **values: obje
             event=event, write=lambda _revision: None, account=account, now=now, reason=reason
         )
     return row
+
+
+def _refuse_handicap(event: Event, draft: TermsDraft) -> None:
+    """Refuse a handicap chosen, or dropped, once boards were played. Source: RTP 3.5.4, 3.6.9."""
+    article = "RTP 3.6.9" if event.kind == EventKind.TEAMS else "RTP 3.5.4"
+    if is_played(event):
+        raise RuleError("handicap_after_play", article=article)
+    in_percent = event.kind == EventKind.TEAMS or event.method == ScoringMethod.MATCHPOINTS
+    if draft.handicap and not in_percent:
+        raise RuleError("handicap_not_in_percent", article=article)
+
+
+def is_played(event: Event) -> bool:
+    """Say whether boards of an event were played: published, sent in a file, noted at tables."""
+    return (
+        EventResult.objects.filter(event=event).exists()
+        or ResultFile.objects.filter(event=event).exclude(state=FileState.DISCARDED).exists()
+        or TableRecord.objects.filter(session__event=event).exists()
+    )
 
 
 def _refuse_vps_lost(event: Event) -> None:

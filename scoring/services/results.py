@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 
+from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
 from scoring.feed.files import (
@@ -15,6 +16,7 @@ from scoring.feed.files import (
     imported_results,
 )
 from scoring.feed.rows import contestants, match_plans, recorded_results
+from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -30,7 +32,7 @@ from scoring.models import (
 from scoring.services.entry_roles import with_regulars
 from scoring.services.revisions import next_number
 from scoring.services.standings import compute_standings
-from tournaments.models import Entry, EntryPlayer, Event, Session
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
 from tournaments.rules.dealing import DealtBoard
 from tournaments.services.deals import note_deals_of_file
 from tournaments.services.entry_roles import mark_substitutes
@@ -66,6 +68,8 @@ def record_results(
     wanted = {seat: person.pk for seat, (person, _name) in source.people.items()}
     if stored and _seated(event) == wanted and not _differs(event, imported, stored, before):
         return None
+    if stored and any(each.handicap for each in imported_contestants(imported)):
+        _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
         event=event,
         number=next_number(event),
@@ -95,6 +99,15 @@ def stands_already(event: Event, imported: ImportedFile, people: Mapping[Seat, i
     seated = _seated(event)
     sure = {seat: person for seat, person in people.items() if person is not None}
     return seated.keys() == people.keys() and sure.items() <= seated.items()
+
+
+def _refuse_late_handicap(event: Event) -> None:
+    """Refuse a file that brings a handicap to results published without. Source: RTP 3.5.4."""
+    said = stated_terms(event)
+    known = event.adjustments.filter(kind=AdjustmentKind.HANDICAP, by_ruling=False)
+    if not (said and said.handicap) and not known.exists():
+        article = "RTP 3.6.9" if event.kind == EventKind.TEAMS else "RTP 3.5.4"
+        raise RuleError("handicap_after_play", article=article)
 
 
 def _differs(

@@ -15,6 +15,12 @@ PLACES: Catalogue = {
         "No round follows that could take both teams: say that the leader goes on."
     ),
     "not_a_knockout": _("This is said of matches of a knock-out."),
+    "handicap_after_play": _(
+        "A handicap is chosen before play: boards of this event were played already."
+    ),
+    "handicap_not_in_percent": _(
+        "A handicap of pairs is added to a percentage: this event is counted in IMPs."
+    ),
     "terms_vps_were_lost": _(
         "Penalties that stand take victory points ({penalties}): take them back before the event "
         "is ranked by IMPs."

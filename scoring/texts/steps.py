@@ -184,6 +184,8 @@ STEPS: Catalogue = {
     ),
     "pair_total": _("Total: {result} IMPs over {boards} boards."),
     "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
+    "list_handicap": _("Handicap list: {result}, place {place}."),
+    "list_scratch": _("Scratch list: {result}, place {place}."),
     "pairs_match": _(
         "Session {session}, against {opponent}: {imps} IMPs over {boards} boards, {result} VP."
     ),

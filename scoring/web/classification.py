@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from federation.web.figures import figure, hundredths, place, tenths
 from scoring.models import Standing
+from scoring.texts.lists import named_list
 from scoring.web.match_ruling_words import status_in_words
 from scoring.web.notation import line_in_full
 from tournaments.models import EventKind
@@ -71,7 +72,7 @@ def standing_tables(standings: Sequence[Standing], told: ClassificationOf) -> li
         )
         tables.append(
             StandingTable(
-                caption=_caption(line, told.kind, len(rows)),
+                caption=named_list(_caption(line, told.kind, len(rows)), rows[0].ranked_by),
                 hero=_hero(rows[0]),
                 rows=tuple(_row(each, told, places) for each in rows),
                 has_points=bool(told.points),
@@ -79,6 +80,51 @@ def standing_tables(standings: Sequence[Standing], told: ClassificationOf) -> li
             )
         )
     return tables
+
+
+def other_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+    """Return the other of the two lists of an event with handicap, without points."""
+    tables = []
+    for line, group in groupby(standings, key=lambda standing: standing.line):
+        rows = sorted(
+            (each for each in group if each.other_hundredths is not None),
+            key=lambda each: (each.other_rank is None, each.other_rank or 0, each.pk),
+        )
+        if not rows:
+            continue
+        hero = _hero(rows[0])
+        places = (decimals([each.score_hundredths for each in rows]), 2)
+        kind = "scratch" if rows[0].ranked_by == "handicap" else "handicap"
+        tables.append(
+            StandingTable(
+                caption=named_list(_caption(line, told.kind, len(rows)), kind, gives_points=False),
+                hero=hero,
+                rows=tuple(_other_row(each, told, hero, places) for each in rows),
+                has_points=False,
+                has_merit=False,
+            )
+        )
+    return tables
+
+
+def _other_row(
+    standing: Standing, told: ClassificationOf, hero: str, places_of: tuple[int, int]
+) -> StandingRow:
+    row = _row(standing, told, places_of)
+    shown = hundredths(standing.other_hundredths, signed=hero == "imps")
+    stored = Decimal(standing.other_hundredths or 0).scaleb(-2)
+    figures = {"percent": "", "imps": "", "vps": ""} | {hero: shown}
+    return replace(
+        row,
+        place=place(standing.other_rank, tied=standing.other_tied),
+        pe="",
+        pm="",
+        numbers=(
+            row.numbers[0],
+            *(stored if name == hero else None for name in ("percent", "imps", "vps")),
+        ),
+        **figures,
+    )
 
 
 def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> StandingTable | None:

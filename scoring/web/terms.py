@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.web.panels import Panel
-from scoring.feed.terms import places_that_matter, stated_terms
+from scoring.feed.terms import list_that_gives_points, places_that_matter, stated_terms
 from scoring.models import PairsByVps, RankingTerms
 from scoring.services.ranking_terms import TermsDraft
 from tournaments.models import Event, EventKind, PlayFormat, ScoringMethod
@@ -33,7 +33,11 @@ class TermsForm(forms.Form):
     pairs_by_vps = forms.ChoiceField(
         label=gettext_lazy("Ranked"), choices=PairsByVps.choices, required=False
     )
-    handicap = forms.BooleanField(label=gettext_lazy("With handicap"), required=False)
+    handicap = forms.BooleanField(
+        label=gettext_lazy("With handicap"),
+        required=False,
+        help_text=gettext_lazy("Chosen before play; the event then has two lists."),
+    )
     resistance_bonus = forms.DecimalField(
         label=gettext_lazy("Bonus: VPs for each 100 resistance points"),
         min_value=0,
@@ -104,6 +108,7 @@ def ranking_terms_panel(event: Event, request: HttpRequest) -> Panel | None:
         "said": said,
         "places": places_that_matter(event, said or RankingTerms()),
         "form": TermsForm.of(event, said),
+        "points_by": list_that_gives_points(event, said or RankingTerms()),
         "form_of_play": play.format if play is not None else "",
         "may_draw": _is_swiss(event, said) and not (said and said.lot_seed),
     }
@@ -123,7 +128,9 @@ def _asked(event: Event) -> dict[str, bool]:
     is_pairs = event.kind == EventKind.PAIRS
     return {
         "pairs_by_vps": is_pairs and event.method != ScoringMethod.MATCHPOINTS,
-        "handicap": event.kind != EventKind.INDIVIDUAL,
+        "handicap": event.kind == EventKind.TEAMS
+        or (is_pairs and event.method == ScoringMethod.MATCHPOINTS)
+        or bool((said := stated_terms(event)) and said.handicap),
         "resistance_bonus": event.kind == EventKind.TEAMS and _is_swiss(event, None),
         "patton_winners": event.method == ScoringMethod.PATTON,
     }

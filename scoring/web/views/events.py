@@ -23,7 +23,13 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.web.cards import rounds
-from scoring.web.classification import TRIPLETS, ClassificationOf, overall_table, standing_tables
+from scoring.web.classification import (
+    TRIPLETS,
+    ClassificationOf,
+    other_tables,
+    overall_table,
+    standing_tables,
+)
 from scoring.web.event_head import event_head
 from scoring.web.summaries import summary_rows
 from tournaments.models import Event
@@ -86,7 +92,8 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         )
         tables = standing_tables(standings, told)
         together = overall_table(standings, told)
-        page["tables"] = [*tables, together] if together else tables
+        both = [*tables, together] if together else tables
+        page["tables"] = [*both, *other_tables(standings, told)]
         page["revisions"] = event.revisions.order_by("-number")
     if file := exported(
         request,

@@ -3,9 +3,10 @@
 from decimal import Decimal
 
 import pytest
+from django.test import Client
 
 from federation.errors import RuleError
-from federation.models import Person
+from federation.models import CategoryGrant, Person
 from scoring.engine.errors import EngineError
 from scoring.feed.explained import steps_of
 from scoring.importers.records import (
@@ -15,7 +16,7 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.models import EntryAdjustment, EventResult, Standing
+from scoring.models import EntryAdjustment, EventResult, RankingTerms, Standing
 from scoring.services.booklet import booklet_of_event
 from scoring.services.entry_adjustments import (
     EntryLoss,
@@ -25,6 +26,8 @@ from scoring.services.entry_adjustments import (
 )
 from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
 from scoring.services.results import Source, record_results
+from scoring.services.revisions import revise_results
+from tests.factories.pages import words
 from tests.factories.scoring import mitchell_file, send_file
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
@@ -141,14 +144,75 @@ def test_the_booklet_prints_both_lines_and_the_one_list(world: World, english: N
 
 
 @pytest.mark.rule("3.5.4-a", "3.5.4-b")
-def test_a_handicap_by_category_is_added_to_the_percentage(world: World) -> None:
+def test_scratch_and_handicap_are_two_lists_and_scratch_gives_the_points(
+    world: World, reader: Client, english: None
+) -> None:
+    event = make_event(club=world.club, name="Par")
+    say(event, handicap=True)
+    play(event)
+    rows = standings(event)
+    assert {row.ranked_by for row in rows.values()} == {"scratch"}
+    # Neither was ever licensed: 8 + 8 for each pair, so the order stays.
+    assert (rows["N1"].percent_hundredths, rows["N1"].other_hundredths) == (5000, 6600)
+
+    for each in event.entries.get(key="N1").players.all():
+        CategoryGrant.objects.create(
+            person=each.person, category="NATIONAL", valid_from=event.season.starts_on,
+            rule_set=event.ranking_rule_set,
+        )  # fmt: skip
+    revise_results(event=event, write=lambda _r: None, account=None, now=NOW, reason="grades")
+    rows = standings(event)
+    assert [(rows[key].rank, rows[key].tied) for key in ("N1", "N2")] == [(2, True), (2, True)]
+    assert [(rows[key].other_rank, rows[key].other_hundredths) for key in ("N1", "N2")] == [
+        (3, 5000), (2, 6600),
+    ]  # fmt: skip
+
+    page = words(reader.get(f"/events/{event.pk}/"))
+    assert "Scratch list, which gives the points: Line North-South" in page
+    assert "Handicap list: Line North-South" in page
+    told = reader.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
+    first = next(each for each in told if each["entry"]["number"] == "1" and each["line"] == "NS")
+    assert (first["ranked_by"], first["rank"], first["other_rank"]) == ("scratch", 2, 3)
+    assert first["other_figure"] == "50.00"
+    sheet = reader.get(f"/events/{event.pk}/?export=csv").content.decode()
+    assert "Handicap list: " in sheet
+    result = EventResult.objects.get(event=event)
+    printed = booklet_of_event(event, result, federation="FE", is_sample=False).lines
+    assert "Scratch list, which gives the points: North-South line" in [p.caption for p in printed]
+    assert "Handicap list: North-South line" in [p.caption for p in printed]
+    assert "list_handicap" in {step["code"] for step in steps_of(rows["N3"])}
+
+
+@pytest.mark.rule("3.5.4-a")
+def test_a_handicap_is_chosen_before_play(world: World) -> None:
     event = make_event(club=world.club, name="Par")
     play(event)
-    assert standings(event)["N1"].percent_hundredths == 5000
+    before = {key: row.rank for key, row in standings(event).items()}
 
-    say(event, handicap=True)
+    with pytest.raises(RuleError, match="handicap_after_play") as refused:
+        say(event, handicap=True)
+    assert refused.value.article == "RTP 3.5.4"
+    assert {key: row.rank for key, row in standings(event).items()} == before
+    with pytest.raises(RuleError, match="handicap_not_in_percent"):
+        say(make_event(club=world.club, name="IMP", method="butler"), handicap=True)
+    sent = make_event(club=world.club, name="Enviada")
+    send_file(sent)
+    with pytest.raises(RuleError, match="handicap_after_play"):
+        say(sent, handicap=True)
 
-    assert standings(event)["N1"].percent_hundredths == 6600  # neither was ever licensed: 8 + 8
+
+@pytest.mark.rule("3.5.4-a")
+def test_an_event_that_was_published_by_handicap_keeps_that_list(world: World) -> None:
+    event = make_event(club=world.club, name="Par")
+    RankingTerms.objects.create(event=event, version=1, handicap=True, points_by="handicap")
+    play(event)
+
+    rows = standings(event)
+
+    assert {row.ranked_by for row in rows.values()} == {"handicap"}
+    assert (rows["N1"].percent_hundredths, rows["N1"].other_hundredths) == (6600, 5000)
+    say(event, handicap=True, prized_places=2)
+    assert standings(event)["N1"].percent_hundredths == 6600
 
 
 @pytest.mark.rule("3.5.9.2-a")

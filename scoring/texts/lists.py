@@ -1,0 +1,14 @@
+"""The names of the two lists of an event with handicap."""
+
+from django.utils.translation import gettext
+
+
+def named_list(caption: str, kind: str, *, gives_points: bool = True) -> str:
+    """Return a caption that names its list; kind: "scratch", "handicap", "" where there is one."""
+    if not kind:
+        return caption
+    name = gettext("Scratch list") if kind == "scratch" else gettext("Handicap list")
+    told = gettext("%(list)s, which gives the points: %(field)s")
+    if not gives_points:
+        told = gettext("%(list)s: %(field)s")
+    return told % {"list": name, "field": caption}

@@ -43,6 +43,35 @@ ERASURES = [
     "rulings.services.erasure.erase_log_names",
 ]
 
+# Rows whose time is over: kind of the retention table -> f(before) -> rows.
+RETENTION_ROWS = {
+    "MONEY_PAPERS": "federation.selectors.retention_rows.money_papers_due",
+    "ACCOUNTS": "federation.selectors.retention_rows.accounts_due",
+    "API_KEYS": "federation.selectors.retention_rows.api_keys_due",
+    "SESSIONS": "federation.selectors.retention_rows.sessions_due",
+    "ADMIN_LOG": "federation.selectors.retention_rows.admin_log_due",
+    "APPROVALS": "federation.selectors.retention_rows.approvals_due",
+    "IMPORTS": "federation.selectors.retention_rows.imports_due",
+    "LICENCE_REQUESTS": "federation.selectors.retention_rows.licence_requests_due",
+    "REMINDERS": "federation.selectors.retention_rows.reminders_due",
+    "NOTICES": "rulings.selectors.retention_rows.notices_due",
+    "LOG": "rulings.selectors.retention_rows.log_due",
+    "EVIDENCE": "rulings.selectors.retention_rows.evidence_due",
+    "CASE_FILES": "rulings.selectors.retention_rows.case_files_due",
+    "CASES": "rulings.selectors.retention_rows.cases_due",
+}
+# What becomes of them where they are not removed: f(rows, account, now) -> how many.
+RETENTION_ENDS = {
+    "MONEY_PAPERS": "federation.services.retention_ends.end_money_papers",
+    "ACCOUNTS": "federation.services.retention_ends.end_accounts",
+    "IMPORTS": "federation.services.retention_ends.end_imports",
+    "LICENCE_REQUESTS": "federation.services.retention_ends.end_licence_requests",
+    "LOG": "rulings.services.retention.end_log",
+    "EVIDENCE": "rulings.services.retention.end_files",
+    "CASE_FILES": "rulings.services.retention.end_files",
+    "CASES": "rulings.services.retention.end_cases",
+}
+
 # Tables the office brings in and takes out, in the order that a new site brings them in.
 DATA_IMPORT_KINDS = [
     "federation.services.data_clubs.CLUBS",

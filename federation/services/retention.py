@@ -2,8 +2,10 @@
 
 import datetime as dt
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account, Approval, ApprovalState
@@ -58,6 +60,8 @@ def apply_retention(
         count = _erase(people or [], day, account, now)
     elif kind == Kept.BANK_PAYERS:
         count = rows_due(kind, before=day, now=now).update(payer="", text="")
+    elif (ends := settings.RETENTION_ENDS.get(kind.value)) is not None:
+        count = import_string(ends)(rows_due(kind, before=day, now=now), account, now)
     else:
         count, _rows = rows_due(kind, before=day, now=now).delete()
     if count:

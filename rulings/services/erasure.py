@@ -12,6 +12,7 @@ from federation.models import Person
 from federation.selectors.known_by import KnownBy
 from federation.selectors.whole_database import files_naming, rows_naming, table_of
 from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer, Notice
+from rulings.selectors.retention_rows import GONE_TYPE
 
 
 def erase_log_names(person: Person, pseudonym: str) -> None:
@@ -28,7 +29,7 @@ def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) ->
         table = table_of(model)
         named = {pk for pk, _column in files_naming(table, known.sure)}
         named |= {pk for pk, _columns in rows_naming(table, known.sure)}
-        model.objects.filter(pk__in=named).update(file=said.encode(), media_type="text/plain")
+        model.objects.filter(pk__in=named).update(file=said.encode(), media_type=GONE_TYPE)
 
 
 def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:

@@ -132,14 +132,10 @@ def test_night_removes_what_needs_no_word_and_asks_about_the_rest(
 
     counts = look_after_retention(now=NOW)
 
-    assert counts == {
+    assert {kind: count for kind, count in counts.items() if count} == {
         "PEOPLE": 1,
-        "MONEY": 0,
-        "BANK_PAYERS": 0,
         "TRAIL": 1,
         "SENSITIVE_READS": 1,
-        "DATA_EXPORTS": 0,
-        "WORK": 0,
     }
     assert not SensitiveRead.objects.exists()
     assert Person.objects.get(pk=gone.pk).name == "Gil Antigo"

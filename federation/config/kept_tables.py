@@ -1,0 +1,113 @@
+"""Which term each table that names people goes with, or why it has none. A test walks all models.
+
+The earlier states of a row go with the row.
+"""
+
+# Kind of the retention table -> tables whose rows it removes or empties.
+TERMS = {
+    "PEOPLE": ("federation.Person", "federation.PersonNameKey", "federation.PersonPhoto"),
+    "TRAIL": ("federation.AuditEvent",),
+    "SENSITIVE_READS": ("federation.SensitiveRead",),
+    "DATA_EXPORTS": ("federation.DataExport",),
+    "WORK": ("federation.Job",),
+    "BANK_PAYERS": ("federation.BankLine",),
+    "MONEY_PAPERS": ("federation.IssuedDocument",),
+    "ACCOUNTS": ("federation.Account", "account.EmailAddress"),
+    "API_KEYS": ("federation.ApiToken",),
+    "SESSIONS": ("sessions.Session",),
+    "ADMIN_LOG": ("admin.LogEntry",),
+    "APPROVALS": ("federation.Approval",),
+    "IMPORTS": ("federation.DataImport",),
+    "LICENCE_REQUESTS": ("federation.LicenceRequest",),
+    "REMINDERS": ("federation.Reminder",),
+    "NOTICES": ("rulings.Notice",),
+    "LOG": ("rulings.IncidentFact",),
+    "EVIDENCE": ("rulings.Evidence",),
+    "CASE_FILES": ("rulings.CaseDocument",),
+    "CASES": ("rulings.CaseDecision", "rulings.CaseHearing", "rulings.CaseParty"),
+}
+
+# Why a table has no term of its own -> the tables.
+WITHOUT = {
+    # Bytes that a setting drops: UPLOAD_KEPT_DAYS, LICENCE_FILE_KEPT_DAYS; hashes stay.
+    "FILES_OF_A_SETTING": ("scoring.ResultFile", "federation.LicenceFile"),
+    # They end with the account they belong to.
+    "WITH_THE_ACCOUNT": (
+        "account.EmailConfirmation", "federation.Account_groups",
+        "federation.Account_user_permissions", "federation.ActingTerm", "federation.Mandate",
+        "mfa.Authenticator", "tournaments.PrivateFeed",
+    ),
+    # Bookings are never removed: ten years or more, and the chain stays whole. They name a debtor
+    # by the row of the register, which goes by a pseudonym once the term for people is over.
+    "MONEY": (
+        "federation.BankFile", "federation.CreditNote", "federation.Deposit",
+        "federation.DepositMove", "federation.LedgerAccount", "federation.LedgerCheck",
+        "federation.LedgerEntry", "federation.Payment", "federation.PaymentRequest",
+        "federation.PaymentRequestLine",
+    ),
+    # Proof that something was withdrawn, merged, agreed to or erased; without the name.
+    "PROOF": (
+        "federation.Consent", "federation.Erasure", "federation.MovedRow",
+        "federation.NotDuplicate", "federation.PersonMerge", "federation.PossibleDuplicate",
+        "federation.RedactedEdition", "federation.WithdrawnDocument",
+    ),
+    # The sport's record: who was licensed, held an office, played, how it ended. It names people
+    # by the row of the register; an erasure takes the names typed beside it out of all of them.
+    "RECORD": (
+        "federation.CategoryGrant", "federation.CertificateRequest", "federation.ClubMembership",
+        "federation.CouncilSeat", "federation.Licence", "federation.LicenceBatch",
+        "federation.PastResult", "federation.Qualification", "federation.Transfer",
+        "rulings.Appeal", "rulings.AppealBacker", "rulings.AppealMember", "rulings.BoardRecord",
+        "rulings.CasebookEntry", "rulings.CouncilCase", "rulings.DirectorReport",
+        "rulings.EarlierSuspension", "rulings.FlowWalk", "rulings.HearingStep",
+        "rulings.Incident", "rulings.IncidentPlayer", "rulings.OwnTableLeave",
+        "rulings.PeerPoll", "rulings.Penalty", "rulings.PollPeer", "rulings.PsychicCall",
+        "rulings.ReportForwarding", "rulings.ReportRevision", "rulings.RulingCitation",
+        "rulings.RulingRevision", "rulings.Sanction", "rulings.SessionTimes",
+        "scoring.BoardResult", "scoring.BoardRuling", "scoring.ContestantRuling",
+        "scoring.EntryAdjustment", "scoring.EventResult", "scoring.HomologationFact",
+        "scoring.Match", "scoring.MatchRuling", "scoring.PersonMatch", "scoring.PointsAward",
+        "scoring.PointsLoss", "scoring.RankingLine", "scoring.RankingList",
+        "scoring.RankingTerms", "scoring.ResultRevision", "scoring.SeasonCloseLine",
+        "scoring.SeasonCloseRun", "scoring.SeasonClosing", "scoring.Standing",
+        "scoring.TableRecord",
+        "tournaments.AppointmentsLeft", "tournaments.CardCollection", "tournaments.CardDelivery",
+        "tournaments.CardLeave", "tournaments.CardSignature", "tournaments.CardVersion",
+        "tournaments.CheckIn", "tournaments.CheckOverride", "tournaments.ClockMark",
+        "tournaments.ConventionCard", "tournaments.DateReservation", "tournaments.DealDifference",
+        "tournaments.DealLook", "tournaments.DealSet", "tournaments.Delegation",
+        "tournaments.DirectorAppointment", "tournaments.Draw", "tournaments.Entry",
+        "tournaments.EntryPlayer", "tournaments.Exemption", "tournaments.Exemption_players",
+        "tournaments.HostingBid", "tournaments.HostingCall", "tournaments.LineUp",
+        "tournaments.LineUpSeat", "tournaments.MatchEnding", "tournaments.MatchMove",
+        "tournaments.Nomination", "tournaments.Nomination_players",
+        "tournaments.PairSubstitution", "tournaments.PhasePlace", "tournaments.RegionChoice",
+        "tournaments.Registration", "tournaments.RegistrationPlayer",
+        "tournaments.RegulationAcceptance", "tournaments.ScheduledMatch", "tournaments.Seat",
+        "tournaments.SeatRequest", "tournaments.SeatingPlan", "tournaments.SeatingSection",
+        "tournaments.SeatingWish", "tournaments.SessionHours", "tournaments.SheetFigures",
+        "tournaments.SystemsPolicy", "tournaments.TableSettings",
+        "tournaments.TeamClub", "tournaments.TeamDue",
+        "tournaments.TeamListChange", "tournaments.TeamPlay",
+        "tournaments.TeamSubstitution", "tournaments.TripletTurn",
+        "tournaments.WrittenDefence",
+    ),
+    # Published by the federation, or about bodies and dates; people only as who wrote it.
+    "PUBLISHED": (
+        "federation.Association", "federation.Club", "federation.Federation",
+        "federation.FederationLogo", "federation.Fee", "federation.FeeSchedule",
+        "federation.LibraryDocument", "federation.LibraryVersion", "federation.RuleSet",
+        "rulings.LawPassage", "rulings.LawText", "rulings.RegulationArticle",
+        "rulings.RegulationText", "tournaments.AssociationCalendar", "tournaments.CalendarCycle",
+        "tournaments.CalendarProposal", "tournaments.CalendarVersion", "tournaments.Championship",
+        "tournaments.EntryTerms", "tournaments.Event", "tournaments.EventRegulation",
+        "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseQuota",
+        "tournaments.TimetableProposal",
+    ),
+    # Words of the program, numbers of series, deals: nobody is in them.
+    "NOBODY": (
+        "auth.Group", "auth.Permission", "contenttypes.ContentType", "federation.BackupCheck",
+        "federation.BankLayout", "federation.DocumentSeries", "federation.LicenceKey",
+        "federation.ReferenceSeries", "tournaments.Deal", "tournaments.DealAnalysis",
+    ),
+}  # fmt: skip

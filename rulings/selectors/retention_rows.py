@@ -1,0 +1,34 @@
+"""Rows of the log and the councils whose time is over, kind by kind."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from rulings.models import CaseDecision, CaseDocument, Evidence, IncidentFact, Notice
+
+GONE_TYPE = "text/plain; charset=utf-8"  # a sentence stands in place of the file
+
+
+def notices_due(before: dt.datetime) -> QuerySet[Notice]:
+    """Return the messages of before then."""
+    return Notice.objects.filter(told_at__lt=before)
+
+
+def log_due(before: dt.datetime) -> QuerySet[IncidentFact]:
+    """Return the facts noted before then that are still told in words."""
+    return IncidentFact.objects.filter(noted_at__lt=before).exclude(text="–")
+
+
+def evidence_due(before: dt.datetime) -> QuerySet[Evidence]:
+    """Return the files attached before then that are still there."""
+    return Evidence.objects.filter(attached_at__lt=before).exclude(media_type=GONE_TYPE)
+
+
+def case_files_due(before: dt.datetime) -> QuerySet[CaseDocument]:
+    """Return the files of cases closed before then that are still there."""
+    return CaseDocument.objects.filter(case__closed_at__lt=before).exclude(media_type=GONE_TYPE)
+
+
+def cases_due(before: dt.datetime) -> QuerySet[CaseDecision]:
+    """Return the decisions of before then that are still told in words."""
+    return CaseDecision.objects.filter(decided_at__lt=before).exclude(facts="–")

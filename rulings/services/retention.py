@@ -1,0 +1,34 @@
+"""What becomes of the log, of evidence and of cases whose time is over."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.db.models import Model, QuerySet
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.models import Account
+from rulings.models import CaseDecision, CaseHearing, CaseParty, IncidentFact
+from rulings.selectors.retention_rows import GONE_TYPE
+
+NOTHING = "–"
+
+
+def end_log(rows: QuerySet[IncidentFact], account: Account | None, now: dt.datetime) -> int:
+    """Take the words of facts away; who was called where, and the ruling, stay."""
+    return rows.update(text=NOTHING)
+
+
+def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) -> int:
+    """Put a sentence in place of files; name and hash stay."""
+    with translation.override(settings.LANGUAGE_CODE):
+        said = gettext("The file was removed when its time was over. Its hash was kept.")
+    return rows.update(file=said.encode(), media_type=GONE_TYPE)
+
+
+def end_cases(rows: QuerySet[CaseDecision], account: Account | None, now: dt.datetime) -> int:
+    """Take the words of decisions and hearings away, and the typed names of parties."""
+    cases = list(rows.values_list("case", flat=True))
+    CaseHearing.objects.filter(case__in=cases).update(minutes="")
+    CaseParty.objects.filter(case__in=cases, person__isnull=False).update(name=NOTHING)
+    return rows.update(facts=NOTHING, grounds=NOTHING)

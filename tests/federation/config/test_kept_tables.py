@@ -1,0 +1,61 @@
+"""Every table that names people goes with a term, or stands on the list of those without, once."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.apps import apps
+from django.conf import settings
+from django.db.models import Model
+
+from federation.config.kept_tables import TERMS, WITHOUT
+from federation.models import Account, Person
+from federation.rules.office_figures import Kept, parse_office
+from federation.selectors.person_rows import is_history
+from federation.selectors.whole_database import tables
+
+SHIPPED = Path("federation/rulesets/default-office-2026-01-01.json")
+
+
+def naming() -> Iterator[type[Model]]:
+    """Yield the models that point at people or accounts, or may hold a name in words."""
+    worded = {each.model for each in tables()}
+    for model in apps.get_models(include_auto_created=True):
+        points = any(
+            each.is_relation and each.related_model in (Person, Account)
+            for each in model._meta.local_concrete_fields
+        )
+        if (points or model in worded) and not is_history(model) and not model._meta.proxy:
+            yield model
+
+
+def test_each_table_that_names_people_is_listed_once() -> None:
+    listed = Counter(
+        label for group in (TERMS, WITHOUT) for labels in group.values() for label in labels
+    )
+    there = {model._meta.label for model in apps.get_models(include_auto_created=True)}
+
+    assert sorted({model._meta.label for model in naming()} - listed.keys()) == []
+    assert [label for label, times in listed.items() if times > 1] == []
+    assert sorted(listed.keys() - there) == []
+
+
+def test_histories_go_with_a_row_that_is_listed() -> None:
+    listed = {label for group in (TERMS, WITHOUT) for labels in group.values() for label in labels}
+    histories = [each for each in apps.get_models() if is_history(each)]
+
+    assert len(histories) > 20
+    assert [
+        each.__name__
+        for each in histories
+        if each.instance_type._meta.label not in listed  # type: ignore[attr-defined]
+    ] == []
+
+
+def test_each_kind_has_a_term_and_rows_of_its_own() -> None:
+    figures = parse_office(json.loads(SHIPPED.read_text("utf-8")))
+
+    assert {each.what for each in figures.retention} == set(Kept)
+    assert {*TERMS, "MONEY"} == {each.value for each in Kept}
+    assert settings.RETENTION_ENDS.keys() <= settings.RETENTION_ROWS.keys() <= TERMS.keys()

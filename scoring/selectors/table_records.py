@@ -20,7 +20,7 @@ from tournaments.selectors.seating import (
     table_hours_of,
 )
 from tournaments.selectors.sessions import sessions_shown
-from tournaments.selectors.slots import NotedResult
+from tournaments.selectors.slots import NotedResult, entries_of
 
 SALT = "scoring.table_records"
 
@@ -34,6 +34,20 @@ class BoardAtTable:
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: TableRecord | None
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """Return everybody who plays the board at this table."""
+        return entries_of(self.ns) + entries_of(self.ew)
+
+    def side(self, side: str) -> tuple[int, ...]:
+        """Return who plays "NS" or "EW"."""
+        return entries_of(self.ns if side == "NS" else self.ew)
+
+    def seat_of(self, contestant: int, side: str) -> str:
+        """Return the seat of a contestant on its side: of a pair the first, "" on the other."""
+        entries = self.side(side)
+        return side[entries.index(contestant)] if contestant in entries else ""
 
     @property
     def state(self) -> BoardRecord:

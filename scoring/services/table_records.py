@@ -51,15 +51,17 @@ class Noted:
 
 
 @transaction.atomic
-def note_result(*, place: Place, noted: Noted, now: dt.datetime) -> TableRecord:
+def note_result(*, place: Place, noted: Noted, contestant: int, now: dt.datetime) -> TableRecord:
     """Keep what the players of a table say of a board; the other side verifies it next.
 
-    Said twice alike it is kept once. Raises: RuleError before the round has begun, while an
-    earlier board is not entered and verified, or when the boards have left the table; EngineError
-    for a result that cannot be. Source: RTP 2.1.9, 2.2.7.2.
+    contestant: the entry that says so; it sits on dummy's side. Said twice alike it is kept once.
+    Raises: RuleError for anybody else, before the round has begun, while an earlier board is not
+    entered and verified, or when the boards have left the table; EngineError for a result that
+    cannot be. Source: RTP 2.1.9, 2.2.7.2.
     """
     sheet, at = _found(place, now)
     _refuse_shut(sheet, at, now)
+    seat = _seat_of(at, contestant, record_duty(noted.declarer).enters_side)
     last = at.result
     if last is not None and _said(last) == noted:
         return last
@@ -68,27 +70,31 @@ def note_result(*, place: Place, noted: Noted, now: dt.datetime) -> TableRecord:
     if (holding := sheet.holding_up(at)) is not None:
         refuse_next_board(holding.state, duty=duty_of(holding))
     row = _row(place, at, noted, now)
-    row.entered_by = record_duty(noted.declarer).enters[0]
+    duty = record_duty(noted.declarer)
+    row.entered_by = seat if len(at.side(duty.enters_side)) > 1 else duty.enters[0]
     row.save()
     return row
 
 
 @transaction.atomic
-def verify_result(*, place: Place, record: int, seat: str, now: dt.datetime) -> TableRecord:
+def verify_result(*, place: Place, record: int, contestant: int, now: dt.datetime) -> TableRecord:
     """Have the other side say that a result is right; record: the one it was shown.
 
-    Raises: RuleError if it was replaced meanwhile, or for a seat of the side that entered it.
-    Source: RTP 2.1.9.
+    contestant: the entry that says so. Raises: RuleError if the result was replaced meanwhile, for
+    the side that entered it, or for anybody who does not sit there. Source: RTP 2.1.9.
     """
-    _sheet, at = _found(place, now)
+    sheet, at = _found(place, now)
+    _refuse_shut(sheet, at, now)
     row = at.result
     if row is None or row.pk != record:
         raise RuleError("record_replaced", article=RECORDS, board=place.board)
     if row.verified_at is not None:
         return row
-    if seat not in _SIDE:
-        raise RuleError("seat_unknown", article=RECORDS)
-    refuse_record(record_duty(row.declarer), entered_by=row.entered_by, verified_by=seat)
+    duty = record_duty(row.declarer)
+    if contestant in at.side(duty.enters_side):
+        raise RuleError("result_verified_by_same_side", article=RECORDS, verifies=duty.verifies)
+    seat = _seat_of(at, contestant, duty.verifies)
+    refuse_record(duty, entered_by=row.entered_by, verified_by=seat)
     row.verified_by, row.verified_at = seat, now
     row.save(update_fields=["verified_by", "verified_at"])
     return row
@@ -178,6 +184,15 @@ def score_of(noted: Noted, board: int) -> int:
         raise RuleError("declarer_missing", article=RECORDS, board=board)
     points = contract_score(noted.contract, noted.tricks, is_vulnerable(board, side))
     return points if side == "NS" else -points
+
+
+def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
+    """Return the seat from which a contestant writes. Raises: RuleError on no or the other side."""
+    if contestant not in at.entries:
+        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
+    if not (seat := at.seat_of(contestant, side)):
+        raise RuleError("result_entered_by_another", article=RECORDS, enters=side)
+    return seat
 
 
 def _found(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:

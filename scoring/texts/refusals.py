@@ -116,7 +116,14 @@ REFUSALS: Catalogue = {
     "table_code_unknown": _("This is no code of a table."),
     "table_unknown": _("Nobody plays at table {section}{table} in this session."),
     "board_not_at_table": _("Board {board} is not played at table {table} in that round."),
-    "seat_unknown": _("Say which seat verifies the result."),
+    "table_pin_unknown": _("This is the PIN of nobody who sits at this table."),
+    "table_pin_first": _("Enter your PIN first: it says who you are."),
+    "table_pin_needed": _("{side} say so: enter their PIN."),
+    "table_pin_of_side": _("This is not the PIN of {side}."),
+    "table_pin_tries": _(
+        "Too many wrong PINs at this table: wait a few minutes, or call the director."
+    ),
+    "not_at_this_table": _("In round {round} others play board {board} at this table."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),

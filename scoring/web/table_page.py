@@ -1,5 +1,6 @@
 """What the pages of results at the tables print."""
 
+import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,13 +13,18 @@ from scoring.engine import vulnerability
 from scoring.models import TableRecord
 from scoring.rules.doubtful_results import TableResultSeen, remarks_on
 from scoring.selectors.deals import hands_of_board
-from scoring.selectors.table_records import BoardAtTable, TableSheet
+from scoring.selectors.table_records import (
+    BoardAtTable,
+    TableSheet,
+    record_code,
+    table_sheets,
+)
 from scoring.services.table_records import Noted, duty_of
 from scoring.web.notation import card, line_in_full, made
 from scoring.web.table_forms import PASSED_OUT
 from tournaments.rules.card_play import hands_by_seat
 from tournaments.selectors.seating import Seating
-from tournaments.web.diagrams import direction, vulnerable_in_words
+from tournaments.web.diagrams import vulnerable_in_words
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 
@@ -64,9 +70,37 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "score": _score(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
-        "verifiers": [(seat, direction(seat)) for seat in duty.verifies],
         "verifying": line_in_full(duty.verifies),
     }
+
+
+def name_at(sheet: TableSheet, contestant: int) -> str:
+    """Return number and name of a contestant of a table."""
+    for at in sheet.boards:
+        for seat in (*at.ns, *at.ew):
+            if seat.entry == contestant:
+                return f"{seat.number} {seat.name}"
+    return ""
+
+
+def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
+    """Return where a contestant sits now, and its boards at other tables that are not done."""
+    now_at, waiting = None, []
+    for other in table_sheets(sheet.session, now=now):
+        if (other.section, other.table) == (sheet.section, sheet.table):
+            continue
+        name = f"{other.section}{other.table}"
+        code = record_code(sheet.session.pk, other.section, other.table)
+        address = reverse("table-play", args=[code])
+        for at in other.opened:
+            if contestant not in at.entries:
+                continue
+            if at.round == sheet.turn:
+                now_at = (name, address)
+            elif not at.is_done:
+                query = f"?round={at.round}&board={at.board}"
+                waiting.append((name, at.board, address + query))
+    return {"now_at": now_at, "waiting": waiting}
 
 
 def noted_of(row: TableRecord | None) -> Noted | None:

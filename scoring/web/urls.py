@@ -191,10 +191,12 @@ urlpatterns = [
     ),
     path("phase-events/<int:pk>/settle/", phases.phase_event_settle, name="phase-event-settle"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
+    path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),
     path("tables/<str:code>/call/", table_play.table_call, name="table-call"),
     path("tables/<str:code>/verify/", table_play.table_verify, name="table-verify"),
     path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
+    path("sessions/<int:pk>/tables/codes/", table_records.table_codes, name="table-codes"),
     path("sessions/<int:pk>/tables/close/", table_records.tables_close, name="tables-close"),
     path("sessions/<int:pk>/tables/reopen/", table_records.tables_reopen, name="tables-reopen"),
     path(

@@ -21,6 +21,11 @@ class RecordDuty:
     enters: str
     verifies: str
 
+    @property
+    def enters_side(self) -> str:
+        """Return the side that enters. Source: RTP 2.1.9."""
+        return _SIDES.get(self.enters, self.enters)
+
 
 @dataclass(frozen=True, slots=True)
 class BoardRecord:

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door
@@ -17,6 +18,7 @@ from federation.exporters.qr import qr_code
 from federation.web.refusals import tell_errors
 from scoring.models import FileState
 from scoring.permissions import may_upload_results
+from scoring.selectors.table_pins import pins_of
 from scoring.selectors.table_records import TableSheet, record_code, table_sheet, table_sheets
 from scoring.services.table_intake import receive_table_results
 from scoring.services.table_records import Place, leave_board, note_for_table
@@ -26,6 +28,7 @@ from scoring.web.table_page import board_page, board_rows, noted_of
 from tournaments.models import Event, Session
 from tournaments.permissions import may_seat_players
 from tournaments.selectors.events import events_visible_to
+from tournaments.selectors.seating import seating_of
 from tournaments.selectors.sessions import sessions_visible_to
 from tournaments.services.table_hours import close_tables, reopen_tables
 from tournaments.web.seating_page import moment_in_words, session_page
@@ -53,6 +56,21 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
         page["opens"] = moment_in_words(hours.opens_at) if now < hours.opens_at else ""
         page["closes"] = moment_in_words(hours.closes_at)
     return render(request, "scoring/session_tables.html", page)
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
+    """Print the codes of the tables and the PIN of each contestant, to lay out and hand out."""
+    page = session_page(request, session, here="session-tables")
+    try:
+        sheets = table_sheets(session, now=timezone.now())
+    except RuleError:
+        sheets = []
+    page["tables"] = [_code(sheet) for sheet in sheets]
+    page["slips"] = _slips(session) if sheets else []
+    return render(request, "scoring/table_codes.html", page)
 
 
 @require_POST
@@ -148,13 +166,26 @@ def table_results(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _table(sheet: TableSheet) -> dict[str, Any]:
-    code = record_code(sheet.session.pk, sheet.section, sheet.table)
-    address = settings.SITE_URL + reverse("table-play", args=[code])
-    rows = board_rows(sheet)
     return {
         "name": f"{sheet.section}{sheet.table}",
-        "rows": rows,
+        "rows": board_rows(sheet),
         "done": sum(at.is_done for at in sheet.boards),
+    }
+
+
+def _code(sheet: TableSheet) -> dict[str, str]:
+    code = record_code(sheet.session.pk, sheet.section, sheet.table)
+    address = settings.SITE_URL + reverse("table-play", args=[code])
+    return {
+        "name": f"{sheet.section}{sheet.table}",
         "address": address,
         "qr": qr_code(address, error="l"),
     }
+
+
+def _slips(session: Session) -> list[dict[str, str]]:
+    pins = pins_of(session)
+    return [
+        {"seat": f"{section.letter}{seat.number}", "name": seat.name, "pin": pins[seat.entry]}
+        for section, seat in seating_of(session, on=session.played_on).everybody
+    ]

@@ -26,6 +26,7 @@ from tests.factories.federation import make_member
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
+from tournaments.rules.table_records import record_duty
 from tournaments.selectors.seating_options import Asked
 from tournaments.services.seating import draw_seating
 
@@ -53,9 +54,21 @@ def place_of(session: Session, at: int = 0, table: int = 1) -> Place:
     return Place(session, "A", table, line.round, line.board)
 
 
+def who(place: Place, side: str) -> int:
+    """Return who sits on a side of a board."""
+    sheet = table_sheet(place.session, place.section, place.table, now=FIRST)
+    return sheet.at(place.round, place.board).side(side)[0]
+
+
+def say(place: Place, noted: Noted, now: dt.datetime = FIRST) -> TableRecord:
+    """Have whose duty it is enter a result."""
+    side = record_duty(noted.declarer).enters_side
+    return note_result(place=place, noted=noted, contestant=who(place, side), now=now)
+
+
 def note(session: Session, at: int = 0, noted: Noted = SPADES, now: dt.datetime = FIRST) -> Place:
     place = place_of(session, at)
-    note_result(place=place, noted=noted, now=now)
+    say(place, noted, now)
     return place
 
 
@@ -63,17 +76,17 @@ def last(place: Place) -> TableRecord:
     return TableRecord.objects.filter(round=place.round, board=place.board).latest("pk")
 
 
-def verify(place: Place, seat: str = "E", now: dt.datetime = FIRST) -> TableRecord:
-    return verify_result(place=place, record=last(place).pk, seat=seat, now=now)
+def verify(place: Place, side: str = "EW", now: dt.datetime = FIRST) -> TableRecord:
+    return verify_result(place=place, record=last(place).pk, contestant=who(place, side), now=now)
 
 
 @pytest.mark.rule("2.1.9-a")
 def test_dummy_enters_and_the_other_side_verifies(session: Session) -> None:
     place = note(session)
     with pytest.raises(RuleError, match="result_verified_by_same_side"):
-        verify(place, "S")
+        verify(place, "NS")
 
-    row = verify(place, "E")
+    row = verify(place)
 
     assert (row.entered_by, row.verified_by, row.verified_at) == ("N", "E", FIRST)
     assert (row.contract, row.tricks, row.lead) == ("4S", 10, "DK")
@@ -83,9 +96,34 @@ def test_dummy_enters_and_the_other_side_verifies(session: Session) -> None:
 def test_passed_out_north_south_enter_and_east_west_verify(session: Session) -> None:
     place = note(session, noted=Noted("P"))
 
-    row = verify(place, "W")
+    row = verify(place)
 
-    assert (row.entered_by, row.verified_by, row.ns_score) == ("N", "W", 0)
+    assert (row.entered_by, row.verified_by, row.ns_score) == ("N", "E", 0)
+
+
+@pytest.mark.rule("2.1.9-a")
+def test_only_who_sits_there_in_the_round_writes_and_only_for_its_side(session: Session) -> None:
+    place, later = place_of(session), STARTS + ROUND + MINUTE
+    ns, ew = who(place, "NS"), who(place, "EW")
+    with pytest.raises(RuleError, match="result_entered_by_another"):
+        note_result(place=place, noted=SPADES, contestant=ew, now=FIRST)
+    row = note_result(place=place, noted=SPADES, contestant=ns, now=FIRST)
+    with pytest.raises(RuleError, match="result_verified_by_same_side"):
+        verify_result(place=place, record=row.pk, contestant=ns, now=FIRST)
+    stranger = who(place_of(session, table=2), "EW")
+    for act in (
+        lambda: note_result(place=place, noted=SPADES, contestant=stranger, now=FIRST),
+        lambda: verify_result(place=place, record=row.pk, contestant=stranger, now=FIRST),
+    ):
+        with pytest.raises(RuleError, match="not_at_this_table"):
+            act()
+    verify(place)
+    for at in (1, 2):
+        verify(note(session, at))
+    second = place_of(session, at=3)  # the next round: whoever left the table writes no longer
+    gone = next(each for each in (ns, ew) if each not in (who(second, "NS"), who(second, "EW")))
+    with pytest.raises(RuleError, match="not_at_this_table"):
+        note_result(place=second, noted=SPADES, contestant=gone, now=later)
 
 
 @pytest.mark.rule("2.1.9-b")
@@ -157,7 +195,7 @@ def test_players_put_a_result_right_until_the_boards_leave(session: Session) -> 
         verify_result(
             place=changed,
             record=TableRecord.objects.order_by("pk")[0].pk,
-            seat="E",
+            contestant=who(changed, "EW"),
             now=FIRST,
         )
 
@@ -170,7 +208,7 @@ def test_afterwards_the_director_does_with_both_sides_word(session: Session, olg
     verify(place)
     down = Noted("4S", "S", 9)
     with pytest.raises(RuleError, match="only_director_corrects"):
-        note_result(place=place, noted=down, now=later)
+        say(place, down, later)
     with pytest.raises(RuleError, match="correction_needs_both_pairs"):
         note_for_table(
             place=place,
@@ -223,7 +261,7 @@ def test_what_cannot_be_is_refused(session: Session) -> None:
         note(session, noted=Noted("4S", "", 10))
     place = Place(session, "A", 1, 1, 99)
     with pytest.raises(RuleError, match="board_not_at_table"):
-        note_result(place=place, noted=SPADES, now=FIRST)
+        note_result(place=place, noted=SPADES, contestant=1, now=FIRST)
     with pytest.raises(RuleError, match="table_unknown"):
         table_sheet(session, "B", 1, now=FIRST)
 

@@ -54,7 +54,7 @@ def note(session: Session, now: dt.datetime, at_place: int = 0) -> TableRecord:
     sheet = table_sheet(session, "A", 1, now=now)
     line = sheet.boards[at_place]
     place = Place(session, "A", 1, line.round, line.board)
-    return note_result(place=place, noted=PASSED, now=now)
+    return note_result(place=place, noted=PASSED, contestant=line.side("NS")[0], now=now)
 
 
 def test_a_result_is_noted_at_midnight_and_until_six(session: Session) -> None:

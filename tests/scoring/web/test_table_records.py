@@ -4,17 +4,19 @@ import datetime as dt
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import Incident
 from scoring.models import EventResult, ResultFile, TableRecord
+from scoring.selectors.table_pins import pins_of
 from scoring.selectors.table_records import TableSheet, record_code, table_sheet
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
-from tournaments.models import Event, Session, SessionHours
+from tournaments.models import EntryPlayer, Event, Session, SessionHours
 from tournaments.services.seating import draw_seating
 from tournaments.services.sessions import call_round
 
@@ -28,6 +30,7 @@ ROLES = ("player", "secretary", "director", "council", "nobody", "office")
 @pytest.fixture
 def session(world: World) -> Session:
     """Ten pairs in nine rounds of three boards, played today; the director called round 1."""
+    cache.clear()  # of wrong PINs
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -49,31 +52,184 @@ def board_of(session: Session, at: int = 0) -> dict[str, int]:
     return {"round": line.round, "board": line.board}
 
 
-def test_a_table_enters_and_verifies_with_its_phone(session: Session, reader: Client) -> None:
-    here = f"/tables/{record_code(session.pk, 'A', 1)}/"
-    board = board_of(session)
+def sit(session: Session, client: Client, side: str, *, table: int = 1) -> str:
+    """Have a device be that of one side of a table in the round that is played."""
+    sheet = sheet_of(session, table)
+    at = next(each for each in sheet.boards if each.round == max(sheet.turn, 1))
+    here = f"/tables/{record_code(session.pk, 'A', table)}/"
+    answer = client.post(f"{here}seat/", {"pin": pins_of(session)[at.side(side)[0]]})
+    assert answer.status_code == 302
+    assert f"table-{session.pk}" in client.cookies
+    return here
+
+
+def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
+    other = Client(headers={"accept-language": "en"})
+    here, board = sit(session, reader, "NS"), board_of(session)
+    sit(session, other, "EW")
 
     form = words(reader.get(here))
     entered = words(reader.post(f"{here}note/", board | SPADES, follow=True))
     held_up = words(reader.post(f"{here}note/", board_of(session, 1) | PASSED, follow=True))
     row = TableRecord.objects.get()
     told = board | {"record": row.pk}
-    own_side = words(reader.post(f"{here}verify/", told | {"seat": "N"}, follow=True))
-    verified = words(reader.post(f"{here}verify/", told | {"seat": "E"}, follow=True))
+    own_side = words(reader.post(f"{here}verify/", told, follow=True))
+    asked = words(other.get(here))
+    verified = words(other.post(f"{here}verify/", told, follow=True))
     row.refresh_from_db()
 
     assert f"Board {board['board']} North-South" in form
-    assert "Alda Par" in form
+    assert "You are" in form
     assert "4♠ S = " in entered
     assert "East-West say whether it is right RTP 2.1.9" in entered
+    assert "PIN of East-West" in entered
     assert f"Board {board['board']} is not verified yet" in held_up
-    assert "The result is verified by EW." in own_side
+    assert "EW say so: enter their PIN." in own_side
+    assert "PIN of East-West" not in asked
     assert f"Board {board['board'] + 1} North-South" in verified
     assert (row.entered_by, row.verified_by, row.lead) == ("N", "E", "DK")
 
 
-def test_a_result_that_lacks_something_is_asked_for_again(session: Session, reader: Client) -> None:
+def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    at = sheet_of(session).boards[0]
+    ours, theirs = (pins_of(session)[at.side(side)[0]] for side in ("NS", "EW"))
+    east = SPADES | {"declarer": "E"}  # dummy is West: East-West enter
+
+    asked = words(reader.post(f"{here}note/", board | east))
+    wrong = words(reader.post(f"{here}note/", board | east | {"pin": ours}, follow=True))
+    assert TableRecord.objects.count() == 0
+    reader.post(f"{here}note/", board | east | {"pin": theirs})
+    row = TableRecord.objects.get()
+    verified = reader.post(f"{here}verify/", board | {"record": row.pk}, follow=True)
+    row.refresh_from_db()
+
+    assert "PIN of East-West" in asked
+    assert "This is not the PIN of EW." in wrong
+    assert verified.status_code == 200
+    assert (row.entered_by, row.verified_by) == ("W", "N")
+
+    second = board_of(session, 1)
+    reader.post(f"{here}note/", second | SPADES)
+    row = TableRecord.objects.latest("pk")
+    for pin in ("", ours, "0000x"):
+        reader.post(f"{here}verify/", second | {"record": row.pk, "pin": pin})
+    row.refresh_from_db()
+    assert row.verified_at is None
+    reader.post(f"{here}verify/", second | {"record": row.pk, "pin": theirs})
+    row.refresh_from_db()
+    assert (row.entered_by, row.verified_by) == ("N", "E")
+
+
+def test_without_a_pin_nothing_is_seen_or_written(session: Session, reader: Client) -> None:
+    here, board = f"/tables/{record_code(session.pk, 'A', 1)}/", board_of(session)
+    sit(session, other := Client(headers={"accept-language": "en"}), "NS")
+    other.post(f"{here}note/", board | SPADES)
+
+    seen = words(reader.get(here))
+    refused = words(reader.post(f"{here}note/", board_of(session, 1) | PASSED, follow=True))
+    told = board | {"record": TableRecord.objects.get().pk, "seat": "E"}
+    verified = words(reader.post(f"{here}verify/", told, follow=True))
+
+    assert "Your PIN" in seen
+    assert "4♠" not in seen
+    assert "Enter your PIN first" in refused
+    assert "Enter your PIN first" in verified
+    assert TableRecord.objects.get().verified_at is None
+
+
+def test_a_forged_seat_is_nobodys(session: Session, reader: Client) -> None:
+    here = sit(session, reader, "NS")
+    name = f"table-{session.pk}"
+    other = sheet_of(session).boards[0].side("EW")[0]
+    for forged in (str(other), f"{other}:{reader.cookies[name].value.partition(':')[2]}", "x:y:z"):
+        reader.cookies[name] = forged
+        assert "Your PIN" in words(reader.get(here))
+
+
+def test_pins_are_not_guessed(session: Session, reader: Client) -> None:
     here = f"/tables/{record_code(session.pk, 'A', 1)}/"
+    pins = set(pins_of(session).values())
+    wrong = [pin for pin in (f"{n:04}" for n in range(100)) if pin not in pins][:9]
+
+    told = [words(reader.post(f"{here}seat/", {"pin": pin}, follow=True)) for pin in wrong]
+    at = sheet_of(session).boards[0]
+    right = reader.post(f"{here}seat/", {"pin": pins_of(session)[at.side("NS")[0]]}, follow=True)
+
+    assert all("This is the PIN of nobody who sits at this table." in each for each in told[:8])
+    assert "Too many wrong PINs at this table" in told[8]
+    assert "Too many wrong PINs at this table" in words(right)
+
+
+def test_who_left_the_table_neither_writes_nor_reads_there(
+    session: Session, reader: Client
+) -> None:
+    first = sheet_of(session).boards[0]
+    here = sit(session, reader, "EW")
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    sheet = sheet_of(session)
+    at = next(each for each in sheet.boards if each.round == 2)
+    gone = first.side("EW")[0] not in at.entries
+    if not gone:
+        here = sit(session, reader := Client(headers={"accept-language": "en"}), "NS")
+    left = first.side("EW")[0] if gone else first.side("NS")[0]
+    reader.post(f"{here}seat/", {"pin": pins_of(session)[left]})
+
+    board = {"round": at.round, "board": at.board}
+    page = words(reader.get(here))
+    refused = words(reader.post(f"{here}note/", board | PASSED, follow=True))
+
+    assert "You play at table" in page
+    assert f"Board {at.board} " not in page
+    assert f"In round 2 others play board {at.board} at this table." in refused
+    assert TableRecord.objects.count() == 0
+
+
+def test_each_reads_its_own_boards_alone(session: Session, reader: Client) -> None:
+    """What was played at the table before is still to be played by who comes to it."""
+    here = sit(session, reader, "NS")
+    reader.post(f"{here}note/", board_of(session) | SPADES)
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    first, second = sheet_of(session).boards[0], sheet_of(session).boards[3]
+    comes = next(each for each in second.entries if each not in first.entries)
+    other = Client(headers={"accept-language": "en"})
+    other.post(f"{here}seat/", {"pin": pins_of(session)[comes]})
+
+    page = words(other.get(f"{here}?round=1&board={first.board}"))
+
+    assert "4♠" not in page
+    assert f"Board {first.board} " not in page
+
+
+def test_who_signed_in_needs_no_pin(session: Session, ana: Account, as_account: As) -> None:
+    at = sheet_of(session).boards[0]
+    row = EntryPlayer.objects.filter(entry=at.side("NS")[0])[0]
+    ana.person = row.person
+    ana.save()
+
+    page = words(as_account(ana).get(f"/tables/{record_code(session.pk, 'A', 1)}/"))
+
+    assert "You are" in page
+
+
+def test_codes_and_pins_are_printed_for_the_director_alone(
+    session: Session, carla: Account, eve: Account, as_account: As, reader: Client
+) -> None:
+    desk, page = as_account(carla), f"/sessions/{session.pk}/tables/codes/"
+
+    sheet = words(desk.get(page))
+
+    assert page in desk.get(f"/sessions/{session.pk}/tables/").content.decode()
+    assert page in desk.get(f"/sessions/{session.pk}/codes/").content.decode()
+    assert as_account(eve).get(page).status_code == 403
+    assert reader.get(page).status_code == 302
+    assert len(set(pins_of(session).values())) == 10
+    assert all(f"PIN {pin}" in sheet for pin in pins_of(session).values())
+    assert record_code(session.pk, "A", 5) in desk.get(page).content.decode()
+
+
+def test_a_result_that_lacks_something_is_asked_for_again(session: Session, reader: Client) -> None:
+    here = sit(session, reader, "NS")
     board = board_of(session)
 
     bare = words(reader.post(f"{here}note/", board | {"level": "4", "lead_suit": "S"}))

@@ -10,14 +10,27 @@ from fractions import Fraction
 _SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Letterhead:
+    """How the federation presents itself at the head of a paper.
+
+    reach: address and contact in one line. logo: the fingerprint of the picture, "" for none.
+    """
+
+    reach: str = ""
+    logo: str = ""
+    colour: str = ""
+
+
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """What every paper carries. Issuing it fills in `check_page` and a demonstration's mark."""
+    """What every paper carries. Issuing it fills in all that has a default but a sample's mark."""
 
     federation: str
     title: str
     is_sample: bool = False  # invented people or amounts: the paper says so on every page
     check_page: str = ""  # where its number can be checked: "https://example.org/v"
+    letterhead: Letterhead | None = None
 
 
 def plain_text(text: str) -> str:

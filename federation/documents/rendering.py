@@ -26,6 +26,7 @@ from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import translation
 
+from federation.documents.letterhead import logo_address
 from federation.documents.paper import Paper, plain_text, printable
 from federation.documents.tags import complete_tags
 from federation.errors import DocumentError
@@ -99,9 +100,16 @@ def document_html(
             "issued_on": issued_on.isoformat(),
             "check_address": _address(check_url),
             "qr": qr_code(check_url),
+            "logo": _logo(paper),
             "is_sample": sample or bool(paper["is_sample"]),
         },
     )
+
+
+def _logo(paper: Mapping[str, object]) -> str:
+    """Return the picture at the head of a paper; "" for none."""
+    head: Any = paper.get("letterhead")
+    return logo_address(head["logo"]) if head and head["logo"] else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 from PIL import Image
+from pypdf import PdfReader
 from pytest_django import Settings
 
 from federation.models import (
@@ -17,6 +18,7 @@ from federation.models import (
     Federation,
     FederationLogo,
     FeeSchedule,
+    IssuedDocument,
     Mandate,
     RuleSet,
     Season,
@@ -24,6 +26,8 @@ from federation.models import (
 from federation.selectors.identity import federation_identity
 from federation.selectors.missing import what_is_missing
 from federation.selectors.rule_sets import regulation_row
+from federation.services.documents import render_again
+from federation.services.fee_papers import issue_fee_schedule
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import PASSWORD, make_federation, make_season
 from tests.personas import World
@@ -277,3 +281,28 @@ def test_another_regulation_is_put_in_force(olga: Account, as_account: SignIn) -
 
     assert regulation_row(on=timezone.localdate()).code == "toy-rules"
     assert AuditEvent.objects.filter(act="federation_rules_set", account=olga).exists()
+
+
+# --- on papers ---------------------------------------------------------------------------------
+def test_papers_carry_who_the_federation_is_on_the_day(olga: Account, as_account: SignIn) -> None:
+    browser = as_account(olga)
+    row = Federation.objects.get()
+    browser.post("/federation/", told(row, address="Rua 1\nPorto", colour="#1a5276"))
+    sent = SimpleUploadedFile("logo.png", picture(), "image/png")
+    browser.post("/federation/logo/", {"picture": sent})
+    schedule = FeeSchedule.objects.get()
+    first = issue_fee_schedule(schedule_id=schedule.pk, account=olga)
+    browser.post("/federation/", told(Federation.objects.get(), address="Rua 2"))
+
+    again = issue_fee_schedule(schedule_id=schedule.pk, account=olga)
+
+    document = IssuedDocument.objects.get()
+    assert first == again == {"document": document.code}  # a new address makes no new paper
+    assert document.content["letterhead"] == {
+        "reach": "Rua 1, Porto",
+        "logo": FederationLogo.objects.get().sha256,
+        "colour": "#1a5276",
+    }
+    assert render_again(document) == bytes(document.pdf)
+    words = PdfReader(BytesIO(bytes(document.pdf))).pages[0].extract_text()
+    assert "Rua 1, Porto" in words

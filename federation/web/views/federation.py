@@ -15,7 +15,7 @@ from federation.models import Federation, FederationLogo
 from federation.permissions import may_begin, may_keep_office, may_set_up
 from federation.rules.colours import by_night
 from federation.selectors.missing import has_licence_key, what_is_missing
-from federation.selectors.shipped_rules import rules_loaded, shipped_rules
+from federation.selectors.shipped_rules import FEES, rules_loaded, shipped_rules
 from federation.services.beginning import begin_federation
 from federation.services.federation_identity import (
     LOGO_BYTES,
@@ -58,7 +58,8 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
                 request, _("%(name)s has begun. Next: who it is.") % {"name": begun.federation.name}
             )
             return redirect("federation-settings")
-    told = {"form": form, "rules": shipped_rules(), "time_zone": settings.TIME_ZONE}
+    rules = [one for one in shipped_rules() if one.use != FEES]
+    told = {"form": form, "rules": rules, "time_zone": settings.TIME_ZONE}
     return render(request, "federation/federation_begin.html", told)
 
 
@@ -95,7 +96,7 @@ def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
         "logo_form": LogoForm(),
         "rules_form": RulesForm(row),
         "used": used,
-        "shipped": shipped_rules(),
+        "shipped": [one for one in shipped_rules() if one.use != FEES],
         "missing": [(TITLES[each.what], address_of(each)) for each in missing],
         "lacks": {each.what for each in missing},
         "time_zone": settings.TIME_ZONE,

@@ -96,8 +96,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         raise Http404
     shown, by_key = entries[entry], _by_key(entries)
     scored = scored_event(event)
-    turns = turns_of(event).get(entry, ())
-    hidden = hidden_boards(event, request.user)
+    turns, hidden = turns_of(event).get(entry, ()), hidden_boards(event, request.user)
     rows = [
         (
             row,

@@ -127,6 +127,7 @@ def test_the_first_sign_in_leads_through_the_app_and_its_codes_to_the_desk(
     assert secret
     codes = reader.post(reverse("mfa_activate_totp"), {"code": code_of(secret[1])}, follow=True)
     assert len(re.findall(r"\b\d{8}\b", codes.content.decode())) == 10
+    assert "on to the desk" in codes.content.decode()
 
     assert reader.get(reverse("desk")).status_code == 200
     kept = Authenticator.objects.values_list("data", flat=True)

@@ -14,6 +14,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
+from django.utils.decorators import method_decorator
 from django.utils.functional import Promise
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
 from federation.errors import Refusal
+from federation.once import once
 from federation.rules.names import folded
 from federation.texts import text_of
 
@@ -149,6 +151,7 @@ class OfficeAdmin(ByOffice, admin.ModelAdmin):
         buttons = [(act.title, self.act_address(act)) for act in self.acts if not act.on_rows]
         return super().changelist_view(request, {**(extra_context or {}), "acts": buttons})
 
+    @method_decorator(once)
     def act_view(self, request: HttpRequest, name: str) -> HttpResponse:
         """Show what an act will do to the rows chosen; confirmed, do it row by row."""
         act = next((each for each in self.acts if each.name == name), None)

@@ -113,7 +113,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["federation.templatetags.words"],
+            "builtins": ["federation.templatetags.words", "federation.templatetags.form_key"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -27,6 +27,7 @@ from federation.models.duplicate import (
     Suspicion,
 )
 from federation.models.federation import Federation, FederationLogo
+from federation.models.idempotency import IdempotencyKey
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
     LedgerAccount,
@@ -105,6 +106,7 @@ __all__ = [
     "Fee",
     "FeeClass",
     "FeeSchedule",
+    "IdempotencyKey",
     "ImportState",
     "IssuedDocument",
     "Job",

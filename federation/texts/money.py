@@ -12,6 +12,11 @@ TEXTS: Mapping[str, str | Promise] = {
     "bank_reference_used": _(
         "A payment with the bank reference {bank_reference} is booked already."
     ),
+    "idempotency_key_too_long": _("An idempotency key has at most {longest} characters."),
+    "idempotency_key_used": _(
+        "This form was sent before with other values. Nothing was booked a second time: open the "
+        "page again and fill it in anew."
+    ),
     "request_cancelled": _("Payment request {reference} was cancelled."),
     "request_nothing_to_pay": _("There is nothing to pay, so no payment request is made."),
     "request_has_one_debtor": _("One club, one association or one person owes a payment request."),

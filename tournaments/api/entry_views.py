@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from federation.api.once import once_in_api
 from federation.api.schema import Refused, Told
 from federation.doors import Public, only_if
 from federation.errors import RuleError
@@ -94,6 +95,7 @@ class OwnEntry(OfEvent):
         request=OwnEntrySerializer,
         responses={201: RegistrationDetailSerializer, **REFUSED},
     )
+    @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         told = _asked(OwnEntrySerializer, request)
         row = send_entry(
@@ -133,6 +135,7 @@ class EntryDesk(OfEvent):
         request=DeskEntrySerializer,
         responses={201: RegistrationDetailSerializer, **REFUSED},
     )
+    @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         told = _asked(DeskEntrySerializer, request)
         row = enter_at_desk(
@@ -235,6 +238,7 @@ class RegistrationWithdrawal(OfRegistration):
         request=WithdrawEntrySerializer,
         responses={200: RegistrationDetailSerializer, **REFUSED},
     )
+    @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         told = _asked(WithdrawEntrySerializer, request)
         withdraw_registration(
@@ -274,6 +278,7 @@ class InvitationAnswer(APIView):
         request=InvitationAnswerSerializer,
         responses={200: RegistrationSerializer, **REFUSED},
     )
+    @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         seen = invitations_seen_by(request.user, on=timezone.localdate())
         row = seen.filter(pk=pk).first()

@@ -11,6 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused, Told
 from federation.doors import only_if, public_or
@@ -142,6 +143,7 @@ class EventCancellation(OfEvent):
         request=CancelEventSerializer,
         responses={200: EventSerializer, 400: OpenApiTypes.OBJECT, **SEEN, 409: Refused},
     )
+    @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         asked = CancelEventSerializer(data=request.data)
         asked.is_valid(raise_exception=True)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Approval, ApprovalState
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.services.approvals import decide_approval, withdraw_approval
@@ -67,6 +68,7 @@ def approval_list(request: HttpRequest) -> HttpResponse:
 @require_POST
 @door(load=approvals_visible_to, may=may_keep_office)
 @after_fresh_sign_in
+@once
 def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
     agrees = request.POST.get("decision") == "agree"
     try:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import BankFile, BankLine
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.rules.bank_matching import Certainty
 from federation.selectors.bank import lines_kept_by, lines_waiting, proposals
@@ -54,6 +55,7 @@ def bank_lines(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @door(may=may_keep_office)
+@once
 def bank_file_receive(request: HttpRequest) -> HttpResponse:
     form = BankFileForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -82,6 +84,7 @@ def bank_file_receive(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @door(load=lines_kept_by, may=may_keep_office)
+@once
 def bank_line_assign(request: HttpRequest, line: BankLine) -> HttpResponse:
     form = AssignForm(request.POST)
     if form.is_valid():
@@ -98,6 +101,7 @@ def bank_line_assign(request: HttpRequest, line: BankLine) -> HttpResponse:
 
 @require_POST
 @door(load=lines_kept_by, may=may_keep_office)
+@once
 def bank_line_send_back(request: HttpRequest, line: BankLine) -> HttpResponse:
     form = ReasonForm(request.POST)
     if form.is_valid():

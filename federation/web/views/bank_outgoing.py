@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from federation.doors import door
 from federation.models import BankLine
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.selectors.bank import lines_kept_by
 from federation.services.bank_outgoing import (
@@ -24,6 +25,7 @@ from federation.web.refusals import tell_errors, told_to
 
 @require_POST
 @door(load=lines_kept_by, may=may_keep_office)
+@once
 def bank_line_book_out(request: HttpRequest, line: BankLine) -> HttpResponse:
     form = OutgoingForm(request.POST)
     if form.is_valid():
@@ -45,6 +47,7 @@ def bank_line_book_out(request: HttpRequest, line: BankLine) -> HttpResponse:
 
 @require_POST
 @door(load=lines_kept_by, may=may_keep_office)
+@once
 def bank_line_take_back(request: HttpRequest, line: BankLine) -> HttpResponse:
     form = ReasonForm(request.POST)
     if form.is_valid():

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from federation.doors import door
 from federation.errors import Refusal
 from federation.models import CertificateKind, CertificateRequest
+from federation.once import once
 from federation.permissions import may_keep_office, may_request_certificate, may_sign_in
 from federation.selectors.certificates import certificates_visible_to
 from federation.services.certificates import CertificateWish, request_certificate
@@ -30,6 +31,7 @@ COLUMNS = (
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(may=may_sign_in)
+@once
 def certificate_list(request: HttpRequest) -> HttpResponse:
     on, account = timezone.localdate(), request.user
     form = CertificateForm(request.POST or None, account=account)  # type: ignore[arg-type]

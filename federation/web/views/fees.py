@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.models import Account, Fee, FeeSchedule, Season
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.affiliation import affiliation_plan
@@ -144,6 +145,7 @@ def _seasons(account: Account, *, on: dt.date) -> object:
 
 @require_POST
 @door(load=_seasons, may=may_keep_office)
+@once
 def affiliation_charge(request: HttpRequest, season: Season) -> HttpResponse:
     form = AffiliationForm(request.POST)
     if not form.is_valid():

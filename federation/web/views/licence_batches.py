@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.models import LicenceBatch, LicenceRequest, Person, RequestState
+from federation.once import once
 from federation.permissions import (
     may_change_licence_batch,
     may_change_licence_request,
@@ -120,6 +121,7 @@ def _decision(request: HttpRequest) -> Decision:
 
 @require_POST
 @door(load=batches_visible_to, may=may_keep_office)
+@once
 def licence_batch_accept(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     with told_to(request):
         asked = accept_requests(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.seasons import season_shown
@@ -22,6 +23,7 @@ from federation.web.refusals import told_to
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(may=may_keep_office)
+@once
 def fine_impose(request: HttpRequest) -> HttpResponse:
     """Fine a club, an association or a person."""
     on = timezone.localdate()
@@ -56,6 +58,7 @@ def fine_impose(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(may=may_keep_office)
+@once
 def advance_receive(request: HttpRequest) -> HttpResponse:
     """Book money that came in for no payment request: a balance in somebody's favour."""
     form = AdvanceForm(request.POST or None)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import LicenceBatch, LicenceRequest, RequestState, Season
+from federation.once import once
 from federation.permissions import may_keep_office
 from federation.selectors.licence_bodies import body_of
 from federation.selectors.licence_requests import with_counts
@@ -90,6 +91,7 @@ def _batches(state: str) -> QuerySet[LicenceBatch]:
 
 @require_POST
 @door(may=may_keep_office)
+@once
 def licence_office_accept(request: HttpRequest) -> HttpResponse:
     """Accept the batches chosen: first tell what will happen, then let a worker do it."""
     asked = [each for each in request.POST.getlist("batch") if each.isascii() and each.isdigit()]

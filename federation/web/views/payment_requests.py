@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import CreditNote, Payment, PaymentRequest, PaymentSource
+from federation.once import once
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
 from federation.selectors.ledger import (
     billed_cents,
@@ -104,6 +105,7 @@ def _acts(asked: PaymentRequest, open_cents: int) -> list[tuple[str, str, Form]]
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@once
 def payment_receive(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     form = ReceiptForm(request.POST)
     if form.is_valid():
@@ -122,6 +124,7 @@ def payment_receive(request: HttpRequest, asked: PaymentRequest) -> HttpResponse
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@once
 def payment_from_balance(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     with told_to(request):
         payment = apply_advance(request=asked, on=timezone.localdate(), account=request.user)
@@ -132,6 +135,7 @@ def payment_from_balance(request: HttpRequest, asked: PaymentRequest) -> HttpRes
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@once
 def payment_take_back(request: HttpRequest, asked: PaymentRequest, payment: int) -> HttpResponse:
     form = ReasonForm(request.POST)
     row = asked.payments.filter(pk=payment).first()
@@ -161,6 +165,7 @@ def payment_take_back(request: HttpRequest, asked: PaymentRequest, payment: int)
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
 @after_fresh_sign_in
+@once
 def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     form = CreditForm(request.POST, request=asked)
     if form.is_valid():
@@ -184,6 +189,7 @@ def payment_request_credit(request: HttpRequest, asked: PaymentRequest) -> HttpR
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
 @after_fresh_sign_in
+@once
 def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     """Give back the fee of the people chosen, and drop their lines."""
     form = ReasonForm(request.POST)

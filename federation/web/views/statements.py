@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Association, Club, PaymentRequest, Person
+from federation.once import once
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.papers import papers_about
@@ -198,18 +199,21 @@ def _ask_for_paper(request: HttpRequest, debtor: Debtor) -> HttpResponse:
 
 @require_POST
 @door(load=clubs_with_statement, may=may_keep_office)
+@once
 def club_balance_return(request: HttpRequest, club: Club) -> HttpResponse:
     return _return_balance(request, club)
 
 
 @require_POST
 @door(load=associations_with_statement, may=may_keep_office)
+@once
 def association_balance_return(request: HttpRequest, association: Association) -> HttpResponse:
     return _return_balance(request, association)
 
 
 @require_POST
 @door(load=people_with_statement, may=may_keep_office)
+@once
 def person_balance_return(request: HttpRequest, person: Person) -> HttpResponse:
     return _return_balance(request, person)
 

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.doors import door
+from federation.once import once
 from federation.web.refusals import tell_errors
 from rulings.models import Appeal, AppealBody, AppealMember
 from rulings.permissions import (
@@ -87,6 +88,7 @@ def appeal_times(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 
 @require_POST
 @door(load=appeals_seen_by, may=may_run_appeal)
+@once
 def appeal_deposit(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     form = DepositForm(request.POST)
     return _done(
@@ -106,6 +108,7 @@ def appeal_leave(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 
 @require_POST
 @door(load=appeals_seen_by, may=may_withdraw_appeal)
+@once
 def appeal_withdraw(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     form = ReasonForm(request.POST)
     return _done(request, appeal, form, lambda to: withdraw_appeal(**form.cleaned_data, **to))
@@ -189,6 +192,7 @@ def appeal_decide(request: HttpRequest, appeal: Appeal) -> HttpResponse:
 
 @require_POST
 @door(load=appeals_seen_by, may=may_tell_decision)
+@once
 def appeal_tell(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     form = TellForm(request.POST)
     return _done(request, appeal, form, lambda to: tell_decision(**form.cleaned_data, **to))

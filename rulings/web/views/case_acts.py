@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from federation.doors import door
 from federation.models import Account
+from federation.once import once
 from federation.web.refusals import tell_errors, told_to
 from rulings.models import Appeal, CouncilCase, ReportForwarding, Sanction
 from rulings.permissions import (
@@ -65,6 +66,7 @@ def case_appeal(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 
 @require_POST
 @door(load=sanctions_visible_to, may=may_lift_sanction)
+@once
 def sanction_lift(request: HttpRequest, sanction: Sanction) -> HttpResponse:
     form = CaseReasonForm(request.POST)
     if not form.is_valid():
@@ -83,6 +85,7 @@ def sanction_lift(request: HttpRequest, sanction: Sanction) -> HttpResponse:
 
 @require_POST
 @door(load=sanctions_visible_to, may=may_lift_sanction)
+@once
 def sanction_enforce(request: HttpRequest, sanction: Sanction) -> HttpResponse:
     """Put a sanction that was held back into force."""
     form = EnforceForm(request.POST)

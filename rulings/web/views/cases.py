@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.models import Council
+from federation.once import once
 from federation.selectors.papers import papers_about
 from federation.services.audit import record_event
 from federation.web.refusals import tell_errors, told_to
@@ -226,6 +227,7 @@ def case_deadline_set(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @door(load=cases_visible_to, may=may_keep_case)
+@once
 def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
     form = DecisionForm(request.POST or None, case=case)

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Account, PaymentRequest
+from federation.once import once
 from federation.permissions import may_open_document
 from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
 from federation.selectors.papers import papers_about
@@ -194,6 +195,7 @@ def appeal_lodge(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @door(load=events_visible_to, may=may_request_payment)
+@once
 def payment_request(request: HttpRequest, event: Event) -> HttpResponse:
     with told_to(request):
         asked = request_homologation_payment(event=event, account=request.user, now=timezone.now())
@@ -206,6 +208,7 @@ def payment_request(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @door(load=payment_requests_visible_to, may=may_record_payment)
+@once
 def payment_record(request: HttpRequest, payment: PaymentRequest) -> HttpResponse:
     form = PaymentForm(request.POST)
     if form.is_valid():

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import IssuedDocument, Season
+from federation.once import once
 from federation.texts import text_of
 from tournaments.models import CalendarCycle, CalendarProposal, CalendarVersion, DateReservation
 from tournaments.permissions import may_keep_calendar
@@ -217,6 +218,7 @@ def reservation_decide(
 
 @door(load=reservations_visible_to, may=may_keep_calendar)
 @require_POST
+@once
 def reservation_deposit(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
     on = timezone.localdate()
     try:

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.models import Association
+from federation.once import once
 from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.texts import text_of
 from federation.web.panels import panels
@@ -230,6 +231,7 @@ def reserves_call(request: HttpRequest, phase: Phase) -> HttpResponse:
 
 @require_POST
 @door(load=phases_visible_to, may=may_run_phase)
+@once
 def phase_seat(request: HttpRequest, phase: Phase) -> HttpResponse:
     with told_to(request):
         form = SeatPhaseForm(request.POST)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import RuleError
+from federation.once import once
 from federation.selectors.people import people_found
 from federation.texts import text_of
 from federation.web.exports import exported
@@ -56,6 +57,7 @@ MINE_MOST = 60
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=events_visible_to, may=may_enter_event)
+@once
 def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
     """Fill in, see each check, send."""
     account, now = request.user, timezone.now()
@@ -132,6 +134,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @door(load=invitations_seen_by, may=may_answer_invitation)
+@once
 def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpResponse:
     answer = request.POST.get("answer")
     if answer not in {"accept", "refuse"}:
@@ -167,6 +170,7 @@ def entry_invite(request: HttpRequest, registration: Registration) -> HttpRespon
 
 @require_POST
 @door(load=registrations_seen_by, may=may_withdraw_entry)
+@once
 def entry_withdraw(request: HttpRequest, registration: Registration) -> HttpResponse:
     form = WithdrawForm(request.POST)
     if not form.is_valid():

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
+from federation.once import once
 from federation.web.exports import exported
 from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
@@ -113,6 +114,7 @@ def entry_terms_set(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @door(load=events_visible_to, may=may_manage_event)
+@once
 def entry_at_desk(request: HttpRequest, event: Event) -> HttpResponse:
     form = EntrySheetForm(request.POST, event=event, at_desk=True)
     if not form.is_valid():
@@ -132,6 +134,7 @@ def entry_at_desk(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @door(load=events_visible_to, may=may_manage_event)
+@once
 def reserve_call(request: HttpRequest, event: Event) -> HttpResponse:
     with told_to(request):
         called = call_reserve(event=event, account=request.user, now=timezone.now())
@@ -173,6 +176,7 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
 
 @require_POST
 @door(load=registrations_seen_by, may=may_direct_entry)
+@once
 def check_override(request: HttpRequest, registration: Registration) -> HttpResponse:
     person = request.POST.get("person", "")
     with told_to(request):
@@ -204,6 +208,7 @@ def pair_substitute(request: HttpRequest, registration: Registration) -> HttpRes
 
 @require_POST
 @door(load=registrations_seen_by, may=may_direct_entry)
+@once
 def pair_disqualify(request: HttpRequest, registration: Registration) -> HttpResponse:
     form = IllegalSubstitutionForm(request.POST, players=_people(registration))
     if not form.is_valid():
@@ -223,6 +228,7 @@ def pair_disqualify(request: HttpRequest, registration: Registration) -> HttpRes
 
 @require_POST
 @door(load=registrations_seen_by, may=may_direct_entry)
+@once
 def stand_ins_put(request: HttpRequest, registration: Registration) -> HttpResponse:
     form = StandInForm(request.POST)
     if not form.is_valid():
@@ -241,6 +247,7 @@ def stand_ins_put(request: HttpRequest, registration: Registration) -> HttpRespo
 
 @require_POST
 @door(load=registrations_seen_by, may=may_direct_entry)
+@once
 def stand_in_keep(request: HttpRequest, registration: Registration) -> HttpResponse:
     form = KeepForm(request.POST)
     if not form.is_valid():

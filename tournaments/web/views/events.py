@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.doors import door
 from federation.errors import RuleError
+from federation.once import once
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import regulation_row
@@ -85,6 +86,7 @@ def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_http_methods(["POST"])
 @door(load=events_visible_to, may=may_change_event)
+@once
 def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     reason = request.POST.get("reason", "")[:300]
     try:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import Refusal
+from federation.once import once
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.fees import fee_schedule
@@ -223,6 +224,7 @@ def hosting_agreement(request: HttpRequest, agreement: HostingAgreement) -> Http
 
 @require_POST
 @door(load=agreements_visible_to, may=may_request_share)
+@once
 def share_request(request: HttpRequest, agreement: HostingAgreement) -> HttpResponse:
     with told_to(request):
         asked = request_hosting_share(agreement=agreement, account=request.user, now=timezone.now())

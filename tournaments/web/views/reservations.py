@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
+from federation.once import once
 from federation.selectors.mandates import associations_of
 from federation.texts import text_of
 from federation.web.exports import exported
@@ -123,6 +124,7 @@ def _calendars_of(
 
 
 @door(may=may_reserve_dates)
+@once
 def reservation_create(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     cycles = cycles_open(on=today)

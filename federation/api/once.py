@@ -1,0 +1,54 @@
+"""Calls with money: one sent again under its key is answered again, and booked once."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.services.idempotency import LONGEST, ActSent, Answer, done_once
+
+HEADER = "Idempotency-Key"
+
+
+def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
+    """Do once what a call with the header `Idempotency-Key` asks for; repeat its answer."""
+
+    @wraps(method)
+    def guarded(self: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
+        key = request.headers.get(HEADER, "")
+        if not key:
+            return method(self, request, *args, **kwargs)
+
+        def do() -> tuple[Response, Answer]:
+            response = method(self, request, *args, **kwargs)
+            told = JSONRenderer().render(response.data).decode()
+            return response, {"status": response.status_code, "data": told}
+
+        act = f"{request.method} {request.get_full_path()}"
+        done, answer = done_once(ActSent(request.user, key, act, {"data": request.data}), do)
+        if done is not None:
+            return done
+        told = answer["data"]
+        return Response(json.loads(told) if told else None, status=answer["status"])
+
+    guarded.acts_once = True  # type: ignore[attr-defined]
+    described = extend_schema(
+        parameters=[
+            OpenApiParameter(
+                HEADER,
+                str,
+                OpenApiParameter.HEADER,
+                description=(
+                    f"Any text of at most {LONGEST} characters, a new one for each act. Sent "
+                    "again with the same body, the act is not done again and the first answer "
+                    "is repeated; with another body it is refused."
+                ),
+            )
+        ]
+    )
+    return described(guarded)

@@ -1,0 +1,84 @@
+"""Acts with money: a form sent twice is booked once, and answered twice."""
+
+import hashlib
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.messages import get_messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from federation.errors import RuleError
+from federation.services.idempotency import ActSent, Answer, done_once
+from federation.texts import text_of
+
+FIELD = "idempotency_key"
+NOT_OF_THE_ACT = {FIELD, "csrfmiddlewaretoken"}
+View = Callable[..., HttpResponse]
+REDIRECT = 302
+
+
+def once(view: View) -> View:
+    """Do what a form asks for once; sent again, tell the same and lead to the same page.
+
+    Each form shown has a key of its own (`templatetags.form_key`).
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        key = request.POST.get(FIELD, "") if request.method == "POST" else ""
+        if not key:
+            return view(request, *args, **kwargs)
+        try:
+            done, answer = done_once(
+                ActSent(request.user, key, request.get_full_path(), _form_sent(request)),  # type: ignore[arg-type]
+                lambda: _done(request, lambda: view(request, *args, **kwargs)),
+            )
+        except RuleError as refusal:
+            messages.error(request, text_of(refusal))
+            return HttpResponseRedirect(request.get_full_path())
+        if done is not None:
+            return done
+        for level, said in answer["said"]:
+            messages.add_message(request, level, said)
+        return HttpResponseRedirect(answer["location"])
+
+    guarded.acts_once = True  # type: ignore[attr-defined]
+    return guarded
+
+
+def _done(
+    request: HttpRequest, view: Callable[[], HttpResponse]
+) -> tuple[HttpResponse, Answer | None]:
+    """Return the page's answer, and how it is repeated; a form shown again has done nothing."""
+    response = view()
+    said = [(each.level, str(each.message)) for each in _queued(request)]
+    levels = {level for level, _text in said}
+    refused = messages.ERROR in levels and messages.SUCCESS not in levels
+    if response.status_code != REDIRECT or refused:
+        return response, None
+    return response, {"location": response["Location"], "said": said}
+
+
+def _queued(request: HttpRequest) -> list[Any]:
+    """Return what will be told on the next page, without telling it yet."""
+    return list(getattr(get_messages(request), "_queued_messages", ()))
+
+
+def _form_sent(request: HttpRequest) -> dict[str, Any]:
+    fields = {name: request.POST.getlist(name) for name in request.POST}
+    sent: dict[str, Any] = {
+        name: values for name, values in fields.items() if name not in NOT_OF_THE_ACT
+    }
+    for name in request.FILES:
+        sent[f"file:{name}"] = [_digest(file) for file in request.FILES.getlist(name)]
+    return sent
+
+
+def _digest(file: Any) -> str:
+    digest = hashlib.sha256()
+    for chunk in file.chunks():
+        digest.update(chunk)
+    file.seek(0)
+    return digest.hexdigest()

@@ -1,0 +1,45 @@
+"""Every act with money, at every door, is done once however often it is sent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from federation.admin.base import OfficeAdmin
+from tests.architecture.call_graph import reaching
+
+BOOKING = "federation.services.booking:book"
+WRITING = ("post", "put", "patch", "delete")
+
+
+def addresses(resolver: URLResolver) -> Iterator[Any]:
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from addresses(each)
+        elif isinstance(each, URLPattern):
+            yield each.callback
+
+
+def doors() -> dict[str, Any]:
+    """Return every page and call of the site, "module:name", that is one of ours."""
+    found: dict[str, Any] = {}
+    for view in addresses(get_resolver()):
+        if (kind := getattr(view, "cls", None)) is not None:
+            for name in WRITING:
+                if hasattr(kind, name):
+                    found[f"{kind.__module__}:{kind.__name__}.{name}"] = getattr(kind, name)
+        elif hasattr(view, "__name__"):
+            found[f"{view.__module__}:{view.__name__}"] = view
+    return found
+
+
+def test_every_door_that_leads_to_the_books_does_its_act_once() -> None:
+    booking = reaching(BOOKING)
+    money = {name: view for name, view in doors().items() if name in booking}
+
+    assert len(money) > 40
+    assert sorted(name for name, view in money.items() if not hasattr(view, "acts_once")) == []
+
+
+def test_every_act_of_the_office_is_done_once() -> None:
+    assert OfficeAdmin.act_view.acts_once is True

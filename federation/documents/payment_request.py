@@ -35,6 +35,7 @@ class Asked:
     """Who is asked, for what, under which reference, until when, and where to.
 
     facts: lines about the event. pay_to: lines that say how to pay, printed as they are.
+    pay_code: text of the code that a bank's program reads, "" where there is none.
     certified_invoice: number of the invoice issued elsewhere, "" while there is none.
     """
 
@@ -47,6 +48,7 @@ class Asked:
     debtor_code: str = ""
     facts: tuple[str, ...] = ()
     pay_to: tuple[str, ...] = ()
+    pay_code: str = ""
     certified_invoice: str = ""
 
 

@@ -10,7 +10,21 @@ def qr_code(text: str, *, error: str = "m") -> str:
 
     error: "m" for short texts; "l" where a long text would make its squares too small to read.
     """
-    picture = segno.make(text, micro=False, error=error, mask=3)
+    return _address(segno.make(text, micro=False, error=error, mask=3))
+
+
+def transfer_code(text: str) -> str:
+    """Return the QR code of a SEPA transfer as the address of an SVG picture.
+
+    What the banks agreed on: UTF-8, error level M, no more than version 13. Source: EPC069-12.
+    """
+    code = segno.make(
+        text, micro=False, error="m", boost_error=False, encoding="utf-8", mode="byte", mask=3
+    )
+    return _address(code)
+
+
+def _address(picture: segno.QRCode) -> str:
     address: str = picture.svg_data_uri(
         border=0, dark=_INK, omitsize=True, svgclass=None, lineclass=None
     )

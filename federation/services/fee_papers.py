@@ -4,32 +4,18 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.functional import Promise
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
 from federation.models import Account, FeeSchedule, LibrarySubject
-from federation.rules.fees import FeeUnit
 from federation.rules.money import Money
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.library import LibraryEntry, shelve_paper
 from federation.services.papers import federation_on_paper
+from federation.texts.fee_units import UNITS
 
 Progress = Callable[[int, int], None]
 SLUG = "fee-schedule"
-UNITS: dict[str, Promise] = {
-    FeeUnit.PER_PAIR: _("per pair"),
-    FeeUnit.PER_TEAM: _("per team"),
-    FeeUnit.PER_PLAYER: _("per player"),
-    FeeUnit.PER_PLAYER_SESSION: _("per player and session"),
-    FeeUnit.PER_EVENT: _("per event"),
-    FeeUnit.PER_LICENCE: _("per licence"),
-    FeeUnit.PER_CLUB: _("per club"),
-    FeeUnit.PER_APPEAL: _("per appeal"),
-    FeeUnit.PER_DATE: _("per date"),
-    FeeUnit.PER_DOCUMENT: _("per document"),
-}
 
 
 def issue_fee_schedule(

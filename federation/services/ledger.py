@@ -44,6 +44,7 @@ from federation.services.deposit_holding import hold_paid_deposit, release_depos
 from federation.services.licence_payments import mark_unpaid_licences
 from federation.services.licence_requests import issue_paid_licences
 from federation.services.paid_certificates import issue_paid_certificate
+from federation.services.payment_messages import tell_of_request
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +120,7 @@ def create_payment_request(
     )
     request = PaymentRequest.objects.create(
         season=bill.season,
-        club=bill.club,
-        association=bill.association,
-        person=bill.person,
+        **{body: getattr(bill, body) for body in ("club", "association", "person")},
         reference=next_reference("payment_request", bill.season),
         subject=bill.subject,
         event_number=bill.event_number,
@@ -152,6 +151,7 @@ def create_payment_request(
         account=account,
         details={"amount_cents": total, "reference": request.reference},
     )
+    tell_of_request(request, account=account)
     return request
 
 

@@ -8,7 +8,9 @@ from django.utils.translation import gettext
 
 from federation.documents.payment_request import Asked, Charge, payment_request_content
 from federation.models import Account, Federation, PaymentRequest
+from federation.selectors.payment_instructions import payment_instructions
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.texts.payment_words import how_to_pay
 
 Progress = Callable[[int, int], None]
 
@@ -38,6 +40,7 @@ def _payment_request(request_id: int) -> PaperDraft:
     )
     debtor = request.club or request.association or request.person
     name, is_demo = federation_on_paper()
+    pay = payment_instructions(request)
     with translation.override(settings.LANGUAGE_CODE):
         title = gettext("Payment request")
         content = payment_request_content(
@@ -53,6 +56,8 @@ def _payment_request(request_id: int) -> PaperDraft:
                 currency=request.currency,
                 requested_on=request.issued_on,
                 due_on=request.due_on,
+                pay_to=tuple(how_to_pay(pay)) if pay else (),
+                pay_code=pay.code if pay else "",
                 certified_invoice=request.certified_invoice,
             ),
             charges=[

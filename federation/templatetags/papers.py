@@ -16,7 +16,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, to_locale
 
-from federation.exporters.qr import qr_code
+from federation.exporters.qr import qr_code, transfer_code
 
 register = template.Library()
 
@@ -131,6 +131,12 @@ def _locale_of(language: str) -> str:
 @cache
 def _separators(locale: str) -> dict[int, str]:
     return {ord(","): get_group_symbol(locale), ord("."): get_decimal_symbol(locale)}
+
+
+@register.filter
+def transfer_picture(text: str) -> str:
+    """Return the QR code of a SEPA transfer as the address of a picture."""
+    return transfer_code(text)
 
 
 @register.filter

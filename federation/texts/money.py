@@ -6,6 +6,21 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "notice_payment_asked": _(
+        "Please pay {amount} {currency} for {subject} by bank transfer to {payee}, IBAN {iban}, "
+        "quoting the reference {reference}."
+    ),
+    "notice_payment_asked_subject": _("Payment request {reference}"),
+    "notice_payment_asked_due": _(
+        "Please pay {amount} {currency} for {subject} until {due} by bank transfer to {payee}, "
+        "IBAN {iban}, quoting the reference {reference}."
+    ),
+    "notice_payment_asked_due_subject": _("Payment request {reference}"),
+    "notice_payment_asked_ask": _(
+        "{amount} {currency} are to be paid for {subject}, quoting the reference {reference}. How to "
+        "pay is told by {contact}."
+    ),
+    "notice_payment_asked_ask_subject": _("Payment request {reference}"),
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),

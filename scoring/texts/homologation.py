@@ -52,5 +52,12 @@ HOMOLOGATION: Catalogue = {
     "nothing_is_owed": _("Nothing is owed for this event."),
     "charges_are_paid": _("Paid: {paid} of {billed}."),
     "charges_outstanding": _("Paid: {paid} of {billed}; {outstanding} outstanding."),
+    "report_is_awaited": _("The director sends the report, in the approved template."),
+    "report_is_with_office": _("The office reads the report, then accepts it or returns it."),
+    "cj_is_awaited": _("The decision of the council of justice is awaited."),
+    "cr_is_awaited": _("The decision of the appeals committee is awaited."),
+    "appeals_recorded_by_office": _("The office records how the appeals ended."),
+    "request_comes_from_office": _("It is paid once a payment request is made."),
+    "pay_what_is_open": _("Pay {outstanding}: how is told under “Payment”."),
     "await_payment": _("Wait for the payment of {outstanding} and mark it paid."),
 }

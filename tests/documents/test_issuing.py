@@ -54,6 +54,7 @@ def issue(
     account: Account | None = None,
     replaces: IssuedDocument | None = None,
     is_public: bool = False,
+    language: str = "en",
 ) -> IssuedDocument:
     """Issue a paper about something that no other is about, unless told."""
     return issue_if_changed(
@@ -62,7 +63,7 @@ def issue(
             content=paper or licence_card(),  # type: ignore[arg-type]
             title="Licence 2026",
             season=in_season or season(),
-            language="en",
+            language=language,
             replaces=replaces,
             is_public=is_public,
         ),

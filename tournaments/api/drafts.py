@@ -48,6 +48,7 @@ _FIELDS_OF: dict[str, tuple[str, ...]] = {
                  "planned_boards", "starts_on", "ends_on"),
     "championship": ("event_class", "kind", "event_type", "age_group", "category_limit"),
     "ages": ("age_group",),
+    "clash": ("starts_on", "ends_on"),
     "boards": ("planned_boards",),
     "venue": ("venue",),
     "director": ("director_name",),

@@ -1,14 +1,17 @@
 """The regulation read line by line over an event that is being drawn up."""
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from federation.errors import RuleError
 from federation.rules.figures_events import PairsEventFigures, TeamEventFigures
+from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 from tournaments.rules.triplets import boards_for_triplets
+
+CLASHES_TOLD = 5  # one by one; of the rest only how many
 
 
 class Level(StrEnum):
@@ -29,7 +32,7 @@ class Finding:
 
     topic: names the line. refusal: what is against it, None where nothing is. states: code of
     what the line says where nothing is against it, "" for nothing. fix: the page that helps:
-    "event", "regulation", "directors", "entries", or "".
+    "event", "regulation", "directors", "entries", or "". values: what the statement names.
     """
 
     topic: str
@@ -38,6 +41,7 @@ class Finding:
     refusal: RuleError | None = None
     fix: str = ""
     states: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,8 @@ class EventFacts:
 
     refusals: of rules that creation asks, by topic, with the article where nothing is refused.
     missing_items: of the regulation, None where one is published or none is needed. is_draft: the
-    event is still being filled in, and no part of it is in the calendar.
+    event is still being filled in, and no part of it is in the calendar. clashes: with what stands
+    in the calendar. costs: lines about what the organiser will be asked to pay.
     """
 
     kind: EventKind
@@ -69,6 +74,8 @@ class EventFacts:
     refusals: tuple[tuple[str, str, RuleError | None], ...] = ()
     is_draft: bool = False
     is_triplets: bool = False
+    clashes: tuple[Clash, ...] = ()
+    costs: tuple[Finding, ...] = ()
 
     @property
     def official(self) -> bool:
@@ -100,11 +107,13 @@ def findings(
 ) -> tuple[Finding, ...]:
     """Return every line, in the order an organiser works through them.
 
-    Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.5.1, 3.6.1.
+    Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.1.6, 3.1.7, 3.5.1, 3.6.1.
     """
     checks: Sequence[Callable[[], Iterator[Finding]]] = (
         lambda: _reach(facts),
         lambda: _settled(facts),
+        lambda: _calendar(facts.clashes),
+        lambda: iter(facts.costs),
         lambda: _boards(facts, pairs, teams),
         lambda: _venue(facts),
         lambda: _directors(facts),
@@ -150,6 +159,21 @@ def _settled(facts: EventFacts) -> Iterator[Finding]:
             yield Finding(topic, article)
         else:
             yield Finding(topic, refusal.article or article, Level.ERROR, refusal, "event")
+
+
+def _calendar(clashes: Sequence[Clash]) -> Iterator[Finding]:
+    """Tell what the calendar has on the same days for the same people. Source: RTP 3.1.7."""
+    article = "RTP 3.1.7"
+    if not clashes:
+        yield Finding("clash", article)
+    for clash in clashes[:CLASHES_TOLD]:
+        official = clash.weight is Weight.FORBIDDEN
+        code = "preflight_clash_official" if official else "preflight_clash"
+        told = RuleError(code, article=article, title=clash.title, day=clash.days[0])
+        yield Finding("clash", article, Level.WARNING, told, "event")
+    if (rest := len(clashes) - CLASHES_TOLD) > 0:
+        more = RuleError("preflight_more_clashes", article=article, count=rest)
+        yield Finding("clash", article, Level.WARNING, more, "event")
 
 
 def _boards(

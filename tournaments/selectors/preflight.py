@@ -13,13 +13,16 @@ from tournaments.models import (
     Event,
     TableSettings,
 )
+from tournaments.rules.clashes import Clash
 from tournaments.rules.directors import DirectorNamed, refuse_directors
 from tournaments.rules.eligibility import senior_latest_birth_year
 from tournaments.rules.event_class import AgeGroup, EventKind, Recognition
 from tournaments.rules.preflight import EventFacts, Finding, findings
 from tournaments.rules.regulation_items import Conditions, missing_items
 from tournaments.rules.table_settings import TableTerms, table_terms
+from tournaments.selectors.clashes import clashes_found, dated_event
 from tournaments.selectors.directors import players_among, standing_appointments
+from tournaments.selectors.event_costs import costs_of_event
 from tournaments.selectors.event_rules import RuleAsked, rules_of_event
 from tournaments.selectors.regulations import (
     conditions_of,
@@ -66,7 +69,16 @@ def event_facts(event: Event) -> EventFacts:
         refusals=tuple((rule.topic, rule.article, _refusal(rule.ask)) for rule in _rules(event)),
         is_draft=event.pk is None,
         is_triplets=event.is_triplets,
+        clashes=_clashes(event),
+        costs=costs_of_event(event),
     )
+
+
+def _clashes(event: Event) -> tuple[Clash, ...]:
+    if event.ends_on < event.starts_on:
+        return ()
+    figures = regulation_of(event)
+    return clashes_found(dated_event(event, figures=figures), figures=figures)
 
 
 def table_settings_of(event: Event) -> TableSettings:

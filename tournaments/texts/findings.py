@@ -8,4 +8,4 @@ def line_in_words(line: Finding) -> str:
     """Return what is against a line, or what it states, "" where it is in order."""
     if line.refusal is not None:
         return sentence(line.refusal.code, line.refusal.values)
-    return sentence(line.states, {}) if line.states else ""
+    return sentence(line.states, line.values) if line.states else ""

@@ -30,6 +30,20 @@ TEXTS: Mapping[str, str | Promise] = {
     "preflight_director_only_named": _(
         "{director} is only named; appoint somebody from the register of directors."
     ),
+    "preflight_clash_official": _(
+        "“{title}” is in the calendar on {day} for the same people, and one of the two is official."
+    ),
+    "preflight_clash": _("“{title}” is in the calendar on {day}, and the same people could play."),
+    "preflight_more_clashes": _("{count} more events or reservations are on these days."),
+    "preflight_fee": _("Homologation costs {amount} {unit}."),
+    "preflight_fee_sample": _("Homologation costs {amount} {unit}; the amounts are only samples."),
+    "preflight_fee_exempt": _("The homologation of this event costs nothing."),
+    "preflight_fee_not_wanted": _("No homologation is wanted, so none is paid."),
+    "preflight_fee_unknown": _("What homologation costs in this season is not entered yet."),
+    "preflight_deposit": _(
+        "A date asked for as a reservation takes a deposit of {amount}; the homologation is paid "
+        "less it."
+    ),
     "preflight_no_terms": _("Say how entries are taken, or that they are taken at the desk."),
     "preflight_closes_late": _(
         "Entries close on {closes_on}, after the event begins on {starts_on}."

@@ -15,8 +15,8 @@ from federation.permissions import may_keep_office
 from federation.selectors.fee_schedules import fees_asked_for
 from federation.services.fees import set_fee_amounts
 from federation.texts import text_of
+from federation.texts.fee_units import UNITS
 from federation.web.forms.fees import FeeAmountsForm
-from federation.web.money_words import UNITS
 
 
 def _schedules(_account: Account, *, on: object) -> QuerySet[FeeSchedule]:

@@ -26,9 +26,9 @@ from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from federation.texts import spoken_value, text_of
+from federation.texts.fee_units import UNITS
 from federation.web.figures import money
 from federation.web.forms.money import AffiliationForm
-from federation.web.money_words import UNITS
 from federation.web.refusals import tell_errors
 
 

@@ -32,6 +32,7 @@ from federation.services.licences import ask_to_cancel_licences
 from federation.web.figures import money
 from federation.web.forms.money import CreditForm, ReasonForm, ReceiptForm
 from federation.web.fresh_sign_in import after_fresh_sign_in
+from federation.web.how_to_pay import pay_page
 from federation.web.money_words import debtor_of, statement_address
 from federation.web.refusals import tell_errors, told_to
 
@@ -71,6 +72,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         ],
         "is_office": is_office,
         "licences": paid_licences(asked),
+        "pay": pay_page(asked),
     }  # fmt: skip
     if is_office and asked.cancelled_by_entry_id is None:
         page["acts"] = _acts(asked, open_cents)

@@ -22,6 +22,7 @@ from federation.selectors.papers import papers_about
 from federation.services.ledger import record_payment, set_certified_invoice
 from federation.texts import spoken_value
 from federation.web.figures import money
+from federation.web.how_to_pay import pay_page
 from federation.web.refusals import tell_errors
 from scoring.models import ResultState
 from scoring.permissions import (
@@ -80,7 +81,9 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
     page = {
         "head": head,
         "event": event,
-        "conditions": condition_rows(conditions),
+        "conditions": condition_rows(
+            conditions, for_office=may_keep_results(request.user, event, on=today)
+        ),
         "is_ready": is_open
         and all(each.state is not ConditionState.NOT_MET for each in conditions),
         "is_open": is_open,
@@ -121,11 +124,17 @@ def _payment_in_words(payment: PaymentRequest) -> dict[str, object]:
     return {
         "payment": payment,
         "lines": [
-            (line, money(line.amount_cents, payment.currency)) for line in payment.lines.all()
+            (
+                line,
+                money(line.unit_cents, payment.currency),
+                money(line.amount_cents, payment.currency),
+            )
+            for line in payment.lines.all()
         ],
         "billed": money(billed_cents(payment), payment.currency),
         "paid": money(paid_cents(payment), payment.currency),
         "outstanding": money(open_cents, payment.currency) if open_cents else "",
+        "pay": pay_page(payment),
         "payment_form": PaymentForm(
             initial={"received_on": timezone.localdate(), "amount": Decimal(open_cents).scaleb(-2)}
         ),

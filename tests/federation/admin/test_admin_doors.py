@@ -26,6 +26,7 @@ APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
     "FederationLogo",  # the federation's own page
+    "IdempotencyKey",  # answers of acts sent twice, forgotten after a week
     "LineUpSeat",
     "MatchEnding",
     "MatchMove",

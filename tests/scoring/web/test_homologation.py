@@ -48,8 +48,16 @@ def test_every_condition_says_how_it_stands_and_what_to_do(address: str, secreta
     )
     assert (
         "The homologation fee and every other charge are paid RTP 3.1.6 Not met "
-        "The payment of the homologation fee was not asked for yet. Issue the payment request."
+        "The payment of the homologation fee was not asked for yet. It is paid once a payment "
+        "request is made."
     ) in told
+
+
+def test_orders_to_the_office_are_read_by_the_office_alone(
+    address: str, secretary: Client, office: Client
+) -> None:
+    assert "Issue the payment request." in words(office.get(address))
+    assert "Issue the payment request." not in words(secretary.get(address))
 
 
 def test_organiser_asks_for_the_payment_and_sees_it(address: str, secretary: Client) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.shipped_figures import rtp_2026
+from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 from tournaments.rules.preflight import EventFacts, Level, findings, is_ready
 
@@ -40,6 +41,26 @@ def told(facts: EventFacts) -> dict[str, tuple[str, str]]:
         for line in lines
         if line.refusal is not None
     }
+
+
+def test_what_the_calendar_has_on_the_same_days_is_told_and_refuses_nothing() -> None:
+    def clash(title: str, weight: Weight) -> Clash:
+        return Clash(title, title, (dt.date(2026, 3, 7),), weight, ())
+
+    national = replace(READY, clashes=(clash("Pares Nacionais", Weight.FORBIDDEN),))
+    crowded = replace(READY, clashes=tuple(clash(str(n), Weight.NOTED) for n in range(8)))
+
+    assert told(national) == {"clash": ("WARNING", "preflight_clash_official")}
+    lines = [
+        line
+        for line in findings(crowded, on=ON, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+        if line.topic == "clash"
+    ]
+    assert [line.refusal.code for line in lines if line.refusal] == [
+        *["preflight_clash"] * 5,
+        "preflight_more_clashes",
+    ]
+    assert is_ready(lines)
 
 
 def test_an_event_in_order_has_nothing_against_it() -> None:

@@ -1,0 +1,19 @@
+"""What a fee is charged for, in words."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.rules.fees import FeeUnit
+
+UNITS: dict[str, Promise] = {
+    FeeUnit.PER_PAIR: _("per pair"),
+    FeeUnit.PER_TEAM: _("per team"),
+    FeeUnit.PER_PLAYER: _("per player"),
+    FeeUnit.PER_PLAYER_SESSION: _("per player and session"),
+    FeeUnit.PER_EVENT: _("per event"),
+    FeeUnit.PER_LICENCE: _("per licence"),
+    FeeUnit.PER_CLUB: _("per club"),
+    FeeUnit.PER_APPEAL: _("per appeal"),
+    FeeUnit.PER_DATE: _("per date"),
+    FeeUnit.PER_DOCUMENT: _("per document"),
+}

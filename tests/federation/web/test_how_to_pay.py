@@ -1,0 +1,97 @@
+"""Whoever is asked to pay is told how: on the page, on its paper and by e-mail."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from federation.models import Account, Federation, IssuedDocument, PaymentRequest
+from federation.services.papers import issue_payment_request
+from rulings.models import Notice
+from rulings.services.notices import send_notices
+from tests.factories.money import ask, receive
+from tests.factories.pages import words
+from tests.personas import World
+
+SignIn = Callable[[Account], Client]
+IBAN = "PT50000201231234567890154"
+
+
+@pytest.fixture
+def asked(world: World, bruno: Account) -> PaymentRequest:
+    Federation.objects.update(
+        iban=IBAN, name="Federação de Exemplo", contact_name="Rita", email="conta@fed.example"
+    )
+    return ask(world.club, world.season, 2100, on=dt.date(2026, 2, 1))
+
+
+def page_of(asked: PaymentRequest, reader: Client) -> str:
+    return words(reader.get(reverse("payment-request-detail", args=[asked.pk])))
+
+
+def test_the_club_reads_account_reference_amount_and_sees_the_code(
+    asked: PaymentRequest, bruno: Account, as_account: SignIn
+) -> None:
+    answer = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
+
+    told = words(answer)
+    for part in ("How to pay", "PT50 0002 0123 1234 5678 9015 4", asked.reference, "21.00 EUR"):
+        assert part in told
+    assert "data:image/svg+xml" in answer.content.decode()
+
+
+def test_without_an_iban_it_says_whom_to_ask_and_tells_the_office(
+    asked: PaymentRequest, bruno: Account, olga: Account, as_account: SignIn
+) -> None:
+    Federation.objects.update(iban="")
+
+    club, office = page_of(asked, as_account(bruno)), page_of(asked, as_account(olga))
+
+    assert "Rita, conta@fed.example" in club
+    assert "No IBAN is entered" not in club
+    assert "No IBAN is entered" in office
+
+
+def test_in_another_currency_there_is_no_code_but_the_rest(
+    asked: PaymentRequest, bruno: Account, as_account: SignIn
+) -> None:
+    PaymentRequest.objects.update(currency="BRL")
+
+    answer = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
+
+    assert "PT50 0002 0123 1234 5678 9015 4" in words(answer)
+    assert "data:image/svg+xml" not in answer.content.decode()
+
+
+def test_a_settled_request_and_sample_amounts_tell_nobody_to_pay(
+    asked: PaymentRequest, bruno: Account, as_account: SignIn
+) -> None:
+    reader = as_account(bruno)
+    PaymentRequest.objects.update(is_sample=True)
+    sample = page_of(asked, reader)
+    PaymentRequest.objects.update(is_sample=False)
+    receive(asked, 2100)
+
+    assert "How to pay" not in sample
+    assert "How to pay" not in page_of(asked, reader)
+
+
+def test_the_paper_tells_it_too(asked: PaymentRequest) -> None:
+    code = issue_payment_request(request_id=asked.pk)["document"]
+
+    told = IssuedDocument.objects.get(code=code).content["asked"]
+    assert "IBAN PT50 0002 0123 1234 5678 9015 4" in told["pay_to"]
+    assert told["pay_code"].split("\n")[6:8] == [IBAN, "EUR21.00"]
+
+
+def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -> None:  # type: ignore[type-arg]
+    (notice,) = Notice.objects.filter(about=f"payment_request:{asked.pk}")
+
+    send_notices(notice_ids=[notice.pk])
+
+    (mail,) = mailoutbox
+    assert mail.to == ["bruno@clube.example"]
+    for part in ("21,00 EUR", "PT50 0002 0123 1234 5678 9015 4", asked.reference):
+        assert part in mail.body

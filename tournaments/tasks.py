@@ -4,6 +4,13 @@ from celery import shared_task
 from django.utils import timezone
 
 
+@shared_task(name="tournaments.look_after_waiting_entries", ignore_result=True)
+def look_after_waiting_entries_task() -> None:
+    from tournaments.services.entry_licences import look_after_waiting_entries
+
+    look_after_waiting_entries(now=timezone.now())
+
+
 @shared_task(name="tournaments.forget_seat_reasons", ignore_result=True)
 def forget_seat_reasons_task() -> None:
     from tournaments.services.seat_requests import forget_seat_reasons

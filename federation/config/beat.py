@@ -9,6 +9,11 @@ BEAT_SCHEDULE = {
         "schedule": crontab(hour=3, minute=40),
         "options": {"expires": 3600},
     },
+    "look after entries that wait for a licence": {
+        "task": "tournaments.look_after_waiting_entries",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
     "put back lost jobs": {
         "task": "federation.put_back_lost_jobs",
         "schedule": 60.0,

@@ -6,6 +6,9 @@ BODY_SUBJECTS = [
     "tournaments.selectors.trail.event_subjects",
 ]
 
+# Who waits for licences: f(*, people, now), called once some were issued.
+LICENCES_ISSUED = ["tournaments.services.entry_licences.seat_licensed"]
+
 # Who keeps the messages sent by e-mail: f(code, *, about, values, link, to, account, now).
 TELLS_BY_MAIL = "rulings.services.notices.tell"
 

@@ -1,11 +1,13 @@
 """Issuing licences and taking them back."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
@@ -69,7 +71,19 @@ def issue_licences(
         ),
         account=account,
     )
+    _tell_who_waits(people)
     return licences
+
+
+def _tell_who_waits(people: Collection[int]) -> None:
+    """Let what waits for these licences go on, once they are in the database."""
+
+    def go_on() -> None:
+        for path in settings.LICENCES_ISSUED:
+            import_string(path)(people=people, now=timezone.now())
+
+    # robust: the licence stands whatever happens then; what waits is looked after again later.
+    transaction.on_commit(go_on, robust=True)
 
 
 def _refuse(application: LicenceApplication, person: Person, held: set[tuple[int, int]]) -> None:

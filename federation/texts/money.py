@@ -17,8 +17,8 @@ TEXTS: Mapping[str, str | Promise] = {
     ),
     "notice_payment_asked_due_subject": _("Payment request {reference}"),
     "notice_payment_asked_ask": _(
-        "{amount} {currency} are to be paid for {subject}, quoting the reference {reference}. How to "
-        "pay is told by {contact}."
+        "{amount} {currency} are to be paid for {subject}, quoting the reference {reference}. "
+        "How to pay is told by {contact}."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
     "payment_not_positive": _("A payment must be more than zero."),

@@ -15,6 +15,8 @@ BY_NAME = {"request_job": "JOB_ACTS"}
 NAMES_LATER = {
     "federation.services.jobs:request_job",
     "federation.services.approvals:request_approval",
+    # once the licences are in the database: each entry that waited is seated once, under a lock
+    "federation.services.licences:_tell_who_waits",
 }
 
 

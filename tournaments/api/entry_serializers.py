@@ -18,6 +18,9 @@ class StartLineSerializer(serializers.Serializer):
     name = serializers.CharField(allow_blank=True, help_text="Of a team.")
     players = serializers.ListField(child=serializers.CharField(), source="names")
     turn = serializers.IntegerField()
+    licence_until = serializers.DateField(
+        allow_null=True, help_text="Until when the entry waits for a licence; it has no seat yet."
+    )
 
 
 class SystemSerializer(serializers.Serializer):

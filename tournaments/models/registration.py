@@ -17,6 +17,7 @@ class FeeDebtor(models.TextChoices):
 class RegistrationState(models.TextChoices):
     INVITING = "INVITING", _("waiting for players")
     ACCEPTED = "ACCEPTED", _("entered")
+    LICENCE = "LICENCE", _("waiting for the licence")
     WAITING = "WAITING", _("reserve")
     STAND_IN = "STAND_IN", _("stands in, out of competition")
     WITHDRAWN = "WITHDRAWN", _("withdrawn")
@@ -127,6 +128,9 @@ class Registration(models.Model):
     )
     sent_at = models.DateTimeField(_("sent"), default=timezone.now)
     complete_at = models.DateTimeField(_("complete"), null=True, blank=True)
+    licence_until = models.DateField(
+        _("waits for the licence until"), null=True, blank=True, editable=False
+    )
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
     ended_after_deadline = models.BooleanField(_("ended after the deadline"), default=False)
     end_reason = models.CharField(_("why it ended"), max_length=300, blank=True)
@@ -138,6 +142,10 @@ class Registration(models.Model):
         verbose_name_plural = _("entries online")
         ordering = ["complete_at", "sent_at", "pk"]
         constraints = [
+            models.CheckConstraint(
+                name="registration_waits_until_a_day",
+                condition=~models.Q(state="LICENCE") | models.Q(licence_until__isnull=False),
+            ),
             models.CheckConstraint(
                 name="registration_seated_has_entry",
                 condition=~models.Q(state__in=["ACCEPTED", "STAND_IN"])

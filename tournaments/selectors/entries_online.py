@@ -37,6 +37,7 @@ from tournaments.selectors.rule_sets import regulation_of
 LIVE = (
     RegistrationState.INVITING,
     RegistrationState.ACCEPTED,
+    RegistrationState.LICENCE,
     RegistrationState.WAITING,
     RegistrationState.STAND_IN,
 )
@@ -44,12 +45,16 @@ LIVE = (
 
 @dataclass(frozen=True, slots=True)
 class StartLine:
-    """One entry as the public start list prints it. turn: among the reserves, 0 for who plays."""
+    """One entry as the public start list prints it. turn: among the reserves, 0 for who plays.
+
+    licence_until: the day until which it waits for a licence, None where it does not.
+    """
 
     number: str
     name: str
     names: tuple[str, ...]
     turn: int
+    licence_until: dt.date | None = None
 
 
 def terms_of(event: Event) -> EntryTerms | None:
@@ -131,6 +136,7 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
     for each in registrations_of(event).filter(
         state__in=[
             RegistrationState.ACCEPTED, RegistrationState.STAND_IN, RegistrationState.WAITING,
+            RegistrationState.LICENCE,
         ]
     ):  # fmt: skip
         names = tuple(shown_name(row.person, on=on) for row in seated_players(each))
@@ -138,7 +144,8 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
             reserves.append(StartLine("", each.name, names, len(reserves) + 1))
         else:
             number = each.entry.number if each.entry else ""
-            playing.append(StartLine(number, each.name, names, 0))
+            until = each.licence_until if each.state == RegistrationState.LICENCE else None
+            playing.append(StartLine(number, each.name, names, 0, until))
     return playing + reserves
 
 

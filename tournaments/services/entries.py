@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Person
@@ -24,6 +25,7 @@ from tournaments.models import (
 from tournaments.rules.declarations import SystemDeclaration
 from tournaments.rules.entries import ENTRIES, refuse_unaccepted
 from tournaments.selectors.entry_checks import checks_of, checks_of_people, size_of_entry
+from tournaments.selectors.entry_waits import waits_for_licence
 from tournaments.selectors.regulations import (
     published_regulation,
 )
@@ -31,7 +33,9 @@ from tournaments.selectors.rule_sets import is_official
 from tournaments.services.entry_seats import (
     complete_registration,
     locked_event,
+    refuse_lines,
     seat_registration,
+    told,
 )
 from tournaments.services.entry_terms import refuse_ended, refuse_not_open
 
@@ -64,9 +68,8 @@ def send_entry(
     if account.person is None or account.person not in (sheet.captain, *sheet.people):
         raise RuleError("entry_sender_must_play", article=ENTRIES)
     _refuse_twice(sheet.people)
-    for line in checks_of_people(event, sheet.people, association=sheet.association):
-        if line.refusal is not None:
-            raise line.refusal
+    on = timezone.localdate(now)
+    refuse_lines(event, checks_of_people(event, sheet.people, association=sheet.association), on=on)
     registration = _write(event, sheet, account=account, now=now, is_at_desk=False)
     record_event(
         "entry_sent",
@@ -95,6 +98,8 @@ def enter_at_desk(
     registration = _write(event, sheet, account=account, now=now, is_at_desk=True)
     for line in checks_of(event, [registration])[registration.pk]:
         if line.refusal is None:
+            continue
+        if not reason.strip() and waits_for_licence(event, line, on=timezone.localdate(now)):
             continue
         if not reason.strip() or line.refusal.code in ALWAYS:
             raise line.refusal
@@ -126,7 +131,7 @@ def enter_stand_ins(
     for row in registration.players.all():
         _accept(row, account=account, now=now)
     seat_registration(registration, RegistrationState.STAND_IN, account=account, now=now)
-    _told("entry_stands_in", registration, account)
+    told("entry_stands_in", registration, account)
     return registration
 
 
@@ -153,15 +158,15 @@ def answer_invitation(
     if not accepts:
         player.state, player.answered_at = PlayerState.REFUSED, now
         player.save(update_fields=["state", "answered_at"])
-        _told("entry_invitation_refused", registration, account)
+        told("entry_invitation_refused", registration, account)
         return registration
     refuse_not_open(event, now)
     refuse_unaccepted(accepted=takes_regulations)
     for line in checks_of(event, [registration])[registration.pk]:
-        if line.stops and line.person == player.person and line.refusal is not None:
-            raise line.refusal
+        if line.person == player.person:
+            refuse_lines(event, [line], on=timezone.localdate(now))
     _accept(player, account=account, now=now)
-    _told("entry_invitation_accepted", registration, account)
+    told("entry_invitation_accepted", registration, account)
     _complete_if_all_accepted(registration, account=account, now=now)
     return registration
 
@@ -185,9 +190,9 @@ def invite_player(
         raise RuleError("entry_has_its_players", article=ENTRIES)
     people = [*(row.person for row in live), person]
     _refuse_twice(people)
-    for line in checks_of_people(event, [person], association=None):
-        if line.refusal is not None and line.topic not in {"size", "team"}:
-            raise line.refusal
+    lines = checks_of_people(event, [person], association=None)
+    of_person = [line for line in lines if line.topic not in {"size", "team"}]
+    refuse_lines(event, of_person, on=timezone.localdate(now))
     row = RegistrationPlayer.objects.create(
         registration=registration,
         event=event,
@@ -195,7 +200,7 @@ def invite_player(
         position=1 + max((each.position for each in registration.players.all()), default=0),
         invited_at=now,
     )
-    _told("entry_player_invited", registration, account)
+    told("entry_player_invited", registration, account)
     return row
 
 
@@ -335,12 +340,3 @@ def _refuse_twice(people: Sequence[Person]) -> None:
     for place, person in enumerate(people):
         if person in people[:place]:
             raise RuleError("entry_player_given_twice", article=ENTRIES, player=person.name)
-
-
-def _told(act: str, registration: Registration, account: Account | None) -> None:
-    record_event(
-        act,
-        subject=f"event:{registration.event_id}",
-        account=account,
-        details={"registration": registration.pk},
-    )

@@ -14,7 +14,7 @@ from federation.services.credit_notes import cancel_payment_request
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.rules.entries import ENTRIES
 from tournaments.services.entries import held_registration
-from tournaments.services.entry_seats import free_place, locked_event, next_reserve
+from tournaments.services.entry_seats import HOLDS_PLACE, free_place, locked_event, next_reserve
 from tournaments.services.phase_places import call_reserves
 
 WITHDRAWN = "Entry withdrawn"
@@ -39,7 +39,7 @@ def withdraw_registration(
         raise RuleError("entry_reason_missing", article=ENTRIES)
     if not is_late:
         drop_unpaid_fees([registration], account=account, now=now)
-    had_place = registration.state == RegistrationState.ACCEPTED
+    had_place = registration.state in HOLDS_PLACE
     end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
     registration.ended_after_deadline = is_late
     registration.save(update_fields=["ended_after_deadline"])
@@ -49,7 +49,21 @@ def withdraw_registration(
         account=account,
         details={"registration": registration.pk, "late": is_late},
     )
-    if not had_place or timezone.localdate(now) >= event.starts_on:
+    if not had_place:
+        return None
+    return give_place_on(registration, account=account, now=now)
+
+
+def give_place_on(
+    registration: Registration, *, account: Account | None, now: dt.datetime
+) -> Registration | None:
+    """Call who comes in for an entry that had a place and ended, before the first day.
+
+    Returns: the reserve called, None where nobody was.
+    """
+    event = registration.event
+    terms = EntryTerms.objects.filter(event=event).first()
+    if timezone.localdate(now) >= event.starts_on:
         return None
     came_from = PhasePlace.objects.filter(registration=registration).first()
     if came_from is not None:

@@ -1,7 +1,7 @@
 """From entries online to contestants: places, reserves, the entry that results know."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
@@ -23,11 +23,13 @@ from tournaments.models import (
 )
 from tournaments.rules.entries import ENTRIES, Placing, placing
 from tournaments.rules.reserves import refuse_reserves, reserves_called
-from tournaments.selectors.entry_checks import checks_of
+from tournaments.selectors.entry_checks import CheckLine, checks_of
+from tournaments.selectors.entry_waits import last_day_of_wait, waits_for_licence
 from tournaments.selectors.licences import refuse_unlicensed
 from tournaments.services.team_names import name_team
 
 FEE_CODE = "event_entry"
+HOLDS_PLACE = (RegistrationState.ACCEPTED, RegistrationState.LICENCE)
 
 
 def locked_event(event: Event) -> Event:
@@ -46,11 +48,11 @@ def complete_registration(
     Raises: RuleError for a check that fails, for a full event that admits no reserves.
     """
     event = registration.event
-    refuse_failing(registration)
+    waits = refuse_failing(registration, on=timezone.localdate(now))
     terms = EntryTerms.objects.filter(event=event).first()
     states = list(event.registrations.values_list("state", flat=True))
     place = placing(
-        entered=states.count(RegistrationState.ACCEPTED),
+        entered=sum(state in HOLDS_PLACE for state in states),
         waiting=states.count(RegistrationState.WAITING),
         most=terms.max_entries if terms else None,
         has_scheme=terms.admits_reserves if terms else False,
@@ -59,18 +61,30 @@ def complete_registration(
     if place is Placing.RESERVE:
         registration.state = RegistrationState.WAITING
         registration.save(update_fields=["state", "complete_at"])
-        _told("entry_waits", registration, account)
-        return
-    seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
-    _told("entry_accepted", registration, account)
+        told("entry_waits", registration, account)
+    elif waits:
+        keep_for_licence(registration, account=account)
+    else:
+        seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
+        told("entry_accepted", registration, account)
 
 
-def refuse_failing(registration: Registration) -> None:
-    """Return if each check is met, or the director let it pass. Raises: RuleError."""
+def keep_for_licence(registration: Registration, *, account: Account | None) -> None:
+    """Keep the place of an entry, which nobody sits in before the licence is there."""
+    registration.state = RegistrationState.LICENCE
+    registration.licence_until = last_day_of_wait(registration.event)
+    registration.save(update_fields=["state", "complete_at", "licence_until"])
+    told("entry_waits_for_licence", registration, account)
+
+
+def refuse_failing(registration: Registration, *, on: dt.date) -> bool:
+    """Return if each check is met, or the director let it pass. Raises: RuleError.
+
+    Returns: whether the entry still waits for the licence of a season to come.
+    """
     lines = checks_of(registration.event, [registration])[registration.pk]
-    for line in lines:
-        if line.refusal is not None and line.override is None:
-            raise line.refusal
+    if refuse_lines(registration.event, lines, on=on):
+        return True
     refuse_unlicensed(
         registration.event,
         [
@@ -79,6 +93,19 @@ def refuse_failing(registration: Registration) -> None:
             if line.topic == "licence" and line.person and line.override is None
         ],
     )
+    return False
+
+
+def refuse_lines(event: Event, lines: Iterable[CheckLine], *, on: dt.date) -> bool:
+    """Return if no check stops an entry but a licence that may still come. Raises: RuleError.
+
+    Returns: whether one is awaited.
+    """
+    stopping = [line for line in lines if line.stops]
+    for line in stopping:
+        if line.refusal is not None and not waits_for_licence(event, line, on=on):
+            raise line.refusal
+    return bool(stopping)
 
 
 def seat_registration(
@@ -139,7 +166,7 @@ def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> 
 def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> Registration | None:
     """Give a free place to the first reserve, if one waits. Raises: RuleError if none is free."""
     terms = EntryTerms.objects.filter(event=event).first()
-    entered = event.registrations.filter(state=RegistrationState.ACCEPTED).count()
+    entered = event.registrations.filter(state__in=HOLDS_PLACE).count()
     refuse_reserves(has_scheme=bool(terms and terms.admits_reserves))
     most = terms.max_entries if terms else None
     if most is not None and entered >= most:
@@ -157,9 +184,11 @@ def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> 
     )
     for each in waiting:
         if str(each.pk) in called:
-            refuse_failing(each)
-            seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
-            _told("entry_reserve_called", each, account)
+            if refuse_failing(each, on=timezone.localdate(now)):
+                keep_for_licence(each, account=account)
+            else:
+                seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
+            told("entry_reserve_called", each, account)
             return each
     return None
 
@@ -219,7 +248,8 @@ def _club_of(registration: Registration) -> Club:
     return clubs[captain.pk]
 
 
-def _told(act: str, registration: Registration, account: Account | None) -> None:
+def told(act: str, registration: Registration, account: Account | None) -> None:
+    """Note an act on an entry in the trail of its event."""
     record_event(
         act,
         subject=f"event:{registration.event_id}",

@@ -15,7 +15,6 @@ from tournaments.models import (
     Event,
     FeeDebtor,
     OrganiserKind,
-    RegistrationState,
 )
 from tournaments.rules.entries import ENTRIES, refuse_closed
 from tournaments.selectors.regulations import (
@@ -23,7 +22,7 @@ from tournaments.selectors.regulations import (
     published_regulation,
     refuse_opening_entries,
 )
-from tournaments.services.entry_seats import locked_event
+from tournaments.services.entry_seats import HOLDS_PLACE, locked_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ def open_entries(
             raise RuleError("entry_charge_of_other_organiser", article=ENTRIES)
         if not terms.fee_cents:
             raise RuleError("entry_charge_nothing", article=ENTRIES)
-    entered = event.registrations.filter(state=RegistrationState.ACCEPTED).count()
+    entered = event.registrations.filter(state__in=HOLDS_PLACE).count()
     if terms.max_entries is not None and terms.max_entries < entered:
         raise RuleError(
             "entry_places_below_entered", article=ENTRIES, entered=entered, places=terms.max_entries

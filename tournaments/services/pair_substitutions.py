@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Person
@@ -148,7 +149,7 @@ def keep_stand_in(
         asked_at, published_at=published_at, figures=regulation_of(event).pair_substitutes
     )
     _refuse_stronger_pair(registration, registration.stands_in_for)
-    refuse_failing(registration)
+    refuse_failing(registration, on=timezone.localdate(now))
     registration.state = RegistrationState.ACCEPTED
     registration.save(update_fields=["state"])
     charge_entry(registration, account=account, now=now)

@@ -27,6 +27,16 @@ TEXTS: Catalogue = {
     "entry_size": _("An entry in this event has {needed} players, not {named}."),
     "entry_player_unknown": _("Nobody has the number {number}."),
     "entry_player_given_twice": _("{player} is named twice."),
+    "entry_licence_missing": _("No licence of the season by {day}."),
+    "notice_entry_licensed": _(
+        "The licence is issued: the entry of {players} in {event} is accepted."
+    ),
+    "notice_entry_licensed_subject": _("Entry accepted: {event}"),
+    "notice_entry_licence_missing": _(
+        "The entry of {players} in {event} has ended: the licence it waited for was not issued by "
+        "{until}."
+    ),
+    "notice_entry_licence_missing_subject": _("Entry ended without licence: {event}"),
     "entry_player_elsewhere": _("{player} is entered in this event already."),
     "entry_player_maybe_elsewhere": _(
         "{player} has the name and birth date of somebody entered in this event under another "

@@ -40,6 +40,7 @@ from tournaments.selectors.entries_online import (
     turns_of_reserves,
 )
 from tournaments.selectors.entry_checks import CheckLine, checks_of_people
+from tournaments.selectors.entry_waits import waiting_until
 from tournaments.selectors.events import events_shown, events_visible_to
 from tournaments.selectors.regulations import published_regulation
 from tournaments.selectors.rule_sets import is_official
@@ -79,7 +80,9 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
                         ask_for_seat(registration=sent, why=why, account=account, now=now)
                 messages.success(request, _("Your entry is sent; who you invited is told."))
                 return redirect("my-entries")
-            page["checks"] = shown_checks(checks_of_people(event, sheet.people))
+            lines = checks_of_people(event, sheet.people)
+            page["checks"] = shown_checks(lines)
+            page["waits_until"] = waiting_until(event, lines, on=timezone.localdate(now))
         except RuleError as refusal:
             messages.error(request, text_of(refusal))
             page["refused"] = True
@@ -198,9 +201,22 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
     if file := exported(
         request,
         name=f"start-list-{event.pk}",
-        headings=[_("Number"), _("Team"), _("Players"), _("Reserve")],
+        headings=[
+            _("Number"),
+            _("Team"),
+            _("Players"),
+            _("Reserve"),
+            _("Waits for the licence until"),
+        ],
         rows=lambda: (
-            (each.number, each.name, " – ".join(each.names), each.turn or "") for each in lines
+            (
+                each.number,
+                each.name,
+                " – ".join(each.names),
+                each.turn or "",
+                each.licence_until.isoformat() if each.licence_until else "",
+            )
+            for each in lines
         ),
     ):
         return file

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0014_person_name_keys'),
+        ('federation', '0019_logos_are_kept'),
     ]
 
     operations = [

@@ -1,6 +1,6 @@
 """What should make the reader of a result file think again; nothing here is refused."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -18,7 +18,7 @@ from tournaments.selectors.entry_checks import ENTRIES, size_of_entry
 
 DIRECTION = "RTP 2.1.1"
 TEAMS = "RTP 3.6.1"
-MOST_REMARKS = 50
+MOST_REMARKS = 10  # of one kind, told one by one
 Told = dict[str, Any]
 Board = tuple[int, int]
 
@@ -41,7 +41,18 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
             remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
             where = imported.lines[place].where
             found += [_told(each.code, where=where, **each.values) for each in remarks]
-    return found[:MOST_REMARKS]
+    return _first_of_each(found)
+
+
+def _first_of_each(told: Sequence[Told]) -> list[Told]:
+    """Return the first remarks of each kind, and how many more there are."""
+    kinds = Counter(each["code"] for each in told)
+    found: list[Told] = []
+    for kind, count in kinds.items():
+        found += [each for each in told if each["code"] == kind][:MOST_REMARKS]
+        if count > MOST_REMARKS:
+            found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
+    return found
 
 
 def warnings_of(file: ResultFile) -> list[Told]:

@@ -9,6 +9,8 @@ from tournaments.models import DirectorAppointment, Event
 
 NINE = b"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>400</SCORE>"
 
+TEN = NINE.replace(b"<TRICKS>9", b"<TRICKS>10").replace(b">400<", b">430<")
+
 
 def sent(event: Event, data: bytes) -> ResultFile:
     return receive_result_file(event=event, name="x.xml", data=data, account=None, now=NOW)
@@ -79,3 +81,16 @@ def test_a_pair_that_plays_a_board_twice_is_told_and_the_later_result_counts(eve
 
     assert "board_played_both_ways" in told(file)
     assert file.report["results"] == 12
+
+
+def test_a_result_between_two_nobody_knows_stays_and_counts_for_the_others(event: Event) -> None:
+    nobody = FOUR_PAIRS.replace(
+        b"<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>" + TEN,
+        b"<NS_PAIR_NUMBER>0</NS_PAIR_NUMBER><EW_PAIR_NUMBER>0</EW_PAIR_NUMBER>" + TEN,
+    )
+    file = sent(event, nobody)
+
+    revision = confirm_result_file(file=file, account=None, now=NOW, reason="")
+
+    assert revision is not None
+    assert revision.added.filter(board=1, ns=None, ew=None).count() == 1

@@ -9,7 +9,9 @@ from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
+from federation.errors import Refusal
 from federation.models import Account, Mandate, Person, Role
+from federation.selectors.missing import is_not_entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,18 @@ class Due:
 
 
 def all_dues(*, on: dt.date) -> list[Due]:
-    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`."""
-    return [due for path in settings.REMINDER_SOURCES for due in import_string(path)(on=on)]
+    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`.
+
+    Without a rule set or a season a source cannot say; that is told on the desk.
+    """
+    found: list[Due] = []
+    for path in settings.REMINDER_SOURCES:
+        try:
+            found += import_string(path)(on=on)
+        except Refusal as refusal:
+            if not is_not_entered(refusal):
+                raise
+    return found
 
 
 def office_addressees(*, on: dt.date) -> list[Addressee]:

@@ -15,6 +15,7 @@ from pytest_django import Settings
 
 from federation.models import Account, Federation, FeeSchedule, RuleSet, Season
 from federation.services.beginning import Wishes, begin_federation
+from federation.services.reminders import send_due_reminders
 from tests.factories.federation import (
     PASSWORD,
     give_mandate,
@@ -147,3 +148,10 @@ def test_every_address_answers(state: Callable[[], None], who: str, with_admin: 
     }
 
     assert broken == {}
+
+
+@pytest.mark.parametrize("state", [nothing, without_rules, without_season])
+def test_the_nightly_reminders_go_on(state: Callable[[], None]) -> None:
+    state()
+
+    assert send_due_reminders(now=timezone.now()) == 0

@@ -74,7 +74,7 @@ def write_manifest(folder: Path, manifest: Manifest, lock: Lock | None) -> None:
 
 def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | None]:
     """Return the folder, what its manifest says, and what opens its files. Raises: BackupError."""
-    folder = place if place.is_dir() else place.parent
+    folder = place.parent if place.name == MANIFEST else place
     try:
         told = json.loads((folder / MANIFEST).read_text("utf-8"))
         text, signed = str(told["manifest"]), str(told["signed"])

@@ -109,7 +109,8 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
     if document is None:
         raise Http404
     if document.withdrawn_at is not None:
-        gone = {"document": document, "replaced_by": getattr(document, "replaced_by", None)}
+        edition = getattr(document, "replaced_by", None) if erased_since(document) else None
+        gone = {"document": document, "replaced_by": edition}
         return render(request, "federation/document_gone.html", gone, status=410)
     if not document.is_public and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())

@@ -8,9 +8,9 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from federation.api.limits import SubmissionThrottle
 from federation.models import Account
 from rulings.models import Evidence, Incident
-from scoring.api.uploads import SubmissionThrottle
 from tests.factories.federation import make_key
 from tests.factories.rulings import make_incident
 from tests.personas import World

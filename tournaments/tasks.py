@@ -16,3 +16,10 @@ def forget_seat_reasons_task() -> None:
     from tournaments.services.seat_requests import forget_seat_reasons
 
     forget_seat_reasons(now=timezone.now())
+
+
+@shared_task(name="tournaments.call_reserves_in_turn", ignore_result=True)
+def call_reserves_in_turn_task() -> None:
+    from tournaments.services.phase_places import call_reserves_in_turn
+
+    call_reserves_in_turn(now=timezone.now())

@@ -87,6 +87,9 @@ SCHEDULE_PANELS = [
     "scoring.web.team_panels.dues",
 ]
 
+# What results say since who goes on from a phase was recorded: f(phase) -> [NewerResults].
+NEWER_PHASE_RESULTS = "scoring.services.phases.newer_results"
+
 # Who is told when a table calls the director: f(session, section, table, turn, board, now).
 TABLE_CALLS = "rulings.services.table_calls.call_from_table"
 

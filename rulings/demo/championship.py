@@ -294,7 +294,12 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
     now, office = moment(source.event.ends_on, 23), cup.course.office
     try:
         rows = settle_phase_event(
-            phase_event=source, preferred=(), reason="", account=office, now=now
+            phase_event=source,
+            preferred=(),
+            reason="",
+            takes_provisional=True,
+            account=office,
+            now=now,
         )
     except RuleError as refusal:
         if refusal.code != "phase_cut_tied":
@@ -308,6 +313,7 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
             phase_event=source,
             preferred=[int(each.contestant) for each in drawn],
             reason=f"Sorteio, semente «{seed}»",
+            takes_provisional=True,
             account=office,
             now=now,
         )

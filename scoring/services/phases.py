@@ -10,9 +10,10 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine import CarryOverRule, carried_over
 from scoring.feed.values import TEAM_METHODS
-from scoring.models import EventResult, Standing
-from tournaments.models import Event, Phase, PhaseEvent, PhasePlace
+from scoring.models import EventResult, ResultRevision, ResultState, Standing
+from tournaments.models import Event, Phase, PhaseEvent, PhasePlace, PlaceReason
 from tournaments.rules.phases import QUALIFYING
+from tournaments.selectors.phases import NewerResults
 from tournaments.services.phase_places import Outcome, record_phase_order
 
 
@@ -22,20 +23,82 @@ def settle_phase_event(
     phase_event: PhaseEvent,
     preferred: Sequence[int],
     reason: str,
+    takes_provisional: bool,
     account: Account | None,
     now: dt.datetime,
 ) -> list[PhasePlace]:
     """Write who goes on from an event, by the classification as it stands, with what they carry.
 
-    Two lines go on by the one list made of them. Raises: RuleError without results, for a league in
-    several groups, for a tie at the cut.
+    Two lines go on by the one list made of them. takes_provisional: that somebody knows the results
+    may change still. Raises: RuleError without results, for provisional ones unless they are taken,
+    for a league in several groups, for a tie at the cut.
     """
     event = phase_event.event
-    result = EventResult.objects.filter(event=event).select_related("revision").first()
+    result = _result_of(event)
     if result is None or result.revision is None:
         raise RuleError("phase_event_without_result", article=QUALIFYING, event=event.name)
+    if result.state == ResultState.PROVISIONAL and not takes_provisional:
+        raise RuleError("phase_results_provisional", article=QUALIFYING, event=event.name)
+    return record_phase_order(
+        phase_event=phase_event,
+        outcomes=_outcomes(result.revision, phase_event),
+        revision=result.revision.number,
+        preferred=preferred,
+        reason=reason,
+        account=account,
+        now=now,
+    )
+
+
+def newer_results(phase: Phase) -> list[NewerResults]:
+    """Return what the results say now of each event of a phase that was settled by older ones."""
+    found = []
+    sources = phase.phase_events.select_related("event", "phase")
+    for source in sources.filter(phase_places__isnull=False).distinct():
+        places = list(source.phase_places.filter(rank__isnull=False).order_by("rank", "turn"))
+        result = _result_of(source.event)
+        if result is None or result.revision is None or not places:
+            continue
+        settled = max(each.revision for each in places)
+        if result.revision.number > settled:
+            found.append(_compared_with(places, result, result.revision, source))
+    return found
+
+
+def _compared_with(
+    places: Sequence[PhasePlace],
+    result: EventResult,
+    revision: ResultRevision,
+    source: PhaseEvent,
+) -> NewerResults:
+    outcomes = _outcomes(revision, source)
+    names = {each.entry: each.name for each in outcomes}
+    ranks = {each.entry: each.rank for each in outcomes}
+    before = [row.entry_id or 0 for row in places if row.reason == PlaceReason.RESULT]
+    # Who is level at the cut keeps what was decided of them.
+    ordered = sorted(outcomes, key=lambda each: (each.rank, each.entry not in before))
+    now = [each.entry for each in ordered[: source.places]]
+    stay = [ranks[each] for each in before if each in now]
+    return NewerResults(
+        event=source.event.name,
+        settled=max(each.revision for each in places),
+        newest=revision.number,
+        coming=tuple(names[each] for each in now if each not in before),
+        leaving=tuple(names.get(each, str(each)) for each in before if each not in now),
+        reordered=stay != sorted(stay),
+        is_provisional=result.state == ResultState.PROVISIONAL,
+    )
+
+
+def _result_of(event: Event) -> EventResult | None:
+    return EventResult.objects.filter(event=event).select_related("revision").first()
+
+
+def _outcomes(revision: ResultRevision, phase_event: PhaseEvent) -> list[Outcome]:
+    """Return how each entry left an event, best first. Raises: RuleError for unjoined lines."""
+    event = phase_event.event
     rows = list(
-        Standing.objects.filter(revision=result.revision, rank__isnull=False)
+        Standing.objects.filter(revision=revision, rank__isnull=False)
         .exclude(entry__withdrawn_at__isnull=False)
         .select_related("entry")
         .prefetch_related("entry__players__person")
@@ -45,15 +108,7 @@ def settle_phase_event(
         if any(row.overall is None for row in rows):
             raise RuleError("phase_event_in_two_lines", article=QUALIFYING, event=event.name)
         rows.sort(key=lambda row: (row.overall or 0, row.pk))
-    return record_phase_order(
-        phase_event=phase_event,
-        outcomes=[_outcome(row, event, phase_event.phase) for row in rows],
-        revision=result.revision.number,
-        preferred=preferred,
-        reason=reason,
-        account=account,
-        now=now,
-    )
+    return [_outcome(row, event, phase_event.phase) for row in rows]
 
 
 def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:

@@ -81,6 +81,9 @@ class Phase(models.Model):
     reserve_order = models.CharField(
         _("reserves"), max_length=10, choices=ReserveOrder.choices, default=ReserveOrder.NONE
     )
+    reserve_hours = models.PositiveSmallIntegerField(
+        _("hours a called reserve has to answer"), default=48
+    )
     spread = models.CharField(
         _("spread over its events"),
         max_length=10,
@@ -215,6 +218,7 @@ class PhasePlace(models.Model):
         verbose_name=_("entry in the next phase"),
     )
     decided_at = models.DateTimeField(_("decided"), default=timezone.now)
+    answer_until = models.DateTimeField(_("answers until"), null=True, blank=True)
     answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
     answered_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, related_name="+"

@@ -1,10 +1,12 @@
 """From phase to phase: who goes on, in which order reserves come, who meets in which group."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from federation.errors import RuleError
+from tournaments.rules.groups import serpentine_apart
 
 QUALIFYING = "RTP 3.1.2"
 RESERVES = "RTP 2.1.10"
@@ -39,16 +41,18 @@ def refuse_tie_at_the_cut(ranked: Sequence[Ranked], *, places: int) -> None:
 def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Ranked, ...]:
     """Return contestants with those who are level in the order somebody decided.
 
-    preferred: keys, the better first. Who is not named stays behind those who are.
-    Source: RTP 3.5.9.1.
+    preferred: keys, the better first. Who is level with them and is not named comes behind them:
+    naming who won the lot is enough. Source: RTP 3.5.9.1.
     """
     order = {key: place for place, key in enumerate(preferred)}
+    ahead = Counter(each.rank for each in ranked if each.key in order)
     behind = len(order)
     sorted_lines = sorted(ranked, key=lambda each: (each.rank, order.get(each.key, behind)))
     told: list[Ranked] = []
     for place, each in enumerate(sorted_lines, start=1):
         decided = each.key in order
-        told.append(Ranked(each.key, each.name, place if decided else each.rank, each.score))
+        rank = place if decided else each.rank + ahead[each.rank]
+        told.append(Ranked(each.key, each.name, rank, each.score))
     return tuple(told)
 
 
@@ -76,6 +80,31 @@ def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...],
         row, column = divmod(place, groups)
         laid[column if row % 2 == 0 else groups - 1 - column].append(each)
     return tuple(tuple(group) for group in laid)
+
+
+def spread_apart(
+    contestants: Sequence[str], bodies: Sequence[str], *, groups: int
+) -> tuple[tuple[str, ...], ...]:
+    """Return the contestants in a serpentine that keeps those of one club or association apart.
+
+    contestants: best first; bodies: whose each of them is, empty for nobody's.
+    Source: RTP 3.6.3.
+    """
+    if len(contestants) < groups:
+        return spread(contestants, groups=groups)
+    laid: list[list[str]] = [[] for _ in range(groups)]
+    for placing in serpentine_apart(bodies, groups=groups):
+        laid[placing.group].append(contestants[placing.rank - 1])
+    return tuple(tuple(group) for group in laid)
+
+
+def called_until(*, now: dt.datetime, hours: int, confirm_until: dt.datetime | None) -> dt.datetime:
+    """Return until when a reserve called now answers: never before the phase's own deadline.
+
+    Source: RTP 2.1.10 (the regulation of the event states the limit).
+    """
+    until = now + dt.timedelta(hours=hours)
+    return max(until, confirm_until) if confirm_until is not None else until
 
 
 def by_rank(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:

@@ -3,8 +3,10 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import Min, Prefetch, QuerySet
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from federation.models import Account
 from tournaments.models import (
@@ -149,6 +151,34 @@ def is_free(place: PhasePlace) -> bool:
     if place.state in {PlaceState.DECLINED, PlaceState.LAPSED}:
         return True
     return place.registration is not None and place.registration.state in LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class NewerResults:
+    """Results of an event of a phase that came after who goes on was recorded.
+
+    settled, newest: numbers of the revisions. coming, leaving: names of those who would go on now
+    and did not, and the other way round. reordered: whether those who go on would stand otherwise.
+    """
+
+    event: str
+    settled: int
+    newest: int
+    coming: tuple[str, ...]
+    leaving: tuple[str, ...]
+    reordered: bool
+    is_provisional: bool
+
+    @property
+    def changes_who_goes_on(self) -> bool:
+        """Say whether somebody else would go on, or in another order."""
+        return bool(self.coming or self.leaving or self.reordered)
+
+
+def newer_results(phase: Phase) -> list[NewerResults]:
+    """Return what the results of a phase say since who goes on was recorded, event by event."""
+    asked: list[NewerResults] = import_string(settings.NEWER_PHASE_RESULTS)(phase)
+    return asked
 
 
 def ready_to_play(phase: Phase) -> list[PhasePlace]:

@@ -48,6 +48,7 @@ class PhaseDraft:
     carry_places: int = HUNDREDTHS
     carry_rounding: str = ""
     spread: Spread = Spread.SERPENTINE
+    reserve_hours: int = 48
 
 
 @transaction.atomic
@@ -176,7 +177,7 @@ def declare_exempt(*, exemption: Exemption, account: Account | None, now: dt.dat
 
 def _set_terms(row: Phase, draft: PhaseDraft) -> None:
     row.name, row.confirm_until = draft.name.strip(), draft.confirm_until
-    row.reserve_order = draft.reserve_order
+    row.reserve_order, row.reserve_hours = draft.reserve_order, draft.reserve_hours
     row.carry_share_of, row.carry_share_out_of = draft.carry.numerator, draft.carry.denominator
     row.carry_places, row.carry_rounding = draft.carry_places, draft.carry_rounding
     row.spread = draft.spread

@@ -5,12 +5,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from tournaments.models import (
     Event,
+    EventKind,
     Exemption,
     Phase,
     PhaseEvent,
@@ -30,10 +33,12 @@ from tournaments.rules.phases import (
     RESERVES,
     Ranked,
     by_rank,
+    called_until,
     refuse_tie_at_the_cut,
     reserves_across,
     settled,
     spread,
+    spread_apart,
 )
 from tournaments.rules.reserves import reserves_called
 from tournaments.selectors.entry_checks import checks_of_people
@@ -43,7 +48,9 @@ from tournaments.selectors.phases import (
     GOES_ON,
     LEFT,
     exempt_entry,
+    first_day_of,
     is_free,
+    newer_results,
     next_phase,
     ready_to_play,
 )
@@ -143,11 +150,11 @@ def answer_place(
     """
     phase = Phase.objects.select_for_update().get(pk=place.phase_id)
     row = PhasePlace.objects.get(pk=place.pk)
+    until = phase.confirm_until if row.state == PlaceState.QUALIFIED else row.answer_until
     if row.registration_id is not None or row.state not in {*GOES_ON, PlaceState.RESERVE}:
         raise RuleError("phase_place_settled", article=RESERVES, state=row.get_state_display())
-    late = phase.confirm_until is not None and now > phase.confirm_until
-    if accepts and late and row.state == PlaceState.QUALIFIED:
-        raise RuleError("phase_confirmation_late", article=RESERVES, until=phase.confirm_until)
+    if accepts and until is not None and now > until:
+        raise RuleError("phase_confirmation_late", article=RESERVES, until=until)
     if accepts and row.state == PlaceState.RESERVE:
         raise RuleError("phase_place_settled", article=RESERVES, state=row.get_state_display())
     row.state = PlaceState.CONFIRMED if accepts else PlaceState.DECLINED
@@ -166,18 +173,20 @@ def answer_place(
 
 @transaction.atomic
 def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) -> list[PhasePlace]:
-    """Call in who takes the places that fell free, strictly in order; who did not answer lapses."""
+    """Call in who takes the places that fell free, strictly in order; who did not answer lapses.
+
+    A reserve that is called has an answer to give too, within the hours the phase says.
+    """
     phase = Phase.objects.select_for_update().get(pk=phase.pk)
     rows = list(
         PhasePlace.objects.filter(phase=phase, entry__isnull=False)
         .select_related("registration")
         .order_by("turn", "rank", "-score_hundredths", "pk")
     )
-    if phase.confirm_until is not None and now > phase.confirm_until:
-        for row in rows:
-            if row.state == PlaceState.QUALIFIED:
-                row.state = PlaceState.LAPSED
-                row.save(update_fields=["state"])
+    for row in rows:
+        if _did_not_answer(row, phase, now=now):
+            row.state = PlaceState.LAPSED
+            row.save(update_fields=["state"])
     called = []
     for pool in _pools(phase, rows):
         first = [row for row in pool if row.reason == PlaceReason.RESULT]
@@ -195,7 +204,10 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
         ]
     for row in called:
         row.state = PlaceState.CALLED
-        row.save(update_fields=["state"])
+        row.answer_until = called_until(
+            now=now, hours=phase.reserve_hours, confirm_until=phase.confirm_until
+        )
+        row.save(update_fields=["state", "answer_until"])
         record_event(
             "phase_reserve_called",
             subject=f"championship:{phase.championship_id}",
@@ -205,28 +217,50 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
     return called
 
 
+def call_reserves_in_turn(*, now: dt.datetime) -> int:
+    """Pass over who did not answer in time, in every phase whose next one has not begun.
+
+    Returns: how many reserves were called in. Twice is as once.
+    """
+    silent = Q(state=PlaceState.CALLED, answer_until__lt=now) | Q(
+        state=PlaceState.QUALIFIED, phase__confirm_until__lt=now
+    )
+    waiting = PhasePlace.objects.filter(silent, registration__isnull=True, entry__isnull=False)
+    called = 0
+    for phase in Phase.objects.filter(pk__in=waiting.values("phase")):
+        after = next_phase(phase)
+        begins = first_day_of(after) if after is not None else None
+        if phase.reserve_order != ReserveOrder.NONE and (
+            begins is None or timezone.localdate(now) <= begins
+        ):
+            called += len(call_reserves(phase=phase, account=None, now=now))
+    return called
+
+
 @transaction.atomic
 def seat_phase(
     *,
     phase: Phase,
     chosen: Collection[int] = (),
+    keeps_older: str = "",
     account: Account | None,
     now: dt.datetime,
 ) -> tuple[list[PhasePlace], list[NotSeated]]:
     """Enter who goes on in the events of the next phase: in a serpentine, or by rank if it says so.
 
     chosen: the people whom captains of larger squads took of those who played equally often.
+    keeps_older: why results stand that were changed since, where that changes who goes on.
     Returns: who was entered, and who could not be, with the reason. Raises: RuleError if there is
-    no next phase, or it has no event.
+    no next phase, it has no event, or newer results would change who goes on.
     """
     phase = Phase.objects.select_for_update().get(pk=phase.pk)
     after = next_phase(phase)
     targets = list(after.phase_events.select_related("event")) if after is not None else []
     if after is None or not targets:
         raise RuleError("phase_without_next", article=QUALIFYING, phase=phase.name)
+    _refuse_older_results(phase, keeps_older, account)
     ready = {str(each.pk): each for each in ready_to_play(phase)}
-    laid = by_rank if after.spread == Spread.BY_RANK else spread
-    groups = laid(list(ready), groups=len(targets))
+    groups = _groups(ready, after, targets)
     if any(target.event.registrations.exists() for target in targets):
         groups = _filling(list(ready), targets)
     seated, refused = [], []
@@ -241,6 +275,56 @@ def seat_phase(
             else:
                 seated.append(ready[key])
     return seated, refused
+
+
+def _did_not_answer(row: PhasePlace, phase: Phase, *, now: dt.datetime) -> bool:
+    if row.state == PlaceState.CALLED:
+        return (
+            row.registration_id is None and row.answer_until is not None and now > row.answer_until
+        )
+    over = phase.confirm_until is not None and now > phase.confirm_until
+    return row.state == PlaceState.QUALIFIED and over
+
+
+def _refuse_older_results(phase: Phase, keeps_older: str, account: Account | None) -> None:
+    """Refuse to seat who went on by results that newer ones changed, unless somebody says why."""
+    for each in newer_results(phase):
+        if not each.changes_who_goes_on:
+            continue
+        if not keeps_older.strip():
+            raise RuleError(
+                "phase_results_newer",
+                article=QUALIFYING,
+                event=each.event,
+                settled=each.settled,
+                newest=each.newest,
+                coming=list(each.coming),
+                leaving=list(each.leaving),
+            )
+        record_event(
+            "phase_older_results_kept",
+            subject=f"championship:{phase.championship_id}",
+            account=account,
+            details={"phase": phase.name, "event": each.event, "reason": keeps_older.strip()[:300]},
+        )
+
+
+def _groups(
+    ready: dict[str, PhasePlace], after: Phase, targets: Sequence[PhaseEvent]
+) -> Sequence[Sequence[str]]:
+    """Return who plays which event of the next phase; teams of a region are kept apart."""
+    keys = list(ready)
+    if after.spread == Spread.BY_RANK:
+        return by_rank(keys, groups=len(targets))
+    if targets[0].event.kind != EventKind.TEAMS:
+        return spread(keys, groups=len(targets))
+    bodies = [_region(each) for each in ready.values()]
+    return spread_apart(keys, bodies, groups=len(targets))
+
+
+def _region(place: PhasePlace) -> str:
+    association = place.source.event.association if place.source is not None else None
+    return association.code if association is not None else ""
 
 
 def _state(before: str, phase: Phase, *, goes_on: bool) -> PlaceState:

@@ -73,6 +73,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:phase_place_declined": _("Place after the phase {phase} given up"),
     "act:phase_place_seated": _("Entered from the phase before"),
     "act:phase_reserve_called": _("Reserve called in after the phase {phase}"),
+    "act:phase_older_results_kept": _(
+        "Phase {phase}: older results of {event} kept for who goes on: {reason}"
+    ),
     "act:phase_settled": _("Who goes on from the phase {phase} recorded"),
     "act:private_feed_renewed": _("Address of the private calendar renewed"),
     "act:quota_set": _("Places of {association} set: {places}"),

@@ -37,6 +37,15 @@ TEXTS: Mapping[str, str | Promise] = {
     "phase_tie_reason_missing": _("Say how the tie was broken."),
     "phase_places_taken": _("{event}: somebody is entered in the next phase already."),
     "phase_place_settled": _("This place can no longer be answered: {state}."),
+    "phase_results_newer": _(
+        "{event} has newer results (no. {newest}; who goes on was recorded by no. {settled}). "
+        "Would go on now: {coming}. Would not any more: {leaving}. Read the results again, or say "
+        "why the older ones stand."
+    ),
+    "phase_results_provisional": _(
+        "The results of {event} are provisional and may change. Say that you take them all the "
+        "same."
+    ),
     "phase_confirmation_late": _("Places were to be confirmed until {until}."),
     "phase_without_next": _("{phase}: the next phase has no event yet."),
     "exemption_reason_missing": _("Say why they need not play the phase."),

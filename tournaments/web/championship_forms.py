@@ -53,6 +53,14 @@ class PhaseDraftForm(forms.Form):
         widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
     )
     reserve_order = forms.ChoiceField(label=_("Reserves"), choices=ReserveOrder.choices)
+    reserve_hours = forms.IntegerField(
+        label=_("Hours a called reserve has to answer"),
+        min_value=1,
+        max_value=999,
+        initial=48,
+        required=False,
+        help_text=_("Who does not answer in time is passed over."),
+    )
     spread = forms.ChoiceField(
         label=_("Who comes is spread over its events"),
         choices=[
@@ -82,6 +90,7 @@ class PhaseDraftForm(forms.Form):
             carry_places=2 if places is None else places,
             carry_rounding=told["carry_rounding"] if share else "",
             spread=Spread(told["spread"] or Spread.SERPENTINE),
+            reserve_hours=told["reserve_hours"] or 48,
         )
 
 
@@ -126,10 +135,19 @@ class SeatPhaseForm(forms.Form):
             "(RTP 3.6.1)."
         ),
     )
+    keeps_older = forms.CharField(
+        label=_("Why older results stand"),
+        max_length=300,
+        required=False,
+        help_text=_("Only where newer results would change who goes on."),
+    )
 
 
 class SettleForm(forms.Form):
-    """How a tie at the cut was broken."""
+    """How a tie at the cut was broken, and whether results that may change are taken."""
 
     preferred = forms.CharField(label=_("Entries in order, the better first"), required=False)
     reason = forms.CharField(label=_("How the tie was broken"), max_length=300, required=False)
+    takes_provisional = forms.BooleanField(
+        label=_("The results are provisional: record who goes on all the same"), required=False
+    )

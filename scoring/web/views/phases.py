@@ -32,6 +32,7 @@ def phase_event_settle(request: HttpRequest, phase_event: PhaseEvent) -> HttpRes
             phase_event=phase_event,
             preferred=_entries(phase_event, form.cleaned_data["preferred"]),
             reason=form.cleaned_data["reason"],
+            takes_provisional=form.cleaned_data["takes_provisional"],
             account=request.user,
             now=timezone.now(),
         )

@@ -1,16 +1,19 @@
 """What goes on from the classification of a phase into the next, and how it is counted there."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
 from federation.errors import RuleError
+from federation.models import AuditEvent
 from scoring.models import Standing
-from scoring.services.phases import settle_phase_event
+from scoring.services.entry_adjustments import EntryLoss, take_from_entries
+from scoring.services.phases import newer_results, settle_phase_event
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tournaments.models import Phase, PhaseEvent
+from tournaments.models import Event, Phase, PhaseEvent, PlaceReason
 from tournaments.services.championships import (
     PhaseDraft,
     add_phase,
@@ -34,7 +37,9 @@ def two_phases(world: World, *, carry: Fraction) -> tuple[Phase, PhaseEvent]:
 
 
 def settle(source: PhaseEvent):
-    return settle_phase_event(phase_event=source, preferred=(), reason="", account=None, now=NOW)
+    return settle_phase_event(
+        phase_event=source, preferred=(), reason="", takes_provisional=True, account=None, now=NOW
+    )
 
 
 def test_nothing_goes_on_without_results(world: World) -> None:
@@ -61,3 +66,70 @@ def test_half_the_matchpoints_are_counted_in_the_final(world: World) -> None:
         assert row.carried_top_hundredths * 2 == top
     seated, refused = seat_phase(phase=first, account=None, now=NOW)
     assert (len(seated), refused) == (2, [])
+
+
+def going_on(source: PhaseEvent) -> list[int]:
+    rows = source.phase_places.filter(reason=PlaceReason.RESULT).order_by("rank")
+    return [row.entry_id or 0 for row in rows]
+
+
+def lose_the_first_place(event: Event) -> int:
+    """Take half of everything from whoever is first. Returns: its entry."""
+    first = Standing.objects.get(revision=event.result.revision, overall=1)
+    loss = EntryLoss(first.entry, "PERCENTAGE", Decimal(50), "RTP 2.1.11.2")
+    take_from_entries(event=event, losses=[loss], account=None, now=NOW, reason="Found later")
+    event.result.refresh_from_db()
+    return first.entry_id
+
+
+def test_newer_results_are_told_and_decided_before_anybody_is_seated(world: World) -> None:
+    first, source = two_phases(world, carry=Fraction(0))
+    publish_results(world.event)
+    settle(source)
+    before = going_on(source)
+    assert newer_results(first) == []
+    loser = lose_the_first_place(world.event)
+
+    (news,) = newer_results(first)
+    with pytest.raises(RuleError, match="phase_results_newer") as refused:
+        seat_phase(phase=first, account=None, now=NOW)
+
+    assert (news.settled, news.newest, news.is_provisional) == (1, 2, True)
+    assert (len(news.coming), len(news.leaving)) == (1, 1)
+    assert refused.value.values["event"] == world.event.name
+    assert going_on(source) == before
+    settle(source)
+    assert loser in before
+    assert loser not in going_on(source)
+    assert newer_results(first) == []
+    seated, _refused = seat_phase(phase=first, account=None, now=NOW)
+    assert len(seated) == 2
+
+
+def test_older_results_stand_with_a_reason_on_record(world: World) -> None:
+    first, source = two_phases(world, carry=Fraction(0))
+    publish_results(world.event)
+    settle(source)
+    before = going_on(source)
+    lose_the_first_place(world.event)
+
+    seated, _refused = seat_phase(
+        phase=first, keeps_older="Announced in the hall", account=None, now=NOW
+    )
+
+    assert [place.entry_id for place in seated] == before
+    told = AuditEvent.objects.get(act="phase_older_results_kept")
+    assert told.details["reason"] == "Announced in the hall"
+
+
+def test_provisional_results_are_taken_by_saying_so_only(world: World) -> None:
+    _first, source = two_phases(world, carry=Fraction(0))
+    publish_results(world.event)
+
+    with pytest.raises(RuleError, match="phase_results_provisional"):
+        settle_phase_event(
+            phase_event=source, preferred=(), reason="", takes_provisional=False,
+            account=None, now=NOW,
+        )  # fmt: skip
+
+    assert not source.phase_places.exists()

@@ -13,6 +13,7 @@ from tournaments.rules.phases import (
     reserves_across,
     settled,
     spread,
+    spread_apart,
 )
 
 
@@ -62,3 +63,25 @@ def test_what_is_carried_is_said_before_the_event_starts() -> None:
 
     with pytest.raises(RuleError, match="phase_terms_are_late"):
         refuse_late_terms(starts_on=dt.date(2026, 3, 7), on=dt.date(2026, 3, 7))
+
+
+@pytest.mark.rule("3.6.3-e")
+def test_teams_of_a_region_are_kept_apart_in_the_groups_of_a_final() -> None:
+    teams = ["N1", "S1", "C1", "N2", "S2", "C2"]
+    regions = ["N", "S", "C", "N", "S", "C"]
+
+    groups = spread_apart(teams, regions, groups=2)
+
+    assert sorted(len(group) for group in groups) == [3, 3]
+    for group in groups:
+        assert sorted(team[0] for team in group) == ["C", "N", "S"]
+
+
+@pytest.mark.rule("3.5.9.1-a")
+def test_who_is_level_with_the_winner_of_a_lot_comes_behind() -> None:
+    level = [Ranked(key, key, rank, 0) for key, rank in (("a", 1), ("b", 2), ("c", 2), ("d", 4))]
+
+    ordered = settled(level, preferred=["c"])
+
+    assert [(each.key, each.rank) for each in ordered] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
+    refuse_tie_at_the_cut(ordered, places=2)

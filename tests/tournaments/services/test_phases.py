@@ -37,6 +37,7 @@ from tournaments.services.phase_places import (
     Outcome,
     answer_place,
     call_reserves,
+    call_reserves_in_turn,
     record_phase_order,
     seat_phase,
 )
@@ -120,6 +121,32 @@ def test_reserves_are_called_strictly_in_order(world: World, cup: Championship) 
     assert call_reserves(phase=first, account=None, now=LATE) == []
 
 
+@pytest.mark.rule("2.1.10-b")
+def test_a_reserve_who_does_not_answer_in_time_is_passed_over(
+    world: World, cup: Championship
+) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT, reserve_hours=24)
+    rows = settle(played_by(world, first, places=2, names=names(5)))
+    answer_place(place=rows[0], accepts=True, account=None, now=NOW)
+    answer_place(place=rows[1], accepts=False, account=None, now=NOW)
+    called = PhasePlace.objects.get(phase=first, state=PlaceState.CALLED)
+    in_time = called.answer_until
+
+    assert (called.rank, in_time) == (3, UNTIL)  # called early: the phase's own deadline
+    assert call_reserves_in_turn(now=in_time) == 0
+    assert call_reserves_in_turn(now=in_time + dt.timedelta(seconds=1)) == 1
+    fourth = PhasePlace.objects.get(phase=first, state=PlaceState.CALLED)
+    assert (fourth.rank, fourth.answer_until) == (4, in_time + dt.timedelta(hours=24, seconds=1))
+    late = fourth.answer_until + dt.timedelta(seconds=1)
+    assert (
+        code_of(lambda: answer_place(place=fourth, accepts=True, account=None, now=late))
+        == "phase_confirmation_late"
+    )
+    assert call_reserves_in_turn(now=late) == 1
+    assert call_reserves_in_turn(now=late) == 0
+    assert states(first) == ["CONFIRMED", "DECLINED", "LAPSED", "LAPSED", "CALLED"]
+
+
 def test_without_a_scheme_nobody_waits(world: World, cup: Championship) -> None:
     first = phase(cup)
     rows = settle(played_by(world, first, places=2, names=names(4)))
@@ -150,6 +177,25 @@ def test_a_tie_at_the_cut_is_broken_with_a_reason(world: World, cup: Championshi
         (one.pk, "OUT"),
     ]
     assert rows[0].note == "Confronto direto 24-16"
+
+
+@pytest.mark.rule("3.5.9.1-a")
+def test_naming_who_won_the_lot_is_enough(world: World, cup: Championship) -> None:
+    first = phase(cup)
+    source = played_by(world, first, places=4, names=names(5))
+    entries = list(source.event.entries.order_by("pk"))
+    outcomes = [
+        Outcome(each.pk, str(number), min(number, 4), 100 - number)
+        for number, each in enumerate(entries, start=1)
+    ]
+
+    rows = record_phase_order(
+        phase_event=source, outcomes=outcomes, revision=1, preferred=(entries[4].pk,),
+        reason="Lot, drawn in public", account=None, now=NOW,
+    )  # fmt: skip
+
+    going_on = [row.entry_id for row in rows if row.state == PlaceState.QUALIFIED]
+    assert going_on == [entries[0].pk, entries[1].pk, entries[2].pk, entries[4].pk]
 
 
 def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(

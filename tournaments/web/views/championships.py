@@ -49,6 +49,7 @@ from tournaments.selectors.phases import (
     championships_visible_to,
     exemptions_visible_to,
     name_of,
+    newer_results,
     phases_shown,
     phases_visible_to,
     places_visible_to,
@@ -243,6 +244,7 @@ def phase_seat(request: HttpRequest, phase: Phase) -> HttpResponse:
         seated, refused = seat_phase(
             phase=phase,
             chosen=frozenset(each.pk for each in chosen),
+            keeps_older=form.cleaned_data["keeps_older"],
             account=request.user,
             now=timezone.now(),
         )
@@ -297,12 +299,14 @@ def _phase(
         "has_reserves": phase.reserve_order != ReserveOrder.NONE,
     }
     if may_run:
+        told["newer"] = newer_results(phase) if shown.places else []
         told["form"] = PhaseDraftForm(
             prefix=f"phase{phase.pk}",
             initial={
                 "name": phase.name,
                 "confirm_until": phase.confirm_until,
                 "reserve_order": phase.reserve_order,
+                "reserve_hours": phase.reserve_hours,
                 "spread": phase.spread,
                 "carry": _share(phase) if phase.carry_share_of else None,
                 "carry_places": phase.carry_places,

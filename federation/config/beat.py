@@ -50,6 +50,11 @@ BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 550},
     },
+    "call reserves in turn": {
+        "task": "tournaments.call_reserves_in_turn",
+        "schedule": 600.0,
+        "options": {"expires": 550},
+    },
     "forget why seats were asked for": {
         "task": "tournaments.forget_seat_reasons",
         "schedule": crontab(hour=3, minute=50),

@@ -56,7 +56,10 @@ def wrong_letters(asked: str, known: str) -> int | None:
 
 
 def closest(asked: str, known: Sequence[str]) -> int | None:
-    """Return the fewest letters a name is apart from any of several, None if from none."""
+    """Return the fewest letters a name is apart from any of several, None if from none.
+
+    Source: convention.
+    """
     found = (wrong_letters(asked, name) for name in known if name)
     return min((wrong for wrong in found if wrong is not None), default=None)
 

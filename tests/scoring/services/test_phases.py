@@ -75,7 +75,8 @@ def going_on(source: PhaseEvent) -> list[int]:
 
 def lose_the_first_place(event: Event) -> int:
     """Take half of everything from whoever is first. Returns: its entry."""
-    first = Standing.objects.get(revision=event.result.revision, overall=1)
+    standings = Standing.objects.filter(revision=event.result.revision).order_by("rank", "pk")
+    first = standings[0]
     loss = EntryLoss(first.entry, "PERCENTAGE", Decimal(50), "RTP 2.1.11.2")
     take_from_entries(event=event, losses=[loss], account=None, now=NOW, reason="Found later")
     event.result.refresh_from_db()

@@ -7,7 +7,7 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import AuditEvent
-from scoring.models import Standing
+from scoring.models import AdjustmentUnit, Standing
 from scoring.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.services.phases import newer_results, settle_phase_event
 from tests.factories.scoring import publish_results
@@ -74,10 +74,10 @@ def going_on(source: PhaseEvent) -> list[int]:
 
 
 def lose_the_first_place(event: Event) -> int:
-    """Take half of everything from whoever is first. Returns: its entry."""
+    """Take more from whoever is first than it won. Returns: its entry."""
     standings = Standing.objects.filter(revision=event.result.revision).order_by("rank", "pk")
     first = standings[0]
-    loss = EntryLoss(first.entry, "PERCENTAGE", Decimal(50), "RTP 2.1.11.2")
+    loss = EntryLoss(first.entry, AdjustmentUnit.POINTS, Decimal(20), "RTP 2.1.11.2")
     take_from_entries(event=event, losses=[loss], account=None, now=NOW, reason="Found later")
     event.result.refresh_from_db()
     return first.entry_id

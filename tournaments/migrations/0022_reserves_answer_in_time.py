@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0020_tables_closed'),
+        ('tournaments', '0021_entries_wait_for_licences'),
     ]
 
     operations = [

@@ -45,7 +45,8 @@ CHROMIUM_OPTIONS = [
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Playwright runs a loop in this thread, and Django would refuse the database because of it."""
-    if any(item.get_closest_marker("browser") for item in session.items):
+    driving = ("browser", "road")
+    if any(item.get_closest_marker(mark) for item in session.items for mark in driving):
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 

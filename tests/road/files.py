@@ -1,4 +1,4 @@
-"""What an office has in hand when it begins: invented people, in files as its old program saved them."""
+"""What an office has in hand when it begins: invented people, in files of an old program."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -52,7 +52,8 @@ class Somebody:
 
 # Surnames go round first, so that no two neighbours are of one family.
 PEOPLE = [
-    Somebody(row, f"{first} {last}") for row, (first, last) in enumerate(product(FIRST_NAMES, SURNAMES))
+    Somebody(row, f"{first} {last}")
+    for row, (first, last) in enumerate(product(FIRST_NAMES, SURNAMES))
 ]
 SUSPENDED = PEOPLE[295]  # of the first club
 # Sixteen sit down: eight pairs, North-South the first eight people.
@@ -114,7 +115,7 @@ def past_results(day: dt.date) -> bytes:
     return table("Data;Prova;Número;Nome;Lugar;Pontos", rows)
 
 
-# --- the result file -------------------------------------------------------------------------------
+# --- the result file -----------------------------------------------------------------------------
 BOARDS = 24
 # Of each board: North-South's first pair does best, the fourth worst.
 NORTH_SOUTH = (("3S", 10, 170), ("3S", 9, 140), ("2S", 8, 110), ("1NT", 7, 90))

@@ -18,7 +18,7 @@ WITHOUT_DATABASE = (
     "tests/scoring/exporters",
 )
 FOLDER = "filesystem"  # a broker that is no server
-NOT_HERE = "not workers and not browser"
+NOT_HERE = "not workers and not browser and not road"
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,13 @@ def all_parts() -> list[Part]:
             "browser tests in Chromium",
             (_pytest("tests", "-m", "browser"),),
             needs=(*SITE_NEEDS, "chromium"),
+        ),
+        Part(
+            "road",
+            "from an empty database to the first ranking, in Chromium on PostgreSQL",
+            (_pytest("tests/road", "-m", "road"),),
+            needs=(*SITE_NEEDS, "chromium"),
+            database="postgresql",
         ),
     ]
 

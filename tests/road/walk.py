@@ -56,7 +56,7 @@ class Office:
 
     def hand_over(self, name: str, data: bytes) -> None:
         """Choose a file in the page's one field for files."""
-        kind = "text/xml" if name.endswith("xml") else "text/csv"
+        kind = {"xml": "text/xml", "pdf": "application/pdf"}.get(name[-3:], "text/csv")
         field = self.main.locator("input[type=file]").first
         field.set_input_files({"name": name, "mimeType": kind, "buffer": data})
 

@@ -28,7 +28,7 @@ from pytest_django.live_server_helper import LiveServer
 from tests.road import files
 from tests.road.walk import Office
 
-pytestmark = pytest.mark.road
+pytestmark = [pytest.mark.road, pytest.mark.plain_sign_in]
 EMAIL, PASSWORD = "secretaria@federacao.example", "quatro-naipes-e-um-apito"
 NAME = "Federação de Bridge do Ensaio"
 CLUB = "Clube de Bridge do Vale Novo"

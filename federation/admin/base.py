@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
 from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
+from federation.admin.worded import WordedColumns
 from federation.errors import Refusal
 from federation.once import once
 from federation.rules.names import folded
@@ -75,7 +76,7 @@ class KeptInline(OfficeInline):
     may_add = may_change = False
 
 
-class OfficeAdmin(ByOffice, admin.ModelAdmin):
+class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
     """A list of the admin. Accents and case do not matter in the columns named in FOLDED, nor in
     those written with SCANNED before them: for the names in small tables, which have no such form.
     """

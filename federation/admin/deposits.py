@@ -15,6 +15,7 @@ from federation.admin.base import KeptAdmin, KeptInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.selectors.deposits import with_left
 from federation.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
+from federation.texts import subject_in_words
 
 
 class PartForm(forms.Form):
@@ -83,6 +84,7 @@ class MoveInline(KeptInline):
 
 @admin.register(Deposit)
 class DepositAdmin(KeptAdmin):
+    words = {"about": subject_in_words}
     list_display = ["request", "kind", "about", "debtor", "asked", "left"]
     list_filter = ["kind", "request__season", ("held_by_entry", admin.EmptyFieldListFilter)]
     search_fields = ["request__reference", "about"]

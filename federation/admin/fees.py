@@ -16,6 +16,7 @@ from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.models import Fee, FeeSchedule, Season
 from federation.services.fees import copy_fee_schedule
 from federation.services.jobs import request_job
+from federation.texts.fee_units import unit_title
 
 
 class FeeInline(KeptInline):
@@ -113,6 +114,7 @@ class FeeScheduleAdmin(OfficeAdmin):
 @admin.register(Fee)
 class FeeAdmin(HistoryAdmin):
     may_add = may_change = False
+    words = {"unit": unit_title}
     list_display = ["title", "schedule", "article", "unit", "amount", "sample"]
     list_select_related = ["schedule__season"]
     list_filter = [

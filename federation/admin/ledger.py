@@ -30,6 +30,7 @@ from federation.services.balances import apply_advance
 from federation.services.credit_approvals import ask_to_cancel_request
 from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment, set_certified_invoice
+from federation.texts.ledger_words import entry_title, reference_title
 
 WAYS_TO_PAY = [
     ("bank", _("bank transfer")),
@@ -291,6 +292,7 @@ class PostingInline(KeptInline):
 
 @admin.register(LedgerEntry)
 class LedgerEntryAdmin(KeptAdmin):
+    words = {"act": entry_title}
     list_display = ["pk", "act", "booked_on", "note", "recorded_by", "recorded_at"]
     list_select_related = ["recorded_by"]
     list_filter = ["act"]
@@ -317,6 +319,7 @@ class LedgerAccountAdmin(KeptAdmin):
 
 @admin.register(ReferenceSeries)
 class ReferenceSeriesAdmin(KeptAdmin):
+    words = {"kind": reference_title}
     list_display = ["kind", "season", "last_number"]
     list_select_related = ["season"]
 

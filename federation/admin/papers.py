@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
+from federation.admin.worded import worded_filter
 from federation.models import (
     AuditEvent,
     CertificateRequest,
@@ -24,6 +25,9 @@ from federation.models import (
     WithdrawnDocument,
 )
 from federation.services.withdrawals import withdraw_document
+from federation.texts import act_name, subject_in_words
+from federation.texts.jobs import job_title
+from federation.texts.papers import paper_title
 
 
 def _printed(value: object) -> str:
@@ -47,6 +51,7 @@ def _withdraw(paper: IssuedDocument, asked: Asked) -> Done:
 
 @admin.register(DocumentSeries)
 class DocumentSeriesAdmin(KeptAdmin):
+    words = {"kind": paper_title}
     list_display = ["kind", "season", "prefix", "last_number"]
     list_select_related = ["season"]
     list_filter = ["season", "kind"]
@@ -54,13 +59,14 @@ class DocumentSeriesAdmin(KeptAdmin):
 
 @admin.register(IssuedDocument)
 class IssuedDocumentAdmin(KeptAdmin):
+    words = {"subject": subject_in_words}
     list_display = [
         "code", "title", "language", "issued_at", "issued_by", "is_public", "withdrawn_at",
         "pdf_link",
     ]  # fmt: skip
     list_select_related = ["series__season", "issued_by"]
     list_filter = [
-        "series__kind",
+        ("series__kind", worded_filter(paper_title)),
         "series__season",
         "is_public",
         "language",
@@ -204,6 +210,7 @@ class RuleSetAdmin(KeptAdmin):
 
 @admin.register(AuditEvent)
 class AuditEventAdmin(KeptAdmin):
+    words = {"act": act_name, "subject": subject_in_words}
     list_display = ["at", "act", "subject", "account_email"]
     list_filter = ["act"]
     search_fields = ["act", "subject", "account_email"]
@@ -218,6 +225,7 @@ class AuditEventAdmin(KeptAdmin):
 
 @admin.register(Job)
 class JobAdmin(KeptAdmin):
+    words = {"act": job_title, "subject": subject_in_words}
     list_display = [
         "pk",
         "act",

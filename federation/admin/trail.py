@@ -4,6 +4,7 @@ from django.contrib import admin
 
 from federation.admin.base import KeptAdmin
 from federation.models import ActingTerm, Approval, DataExport, Erasure, SensitiveRead
+from federation.texts import approval_title, subject_in_words
 
 
 @admin.register(ActingTerm)
@@ -16,6 +17,7 @@ class ActingTermAdmin(KeptAdmin):
 
 @admin.register(Approval)
 class ApprovalAdmin(KeptAdmin):
+    words = {"act": approval_title, "subject": subject_in_words}
     list_display = ["act", "subject", "state", "asked_by", "asked_at", "decided_by", "decided_at"]
     list_select_related = ["asked_by", "decided_by"]
     list_filter = ["state", "act"]
@@ -25,6 +27,7 @@ class ApprovalAdmin(KeptAdmin):
 
 @admin.register(SensitiveRead)
 class SensitiveReadAdmin(KeptAdmin):
+    words = {"place": subject_in_words}
     list_display = ["read_on", "account", "person", "place", "fields", "times"]
     list_select_related = ["account", "person"]
     list_filter = ["place"]

@@ -6,6 +6,11 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 
+from federation.services.documents import PREFIXES
+from federation.texts import all_texts
+from federation.texts.jobs import JOB_TITLES
+from federation.texts.papers import PAPER_TITLES
+
 # Setting that names a file -> what cannot be done without it, how it is made, number of the check.
 KEY_FILES = {
     "LICENCE_KEY_FILE": (
@@ -17,6 +22,28 @@ KEY_FILES = {
         "trunfo.E002",
     ),
 }
+
+
+@register()
+def everything_has_its_words(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """Refuse a job, a kind of paper or a kind of subject that pages would show as a code."""
+    known = {
+        "job": (settings.JOB_ACTS, JOB_TITLES),
+        "paper": (PREFIXES, PAPER_TITLES),
+        "subject": (
+            settings.SUBJECT_SOURCES,
+            {code.removeprefix("subject:") for code in all_texts() if code.startswith("subject:")},
+        ),
+    }
+    return [
+        Error(
+            f"the {what} {code} has no words",
+            hint="Name it in federation/texts/jobs.py, papers.py, or in an app's texts/subjects.py",
+            id="trunfo.E003",
+        )
+        for what, (used, worded) in known.items()
+        for code in sorted(set(used) - set(worded))
+    ]
 
 
 @register(Tags.security, deploy=True)

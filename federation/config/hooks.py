@@ -109,6 +109,10 @@ REMINDER_SOURCES = [
 
 # The sentences behind the codes of refusals, steps and acts.
 TEXT_CATALOGUES = [
+    "federation.texts.subjects.TEXTS",
+    "tournaments.texts.subjects.TEXTS",
+    "scoring.texts.subjects.TEXTS",
+    "rulings.texts.subjects.TEXTS",
     "federation.texts.acts.TEXTS",
     "tournaments.texts.acts.TEXTS",
     "scoring.texts.acts.TEXTS",

@@ -5,7 +5,7 @@ import datetime as dt
 from django import template
 from django.template.defaultfilters import date as django_date
 
-from federation.texts import source_text, spoken_value
+from federation.texts import source_text, spoken_value, subject_in_words
 from federation.texts.dates import in_case_of_language
 
 register = template.Library()
@@ -27,3 +27,9 @@ def cited(source: str) -> str:
 def in_words(text: str) -> str:
     """Return a title or source of the shipped files in the reader's language."""
     return spoken_value(text)
+
+
+@register.filter
+def subject(about: str) -> str:
+    """Return what a record is about, or where it was read, in the reader's words."""
+    return subject_in_words(about)

@@ -119,6 +119,34 @@ def _source_part(part: str) -> str:
     return of + gettext("Annex %(number)s") % {"number": number} if annex else part
 
 
+def act_name(act: str) -> str:
+    """Return an act without its values, as filters list it."""
+    return without_values(str(all_texts().get(f"act:{act}", act))).replace("_", " ")
+
+
+def approval_title(act: str) -> str:
+    """Return what an act is called on which two must agree."""
+    return str(all_texts().get(f"approval:{act}", act))
+
+
+def notice_title(code: str) -> str:
+    """Return what messages of a code are about, without the values of one."""
+    text = all_texts().get(f"{code}_subject")
+    return without_values(str(text)) if text is not None else code
+
+
+def without_values(text: str) -> str:
+    """Return a sentence without the values it names, as the title of all of its kind."""
+    return " ".join(re.sub(r"[,:]?\s*[“(]?\{\w+\}[”)]?", "", text).split())
+
+
+def subject_in_words(subject: str) -> str:
+    """Return what a record is about, by its kind and number: "club:3" is "club no. 3"."""
+    kind, _colon, number = subject.partition(":")
+    text = all_texts().get(f"subject:{kind}")
+    return str(text).format(number=number) if text is not None else subject
+
+
 def text_of(refusal: Coded) -> str:
     """Return a refusal in the reader's language, with its article."""
     told = sentence(refusal.code, refusal.values)

@@ -17,3 +17,8 @@ UNITS: dict[str, Promise] = {
     FeeUnit.PER_DATE: _("per date"),
     FeeUnit.PER_DOCUMENT: _("per document"),
 }
+
+
+def unit_title(unit: str) -> str | Promise:
+    """Return what a fee is charged for, in words."""
+    return UNITS.get(unit, unit)

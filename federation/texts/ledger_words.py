@@ -16,7 +16,21 @@ ENTRIES: dict[str, Promise] = {
     "advance_applied_taken_back": _("payment from the balance taken back"),
     "deposit_applied": _("deposit deducted"),
     "deposit_applied_taken_back": _("deduction of the deposit taken back"),
+    "deposit_held": _("deposit received"),
+    "deposit_held_taken_back": _("deposit taken back"),
     "deposit_returned": _("deposit returned as a balance"),
+    "deposit_forfeited": _("deposit forfeited"),
+    "bank_line_received": _("line of the bank received"),
+    "bank_line_sent_back": _("line of the bank sent back"),
+    "bank_charge": _("charge of the bank"),
+    "money_paid_out": _("money paid out"),
+    "money_paid_out_taken_back": _("money paid out taken back"),
+    "bank_charge_taken_back": _("charge of the bank taken back"),
+}
+# Kinds of reference that the money papers carry.
+REFERENCES: dict[str, Promise] = {
+    "payment_request": _("payment requests"),
+    "credit_note": _("credit notes"),
 }
 WAYS_TO_PAY: dict[str, Promise] = {
     "bank": _("bank transfer"),
@@ -30,6 +44,11 @@ WAYS_TO_PAY: dict[str, Promise] = {
 def entry_title(act: str) -> str | Promise:
     """Return what an entry of the ledger is called."""
     return ENTRIES.get(act, act)
+
+
+def reference_title(kind: str) -> str | Promise:
+    """Return what the references of a kind stand on."""
+    return REFERENCES.get(kind, kind)
 
 
 def way_to_pay(method: str) -> str:

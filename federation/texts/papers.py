@@ -26,3 +26,45 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:library_version_added": _("Version {label} of a public document added"),
     "act:library_document_closed": _("Public document taken off the list"),
 }
+
+# What the papers of each kind are called.
+PAPER_TITLES: Mapping[str, Promise] = {
+    "licence_card": _("licence card"),
+    "licence_sheet": _("sheet of licence cards"),
+    "payment_request": _("payment request"),
+    "ranking_list": _("ranking list"),
+    "results_booklet": _("results booklet"),
+    "category_letter": _("category letter"),
+    "licence_certificate": _("licence certificate"),
+    "player_certificate": _("player certificate"),
+    "club_certificate": _("club certificate"),
+    "fee_schedule": _("fee table"),
+    "electoral_roll": _("electoral roll"),
+    "receipt": _("receipt"),
+    "credit_note": _("credit note"),
+    "account_statement": _("account statement"),
+    "event_regulation": _("event regulation"),
+    "hosting_contract": _("hosting contract"),
+    "director_report": _("director's report"),
+    "appeal_form": _("appeal form"),
+    "appeal_decision": _("decision on an appeal"),
+    "calendar": _("calendar"),
+    "year_planner": _("year planner"),
+    "hand_record": _("hand record"),
+    "council_decision": _("decision of a council"),
+    "event_schedule": _("schedule of an event"),
+    "line_up_sheets": _("line-up sheets"),
+    "score_sheets": _("score sheets"),
+    "convention_card": _("convention card"),
+    "session_start_list": _("start list of a session"),
+    "name_list": _("list of names"),
+    "guide_cards": _("guide cards"),
+    "table_cards": _("table cards"),
+    "pair_sheets": _("pair sheets"),
+    "travellers": _("travellers"),
+}
+
+
+def paper_title(kind: str) -> str | Promise:
+    """Return what papers of a kind are called."""
+    return PAPER_TITLES.get(kind, kind)

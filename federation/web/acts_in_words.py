@@ -59,12 +59,6 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
     return str(text).format_map(defaultdict(lambda: "–", spoken))
 
 
-def act_name(act: str) -> str:
-    """Return an act without its values, as filters list it."""
-    words = re.sub(r"[,:]?\s*[“(]?\{\w+\}[”)]?", "", str(all_texts().get(f"act:{act}", act)))
-    return " ".join(words.replace("_", " ").split())
-
-
 def _spoken(value: object) -> str:
     if isinstance(value, str) and _DAY.fullmatch(value):
         # What somebody typed may look like a day and be none: it is told as it was typed.

@@ -25,6 +25,7 @@ from federation.models import (
     RuleSet,
     Season,
 )
+from federation.texts import subject_in_words
 from federation.web.jobs import act_title
 
 
@@ -54,7 +55,7 @@ def subjects_named(subjects: Collection[str], *, for_office: bool) -> dict[str, 
         if path := settings.SUBJECT_SOURCES.get(kind):
             known = import_string(path)(numbers)
             found |= {f"{kind}:{number}": named for number, named in known.items()}
-    told = {subject: found.get(subject, Named(subject)) for subject in subjects}
+    told = {subject: found.get(subject, Named(subject_in_words(subject))) for subject in subjects}
     if for_office:
         return told
     return {

@@ -4,10 +4,12 @@ from django.contrib import admin
 
 from federation.admin.base import KeptAdmin
 from rulings.models import Penalty
+from rulings.texts.catalogue_words import OFFENCES
 
 
 @admin.register(Penalty)
 class PenaltyAdmin(KeptAdmin):
+    words = {"offence": OFFENCES.__getitem__}
     list_display = ["event", "number", "entry", "offence", "sanction", "given_at", "taken_back_at"]
     list_select_related = ["event", "entry"]
     list_filter = ["sanction", "event__season", "is_reported"]

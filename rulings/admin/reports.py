@@ -3,6 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
+from federation.texts import notice_title, subject_in_words
 from rulings.models import DirectorReport, Notice, ReportForwarding, ReportRevision
 
 
@@ -30,6 +31,7 @@ class ReportForwardingAdmin(KeptAdmin):
 
 @admin.register(Notice)
 class NoticeAdmin(KeptAdmin):
+    words = {"code": notice_title, "about": subject_in_words}
     list_display = ["about", "code", "email", "told_at", "sent_at"]
     list_filter = ["code"]
     search_fields = ["about", "email"]

@@ -17,7 +17,7 @@ from federation.once import once
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.services.approvals import decide_approval, withdraw_approval
-from federation.texts import all_texts, sentence, text_of
+from federation.texts import approval_title, sentence, text_of
 from federation.web.fresh_sign_in import after_fresh_sign_in
 from federation.web.lists import Column, listing
 from federation.web.subjects import Named, subjects_named
@@ -104,7 +104,7 @@ def approval_withdraw(request: HttpRequest, approval: Approval) -> HttpResponse:
 def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> ApprovalRow:
     return ApprovalRow(
         approval,
-        str(all_texts().get(f"approval:{approval.act}", approval.act)),
+        approval_title(approval.act),
         named[approval.subject],
         _told(approval),
         approval.asked_by_id == request.user.pk,

@@ -18,7 +18,8 @@ from federation.permissions import may_keep_office, may_see_trail
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
 from federation.services.sensitive_reads import record_sensitive_read
-from federation.web.acts_in_words import act_name, act_rows
+from federation.texts import act_name
+from federation.web.acts_in_words import act_rows
 from federation.web.exports import Cell, exported
 from federation.web.history_rows import history_rows
 from federation.web.lists import Column, in_order, listing

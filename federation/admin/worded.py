@@ -1,0 +1,69 @@
+"""Columns and filters of codes, told in words: nobody reads `issue_calendar`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.admin.utils import label_for_field
+from django.db.models import Model
+
+# What a code is called; lazy texts are told in the reader's language.
+Words = Callable[[str], object]
+
+
+class WordedColumns:
+    """A list whose columns of codes are told in words. words: column -> words of a code."""
+
+    model: type[Model]
+    words: Mapping[str, Words] = {}
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        for column, words in self.words.items():
+            setattr(self, _told(column), self._column(column, words))
+
+    def get_list_display(self, request: Any) -> list[Any]:
+        return [self._in_words(column) for column in super().get_list_display(request)]  # type: ignore[misc]
+
+    def get_fields(self, request: Any, obj: Any = None) -> list[Any]:
+        return [self._in_words(field) for field in super().get_fields(request, obj)]  # type: ignore[misc]
+
+    def get_readonly_fields(self, request: Any, obj: Any = None) -> list[Any]:
+        given = super().get_readonly_fields(request, obj)  # type: ignore[misc]
+        return [*map(self._in_words, given), *map(_told, self.words)]
+
+    def get_list_filter(self, request: Any) -> list[Any]:
+        return [
+            (each, worded_filter(self.words[each]))
+            if isinstance(each, str) and each in self.words
+            else each
+            for each in super().get_list_filter(request)  # type: ignore[misc]
+        ]
+
+    def _in_words(self, column: Any) -> Any:
+        return _told(column) if column in self.words else column
+
+    def _column(self, column: str, words: Words) -> Callable[[Model], str]:
+        @admin.display(description=label_for_field(column, self.model), ordering=column)
+        def told(row: Model) -> str:
+            code = getattr(row, column)
+            return str(words(code)) if code else ""
+
+        return told
+
+
+def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:
+    """Return a filter of codes that lists them in words."""
+
+    class Worded(admin.AllValuesFieldListFilter):
+        def choices(self, changelist: Any) -> Iterator[dict[str, Any]]:
+            every, *codes = super().choices(changelist)
+            yield every
+            for choice in codes:
+                yield {**choice, "display": str(words(str(choice["display"])))}
+
+    return Worded
+
+
+def _told(column: str) -> str:
+    return f"{column}_in_words"

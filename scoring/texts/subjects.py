@@ -1,0 +1,14 @@
+"""What a record is about, where it has no name of its own: "club:3" is "club no. 3"."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: Mapping[str, str | Promise] = {
+    "subject:category_grant": _("category of a person no. {number}"),
+    "subject:closing": _("close of season {number}"),
+    "subject:ranking": _("ranking no. {number}"),
+    "subject:result_file": _("result file no. {number}"),
+    "subject:season_close": _("close of a season no. {number}"),
+}

@@ -62,12 +62,13 @@ def asked_about(
     *,
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
+    also: str = "",
 ) -> list[Asked]:
-    """Return the players in doubt with a form each."""
+    """Return the players in doubt with a form each; also: the row of one held to be somebody."""
     return [
         Asked(match, person_form(match, candidates=candidates, clubs=clubs))
         for match in matches
-        if match.kind == MatchKind.DOUBTFUL
+        if match.kind == MatchKind.DOUBTFUL or str(match.pk) == also
     ]
 
 

@@ -95,7 +95,9 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     matches = matches_of(file)
     is_waiting = file.state == FileState.WAITING
     candidates = candidates_of(matches) if is_waiting else {}
-    asked = asked_about(matches, candidates=candidates, clubs=home_clubs_of(candidates))
+    clubs = home_clubs_of(candidates)
+    also = request.GET.get("who", "")
+    asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also)
     changes = change_rows(changes_of_file(file)) if is_waiting else []
     return render(
         request,
@@ -108,6 +110,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "revision": getattr(file, "revision", None),
             "matches": matches,
             "asked": asked if is_waiting else [],
+            "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
             "members": sum(match.kind in SURE for match in matches),
             "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
             "report": file.report,

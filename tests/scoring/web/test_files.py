@@ -132,6 +132,27 @@ def test_player_is_said_to_be_a_candidate_a_visitor_or_a_number(
     assert (match.person.number if match.person else None, match.kind) == expected
 
 
+def test_visitor_can_be_said_to_be_somebody_and_nothing_waits_for_it(
+    world: World, secretary: Client
+) -> None:
+    file = send_file(world.event, data=FOUR_PAIRS.replace(b"Fausto Modelo", b"Quim Tal"))
+    match = file.person_matches.get(name="Quim Tal")
+    plain = secretary.get(f"/files/{file.pk}/")
+
+    asked = secretary.get(f"/files/{file.pk}/", {"who": match.pk})
+    secretary.post(
+        f"/files/{file.pk}/people/{match.pk}/",
+        {f"m{match.pk}-who": "number", f"m{match.pk}-number": "1006"},
+    )
+
+    match.refresh_from_db()
+    assert f'href="?who={match.pk}#people"' in plain.content.decode()
+    assert "Who is meant?" not in words(plain)
+    assert "Who is meant? Quim Tal" in words(asked)
+    assert '<button class="btn" disabled>' not in asked.content.decode()
+    assert match.person == world.members["1006"]
+
+
 def test_number_nobody_has_is_refused(world: World, secretary: Client) -> None:
     file = send_file(world.event, data=SWAPPED)
     match = file.person_matches.get(name="Rui Ventura")

@@ -20,6 +20,6 @@ def forget_seat_reasons_task() -> None:
 
 @shared_task(name="tournaments.call_reserves_in_turn", ignore_result=True)
 def call_reserves_in_turn_task() -> None:
-    from tournaments.services.phase_places import call_reserves_in_turn
+    from tournaments.services.phase_reserves import call_reserves_in_turn
 
     call_reserves_in_turn(now=timezone.now())

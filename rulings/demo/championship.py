@@ -47,7 +47,8 @@ from tournaments.services.championships import (
 )
 from tournaments.services.directors import answer_appointment, appoint_director
 from tournaments.services.events import EventDraft, create_event
-from tournaments.services.phase_places import answer_place, call_reserves, seat_phase
+from tournaments.services.phase_places import seat_phase
+from tournaments.services.phase_reserves import answer_place, call_reserves
 
 Tell = Callable[[str], None]
 QUALIFIERS = dt.date(2000, 3, 7)  # days of the championship, in whatever year it is played

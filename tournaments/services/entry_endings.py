@@ -15,7 +15,7 @@ from tournaments.models import EntryTerms, PhasePlace, Registration, Registratio
 from tournaments.rules.entries import ENTRIES
 from tournaments.services.entries import held_registration
 from tournaments.services.entry_seats import HOLDS_PLACE, free_place, locked_event, next_reserve
-from tournaments.services.phase_places import call_reserves
+from tournaments.services.phase_reserves import call_reserves
 
 WITHDRAWN = "Entry withdrawn"
 

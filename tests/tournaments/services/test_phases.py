@@ -33,14 +33,8 @@ from tournaments.services.championships import (
     set_phase_terms,
 )
 from tournaments.services.entry_endings import withdraw_registration
-from tournaments.services.phase_places import (
-    Outcome,
-    answer_place,
-    call_reserves,
-    call_reserves_in_turn,
-    record_phase_order,
-    seat_phase,
-)
+from tournaments.services.phase_places import Outcome, record_phase_order, seat_phase
+from tournaments.services.phase_reserves import answer_place, call_reserves, call_reserves_in_turn
 
 UNTIL = NOW + dt.timedelta(days=2)
 LATE = UNTIL + dt.timedelta(hours=1)

@@ -62,7 +62,8 @@ from tournaments.services.championships import (
     place_event,
     set_phase_terms,
 )
-from tournaments.services.phase_places import answer_place, call_reserves, seat_phase
+from tournaments.services.phase_places import seat_phase
+from tournaments.services.phase_reserves import answer_place, call_reserves
 from tournaments.web.championship_forms import (
     ChampionshipForm,
     ExemptionForm,

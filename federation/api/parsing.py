@@ -6,10 +6,15 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
 
-from federation.api.refusals import TooLarge
+
+class TooLarge(APIException):
+    """More bytes than are taken."""
+
+    status_code = 413
+    default_code = "too_large"
 
 
 class ShallowJSONParser(JSONParser):

@@ -1,18 +1,10 @@
 """How the API says no: the same sentence and article as the page."""
 
-from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from federation.errors import Refusal
 from federation.texts import Coded, text_of
-
-
-class TooLarge(APIException):
-    """More bytes than are taken."""
-
-    status_code = 413
-    default_code = "too_large"
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:

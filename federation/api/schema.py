@@ -1,7 +1,11 @@
 """What the OpenAPI description says beyond the views: how programs sign in, and refusals."""
 
+from typing import Any
+
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from federation.doors import READING, Public
@@ -16,6 +20,26 @@ class DoorSchema(AutoSchema):
             getattr(each, "reads_publicly", False) for each in asked
         )
         return [] if reads or Public in asked else super().get_auth()
+
+    def _get_response_bodies(self, direction: Direction = "response") -> dict[str, Any]:
+        """Add what any view of its kind may answer, so that no view says it by itself."""
+        answers = super()._get_response_bodies(direction)
+        for status, body in self._refusals().items():
+            if status not in answers:
+                answers[status] = self._get_response_for_code(body, status, direction=direction)
+        return dict(sorted(answers.items()))
+
+    def _refusals(self) -> dict[str, Any]:
+        asks_key = bool(self.get_auth())
+        names_row = "{" in self.path
+        in_pages = self._is_list_view() and self._get_paginator() is not None
+        # A wrong parameter is refused everywhere, a wrong key also where none is needed.
+        told: dict[str, Any] = {"400": OpenApiTypes.OBJECT, "401": Told, "429": Told}
+        if asks_key:
+            told["403"] = Told
+        if names_row or in_pages:
+            told["404"] = Told
+        return told
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

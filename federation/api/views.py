@@ -11,13 +11,12 @@ from django.utils.crypto import constant_time_compare
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
 from federation.api.filters import ClubFilter
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
 from federation.api.serializers import (
     BodySerializer,
     ClubSerializer,
@@ -92,7 +91,7 @@ class PlayerList(ListAPIView):
 @extend_schema(
     tags=["players"],
     summary="One player",
-    responses={200: PlayerDetailSerializer, 404: Told},
+    responses={200: PlayerDetailSerializer},
 )
 class PlayerDetail(APIView):
     permission_classes = [Public]
@@ -130,7 +129,7 @@ class LicenceQuestion(serializers.Serializer):
         OpenApiParameter("season", OpenApiTypes.INT, description="Year of the season."),
         OpenApiParameter("on", OpenApiTypes.DATE, description="The day; today by default."),
     ],
-    responses={200: LicenceCheckSerializer, 404: Told, 409: Refused},
+    responses={200: LicenceCheckSerializer, 409: Refused},
 )
 class LicenceCheckDetail(APIView):
     permission_classes = [Public]
@@ -172,7 +171,7 @@ class LicenceCheckDetail(APIView):
         OpenApiParameter("k", str, description="The key in the address the QR code opens."),
         OpenApiParameter("sha256", str, description="Of the PDF in hand, in hexadecimal."),
     ],
-    responses={200: DocumentCheckSerializer, 404: Told},
+    responses={200: DocumentCheckSerializer},
 )
 class DocumentCheckDetail(APIView):
     permission_classes = [Public]

@@ -18,3 +18,4 @@ urlpatterns = [
 ]
 
 handler400 = "federation.web.faults.bad_request"
+handler404 = "federation.web.faults.not_found"

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.defaults import page_not_found
+from rest_framework.exceptions import NotFound
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 READING = {"GET", "HEAD"}
@@ -44,6 +46,13 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, TOO_MUCH):
         return HttpResponse(render_to_string("413.html"), status=413)
     return HttpResponse(render_to_string("400.html"), status=400)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer an unknown address: programs as the API answers them, everybody else with a page."""
+    if request.path.startswith("/api/"):
+        return JsonResponse({"detail": NotFound.default_detail}, status=404)
+    return page_not_found(request, exception)
 
 
 def page_above(path: str) -> str:

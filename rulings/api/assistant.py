@@ -5,14 +5,16 @@ from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
 from federation.api.refusals import refused
+from federation.api.schema import Refused
+from federation.api.sent import refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import text_of
-from rulings.api.views import NO, REFUSED, TAG, OfCall, asked_of
+from rulings.api.views import TAG, OfCall, asked_of
 from rulings.api.walk_serializers import (
     AnswerSerializer,
     AssistantSerializer,
@@ -47,7 +49,7 @@ class Assistant(OfCall):
             "edition of the event none is offered: `in_words` says how to rule without one."
         ),
         parameters=[OpenApiParameter("q", str, description="Words, a Law or an article.")],
-        responses={200: AssistantSerializer, **NO},
+        responses={200: AssistantSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         words = request.query_params.get("q", "")[:100]
@@ -60,7 +62,7 @@ class WalksOfCall(OfCall):
         summary="Begin a flow of the Laws, or a matter of the regulation",
         description="What the event itself says is answered already.",
         request=BeginSerializer,
-        responses={**REFUSED, 201: WalkStateSerializer, 409: NoFlowSerializer},
+        responses={201: WalkStateSerializer, 409: NoFlowSerializer},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(BeginSerializer, request)
@@ -97,7 +99,7 @@ class WalkDetail(OfWalk):
     @extend_schema(
         tags=TAG,
         summary="How far a flow was gone through: its question, or its outcome and proposal",
-        responses={200: WalkStateSerializer, **NO},
+        responses={200: WalkStateSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(WalkStateSerializer(walk_told(self.row)).data)
@@ -109,7 +111,7 @@ class WalkAnswers(OfWalk):
         summary="Answer the question that is open",
         description="`node` names it: an answer to another one is refused, and changes nothing.",
         request=AnswerSerializer,
-        responses={200: WalkStateSerializer, **REFUSED},
+        responses={200: WalkStateSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(AnswerSerializer, request)
@@ -129,9 +131,10 @@ class WalkBack(OfWalk):
         tags=TAG,
         summary="Take the last answer back",
         request=None,
-        responses={200: WalkStateSerializer, **REFUSED},
+        responses={200: WalkStateSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
+        refuse_unknown_fields(request)
         return Response(WalkStateSerializer(walk_told(step_back(row=self.row))).data)
 
 
@@ -140,9 +143,10 @@ class WalkDrop(OfWalk):
         tags=TAG,
         summary="Put a flow aside; its answers are kept",
         request=None,
-        responses={200: WalkStateSerializer, **REFUSED},
+        responses={200: WalkStateSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
+        refuse_unknown_fields(request)
         row = drop_walk(row=self.row, now=timezone.now())
         return Response(WalkStateSerializer(walk_told(row)).data)
 
@@ -152,7 +156,7 @@ class WalkWhy(OfWalk):
         tags=TAG,
         summary="What a flow rests on: answers, Laws and articles cited, the law beside it",
         description="The text of the Laws only in the event's own edition, to who may read it.",
-        responses={200: WalkWhySerializer, **NO},
+        responses={200: WalkWhySerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         told = why_told(self.row, request.user, on=timezone.localdate())

@@ -11,17 +11,18 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
+from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.documents.saved_files import to_be_saved
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from rulings.api.serializers import EvidenceSerializer
-from rulings.api.views import NO, REFUSED, TAG, OfCall, asked_of
+from rulings.api.views import TAG, OfCall, asked_of
 from rulings.models import Evidence
 from rulings.permissions import may_keep_evidence, may_read_evidence
 from rulings.selectors.incidents import evidence_visible_to
@@ -36,18 +37,18 @@ class BareEvidenceParser(RawParser):
     unnamed = "evidence"
 
 
-class NewEvidenceSerializer(serializers.Serializer):
+class NewEvidenceSerializer(SentSerializer):
     """A file to attach: a picture, a PDF, sound, a film or plain text."""
 
     file = serializers.FileField()
     note = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
 
-class NoteSerializer(serializers.Serializer):
+class NoteSerializer(SentSerializer):
     note = serializers.CharField(max_length=200, allow_blank=True)
 
 
-class WithdrawEvidenceSerializer(serializers.Serializer):
+class WithdrawEvidenceSerializer(SentSerializer):
     """Why a file is taken off."""
 
     reason = serializers.CharField(max_length=300)
@@ -76,9 +77,10 @@ class EvidenceOfCall(OfCall):
             "multipart/form-data": NewEvidenceSerializer,
             "application/octet-stream": OpenApiTypes.BINARY,
         },
-        responses={201: EvidenceSerializer, 413: Told, 422: Refused, **REFUSED},
+        responses={201: EvidenceSerializer, 413: Told, 422: Refused, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
+        refuse_unknown_fields(request, NewEvidenceSerializer)
         upload = request.data.get("file")
         if not hasattr(upload, "read"):
             raise ValidationError({"file": ["required"]})
@@ -120,7 +122,7 @@ class EvidenceFile(OfEvidence):
     @extend_schema(
         tags=TAG,
         summary="The bytes of a file, only ever to be saved",
-        responses={(200, "application/octet-stream"): OpenApiTypes.BINARY, **NO},
+        responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},
     )
     def get(self, request: Request, pk: int) -> HttpResponse:
         name = f"{self.row.pk}-{self.row.sha256[:8]}"
@@ -135,7 +137,7 @@ class EvidenceWithdrawal(OfEvidence):
         tags=TAG,
         summary="Take a file off; it stays on record with the reason",
         request=WithdrawEvidenceSerializer,
-        responses={200: EvidenceSerializer, **REFUSED},
+        responses={200: EvidenceSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(WithdrawEvidenceSerializer, request)

@@ -6,20 +6,22 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import KeyScope
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer
 from rulings.api.told import ruling_told
-from rulings.api.views import REFUSED, TAG, asked_of, draft_of
+from rulings.api.views import TAG, asked_of, draft_of
 from rulings.models import Ruling
 from rulings.permissions import may_change_ruling
 from rulings.selectors.rulings import rulings_visible_to
 from rulings.services.rulings import correct_ruling, withdraw_ruling
 
 
-class WithdrawRulingSerializer(serializers.Serializer):
+class WithdrawRulingSerializer(SentSerializer):
     """Why a ruling changes, and which version of it was read."""
 
     reason = serializers.CharField(max_length=600)
@@ -56,7 +58,7 @@ class RulingCorrection(OfRuling):
         tags=TAG,
         summary="Correct a ruling within its window; the earlier version stays readable",
         request=CorrectRulingSerializer,
-        responses={200: RulingSerializer, **REFUSED},
+        responses={200: RulingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(CorrectRulingSerializer, request)
@@ -77,7 +79,7 @@ class RulingWithdrawal(OfRuling):
         tags=TAG,
         summary="Take a ruling back within its window; it stays readable",
         request=WithdrawRulingSerializer,
-        responses={200: RulingSerializer, **REFUSED},
+        responses={200: RulingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(WithdrawRulingSerializer, request)

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
+from federation.api.sent import SentSerializer
 from rulings.models import Agreement, FactKind, RevisionKind, Voice
 
 CALL_STATES = ("OPEN", "CLOSED", "RULED")
@@ -22,7 +23,7 @@ class PlaceSerializer(serializers.Serializer):
     never_played = serializers.BooleanField(default=False)
 
 
-class NewCallSerializer(PlaceSerializer):
+class NewCallSerializer(SentSerializer, PlaceSerializer):
     """A call to enter, with the contestants at the table by their numbers where known."""
 
     ns = serializers.CharField(max_length=20, allow_blank=True, default="")
@@ -70,7 +71,7 @@ class FactSerializer(serializers.Serializer):
     )
 
 
-class NewFactSerializer(serializers.Serializer):
+class NewFactSerializer(SentSerializer):
     """A line to add. voice is left out of what the director finds; agreement is of TOLD only."""
 
     kind = serializers.ChoiceField(choices=FactKind.choices)
@@ -111,7 +112,7 @@ class BoardOfCallSerializer(serializers.Serializer):
     explanations = serializers.CharField(allow_blank=True)
 
 
-class CitationSerializer(serializers.Serializer):
+class CitationSerializer(SentSerializer):
     law = serializers.IntegerField(allow_null=True, help_text="Null for the regulation.")
     address = serializers.CharField(allow_blank=True)
     text = serializers.CharField(help_text="16B1, or RTP 2.1.5")
@@ -144,14 +145,14 @@ class CallDetailSerializer(CallSerializer):
     walks = WalkSerializer(many=True, help_text="Those put aside left out.")
 
 
-class KeptSerializer(serializers.Serializer):
+class KeptSerializer(SentSerializer):
     """A line of a proposal taken over."""
 
     walk = RowField()
     place = serializers.IntegerField(min_value=0, max_value=999)
 
 
-class NewRulingSerializer(serializers.Serializer):
+class NewRulingSerializer(SentSerializer):
     """What the director decides. kept: null takes over all that is proposed."""
 
     kept = KeptSerializer(many=True, allow_null=True, default=None, max_length=200)

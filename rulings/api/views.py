@@ -6,16 +6,15 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
 from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
 from federation.doors import Predicate, only_if
 from federation.models import KeyScope
 from rulings.api.serializers import (
@@ -44,8 +43,6 @@ from rulings.services.log import CallDraft, FactDraft, Place, note_fact, open_in
 from rulings.services.rulings import RulingDraft, make_ruling
 from tournaments.api.views import OfEvent
 
-NO = {401: Told, 403: Told, 404: Told}
-REFUSED = {400: OpenApiTypes.OBJECT, **NO, 409: Refused}
 TAG = ["director's log"]
 
 
@@ -83,13 +80,14 @@ class OfCall(Writes):
 class CallsOfEvent(Writes, OfEvent):
     permission_classes = [only_if(may_read_log)]
     key_scope = KeyScope.DIRECTING
+    pagination_class = Pages
     keeps = staticmethod(may_keep_log)
 
     @extend_schema(
         tags=TAG,
         summary="The calls of an event, the newest first",
         operation_id="events_calls_list",
-        responses={200: CallSerializer(many=True), **NO},
+        responses={200: CallSerializer(many=True)},
     )
     def get(self, request: Request, pk: int) -> Response:
         return _paged(self, incidents_of(self.event).prefetch_related("players__person"), _in_list)
@@ -103,7 +101,7 @@ class CallsOfEvent(Writes, OfEvent):
             "and ew, round and players follow from the seating."
         ),
         request=NewCallSerializer,
-        responses={201: CallDetailSerializer, **REFUSED},
+        responses={201: CallDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(NewCallSerializer, request)
@@ -130,7 +128,7 @@ class CallDetail(OfCall):
     @extend_schema(
         tags=TAG,
         summary="One call with its log: facts, board, evidence, what the assistant proposed",
-        responses={200: CallDetailSerializer, **NO},
+        responses={200: CallDetailSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(CallDetailSerializer(call_told_whole(self.call)).data)
@@ -141,7 +139,7 @@ class FactsOfCall(OfCall):
         tags=TAG,
         summary="Add a line to the log of a call",
         request=NewFactSerializer,
-        responses={201: FactSerializer, **REFUSED},
+        responses={201: FactSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         draft = FactDraft(**asked_of(NewFactSerializer, request))
@@ -159,7 +157,7 @@ class RulingOfCall(OfCall):
             "own table, a departure without its reason, nothing cited."
         ),
         request=NewRulingSerializer,
-        responses={201: RulingSerializer, **REFUSED},
+        responses={201: RulingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         ruling = make_ruling(
@@ -174,12 +172,13 @@ class RulingOfCall(OfCall):
 class Rulings(APIView):
     permission_classes = [only_if(may_list_rulings)]
     key_scope = KeyScope.DIRECTING
+    pagination_class = Pages
 
     @extend_schema(
         tags=TAG,
         summary="The rulings one may read: those that concern oneself, and of logs one reads",
         operation_id="rulings_list",
-        responses={200: RulingInListSerializer(many=True), 401: Told},
+        responses={200: RulingInListSerializer(many=True)},
     )
     def get(self, request: Request) -> Response:
         rows = rulings_visible_to(request.user, on=timezone.localdate())
@@ -193,7 +192,7 @@ class RulingDetail(APIView):
     @extend_schema(
         tags=TAG,
         summary="One ruling with its versions, as its parties read it",
-        responses={200: RulingSerializer, 401: Told, 404: Told},
+        responses={200: RulingSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         ruling = rulings_visible_to(request.user, on=timezone.localdate()).filter(pk=pk).first()

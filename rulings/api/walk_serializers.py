@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from rulings.api.serializers import CitationSerializer, ProposalLineSerializer
 
 MOST_ROWS, MOST_COLUMNS, MOST_SIGNS = 60, 12, 200
@@ -91,13 +92,13 @@ class NoFlowSerializer(Refused):
     )
 
 
-class BeginSerializer(serializers.Serializer):
+class BeginSerializer(SentSerializer):
     """A flow or matter to go through."""
 
     flow = serializers.CharField(max_length=60)
 
 
-class AnswerSerializer(serializers.Serializer):
+class AnswerSerializer(SentSerializer):
     """The answer to the question that is open."""
 
     node = serializers.CharField(max_length=60)

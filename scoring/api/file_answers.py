@@ -90,7 +90,7 @@ class ChangeSerializer(serializers.Serializer):
     gained = HundredthsField()
 
 
-class FileSerializer(serializers.Serializer):
+class ResultFileSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     event = serializers.IntegerField()
     name = serializers.CharField()
@@ -130,7 +130,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
         "changes": changes_of_file(file) if waits else (),
     }
-    return FileSerializer(told).data
+    return ResultFileSerializer(told).data
 
 
 def _player(

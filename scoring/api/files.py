@@ -16,10 +16,11 @@ from rest_framework.response import Response
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
+from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
-from scoring.api.file_answers import FileSerializer, file_told
+from scoring.api.file_answers import ResultFileSerializer, file_told
 from scoring.api.uploads import RawParser, refuse_too_large, refuse_too_long
 from scoring.engine import EngineError
 from scoring.models import FileState, ResultFile
@@ -33,11 +34,10 @@ from scoring.services.intake import (
 from scoring.services.people_in_files import Decision, decide_people
 from tournaments.api.views import OfEvent
 
-NO = {401: Told, 403: Told, 404: Told, 409: Refused}
 SENT_BEFORE = "The same file again changes nothing and is answered as before, with 200."
 
 
-class UploadSerializer(serializers.Serializer):
+class UploadSerializer(SentSerializer):
     file = serializers.FileField()
 
 
@@ -50,7 +50,7 @@ class FileInListSerializer(serializers.Serializer):
     uploaded_at = serializers.DateTimeField()
 
 
-class DecisionSerializer(serializers.Serializer):
+class DecisionSerializer(SentSerializer):
     """Who one player of the file is."""
 
     contestant = serializers.CharField(max_length=60)
@@ -60,11 +60,11 @@ class DecisionSerializer(serializers.Serializer):
     )
 
 
-class DecisionsSerializer(serializers.Serializer):
+class DecisionsSerializer(SentSerializer):
     decisions = DecisionSerializer(many=True, allow_empty=False, max_length=2000)
 
 
-class ReasonSerializer(serializers.Serializer):
+class ReasonSerializer(SentSerializer):
     reason = serializers.CharField(
         max_length=200, required=False, allow_blank=True, default="", help_text="Of a correction."
     )
@@ -99,7 +99,7 @@ class ResultFiles(OfSubmissions):
     @extend_schema(
         tags=["result files"],
         summary="The files sent for an event",
-        responses={200: FileInListSerializer(many=True), **NO},
+        responses={200: FileInListSerializer(many=True), 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(FileInListSerializer(files_of(self.event), many=True).data)
@@ -119,9 +119,16 @@ class ResultFiles(OfSubmissions):
             "multipart/form-data": UploadSerializer,
             "application/octet-stream": OpenApiTypes.BINARY,
         },
-        responses={200: FileSerializer, 201: FileSerializer, 413: Told, 422: Refused, **NO},
+        responses={
+            200: ResultFileSerializer,
+            201: ResultFileSerializer,
+            413: Told,
+            422: Refused,
+            409: Refused,
+        },
     )
     def post(self, request: Request, pk: int) -> Response:
+        refuse_unknown_fields(request, UploadSerializer)
         upload = request.data.get("file")
         if not hasattr(upload, "read"):
             raise ValidationError({"file": ["required"]})
@@ -142,7 +149,7 @@ class ResultFileDetail(OfSubmissions):
     @extend_schema(
         tags=["result files"],
         summary="One file: people, comparison, what would change",
-        responses={200: FileSerializer, **NO},
+        responses={200: ResultFileSerializer, 409: Refused},
     )
     def get(self, request: Request, pk: int, file: int) -> Response:
         return Response(file_told(self.one(file)))
@@ -154,7 +161,7 @@ class ResultFilePeople(OfSubmissions):
         summary="Say who the players in doubt are",
         description="All the decisions are taken, or none.",
         request=DecisionsSerializer,
-        responses={200: FileSerializer, 400: OpenApiTypes.OBJECT, **NO},
+        responses={200: ResultFileSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
@@ -177,7 +184,7 @@ class ResultFileConfirm(OfSubmissions):
             "it was then."
         ),
         request=ReasonSerializer,
-        responses={200: FileSerializer, 400: OpenApiTypes.OBJECT, 422: Refused, **NO},
+        responses={200: ResultFileSerializer, 422: Refused, 409: Refused},
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
@@ -200,9 +207,10 @@ class ResultFileDiscard(OfSubmissions):
         tags=["result files"],
         summary="Put a waiting file aside",
         request=None,
-        responses={200: FileSerializer, **NO},
+        responses={200: ResultFileSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
+        refuse_unknown_fields(request)
         discard_result_file(file=self.one(file), account=request.user, now=timezone.now())
         return Response(file_told(self.one(file)))
 

@@ -6,10 +6,10 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.api.bases import ListAPIView, RetrieveAPIView
 from federation.api.views import player_numbered
 from federation.doors import Public
 from federation.models import Person

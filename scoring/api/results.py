@@ -7,11 +7,10 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.schema import Told
+from federation.api.bases import ListAPIView
 from federation.doors import Public
 from scoring.api.rankings import shown_player
 from scoring.api.serializers import (
@@ -76,7 +75,7 @@ class OfResults(OfEvent):
 @extend_schema(
     tags=["results"],
     summary="Where the results of an event stand",
-    responses={200: ResultsSerializer, 404: Told},
+    responses={200: ResultsSerializer},
 )
 class ResultsDetail(OfResults):
     def get(self, request: Request, pk: int) -> Response:
@@ -118,7 +117,7 @@ class Boards(OfResults, ListAPIView):
 @extend_schema(
     tags=["results"],
     summary="One board with every table's result",
-    responses={200: BoardSerializer, 404: Told},
+    responses={200: BoardSerializer},
 )
 class BoardDetail(OfResults):
     def get(self, request: Request, pk: int, session: int, board: int) -> Response:
@@ -161,7 +160,7 @@ class EventEntries(OfEvent, ListAPIView):
 @extend_schema(
     tags=["results"],
     summary="A contestant's own card",
-    responses={200: CardSerializer, 404: Told},
+    responses={200: CardSerializer},
 )
 class CardDetail(OfResults):
     def get(self, request: Request, pk: int, entry: int) -> Response:
@@ -184,7 +183,7 @@ class CardDetail(OfResults):
 @extend_schema(
     tags=["results"],
     summary="Why a contestant has its score: the steps of the computation",
-    responses={200: WhySerializer, 404: Told},
+    responses={200: WhySerializer},
 )
 class WhyDetail(OfResults):
     def get(self, request: Request, pk: int, entry: int) -> Response:

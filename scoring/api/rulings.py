@@ -5,8 +5,8 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView
 
+from federation.api.bases import ListAPIView
 from federation.texts import source_text
 from scoring.api.results import OfResults
 from scoring.api.serializers import EntryNameSerializer

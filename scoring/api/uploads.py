@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework.parsers import DataAndFiles, FileUploadParser
 from rest_framework.request import Request
 
-from federation.api.refusals import TooLarge
+from federation.api.parsing import TooLarge
 
 FORM_OVERHEAD = 64 * 1024  # what a form may weigh around its file
 

@@ -5,8 +5,8 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
 from federation.doors import Public
 from tournaments.api.serializers import CardOfEventSerializer
 from tournaments.documents.convention_card import reasons_told

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import PermissionDenied
+from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView
 from federation.api.refusals import answer_refusal
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import Account, KeyScope
 from tournaments.api.views import OfEvent
@@ -32,8 +33,6 @@ from tournaments.selectors.organisers import Organiser, organisers_for
 from tournaments.selectors.preflight import preflight
 from tournaments.services.events import EventDraft, check_draft
 from tournaments.texts.findings import line_in_words
-
-NO = {400: OpenApiTypes.OBJECT, 401: Told, 403: Told, 409: Refused}
 
 # The fields of a draft that a line of the regulation looks at.
 _FIELDS_OF: dict[str, tuple[str, ...]] = {
@@ -55,7 +54,7 @@ _FIELDS_OF: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-class DraftSerializer(serializers.Serializer):
+class DraftSerializer(SentSerializer):
     """An event as an organiser fills it in."""
 
     name = serializers.CharField(max_length=160)
@@ -123,7 +122,7 @@ class DraftPreflight(APIView):
         summary="Read the regulation over an event that is not created",
         description="Nothing is written; the answer is what the form of a new event shows.",
         request=DraftSerializer,
-        responses={200: PreflightSerializer, **NO},
+        responses={200: PreflightSerializer, 409: Refused},
     )
     def post(self, request: Request) -> Response:
         self.check_object_permissions(request, None)
@@ -140,7 +139,7 @@ class EventPreflight(OfEvent):
     @extend_schema(
         tags=["events"],
         summary="Read the regulation over an event of the calendar",
-        responses={200: PreflightSerializer, 401: Told, 403: Told, 404: Told},
+        responses={200: PreflightSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(preflight_told(preflight(self.event, on=timezone.localdate())))
@@ -157,6 +156,8 @@ def draft_sent(request: Request, kind: type[DraftSerializer]) -> EventDraft:
 
 
 def _organiser(account: Account, kind: str, code: str) -> Organiser:
+    if not code and kind in {OrganiserKind.CLUB, OrganiserKind.ASSOCIATION}:
+        raise ValidationError({"organiser": [_("Name the club or association by its code.")]})
     for each in organisers_for(account, on=timezone.localdate()):
         body = each.club or each.association
         if each.kind == kind and (body.code if body else "") == code:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from federation.api.sent import SentSerializer
 from tournaments.models import PlayerState, RegistrationState
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
 from tournaments.rules.entries import Leaving
@@ -23,7 +24,7 @@ class StartLineSerializer(serializers.Serializer):
     )
 
 
-class SystemSerializer(serializers.Serializer):
+class SystemSerializer(SentSerializer):
     """What one pair says of its system; nothing of it is green without Brown conventions."""
 
     nature = serializers.ChoiceField(
@@ -40,7 +41,7 @@ class SystemSerializer(serializers.Serializer):
         return SystemDeclaration(SystemNature(nature) if nature else None, True if brown else None)
 
 
-class SheetSerializer(serializers.Serializer):
+class SheetSerializer(SentSerializer):
     """Who enters, and what their pairs say of their systems."""
 
     numbers = serializers.ListField(
@@ -112,7 +113,7 @@ class RegistrationDetailSerializer(RegistrationSerializer):
     )  # fmt: skip
 
 
-class WithdrawEntrySerializer(serializers.Serializer):
+class WithdrawEntrySerializer(SentSerializer):
     """Why an entry is withdrawn; asked for once entries have closed."""
 
     reason = serializers.CharField(max_length=300, allow_blank=True, default="")
@@ -128,14 +129,14 @@ class InvitationSerializer(serializers.Serializer):
     invited_at = serializers.DateTimeField()
 
 
-class InvitationAnswerSerializer(serializers.Serializer):
+class InvitationAnswerSerializer(SentSerializer):
     """Whether one plays; accepting takes the regulations, and is refused without."""
 
     plays = serializers.BooleanField()
     accepts = serializers.BooleanField(default=False)
 
 
-class InviteSerializer(serializers.Serializer):
+class InviteSerializer(SentSerializer):
     """Somebody for a place nobody took."""
 
     number = serializers.CharField(max_length=20)

@@ -5,17 +5,15 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
-from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView, ListAPIView
 from federation.api.once import once_in_api
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
@@ -68,8 +66,6 @@ from tournaments.services.entries import (
 from tournaments.services.entry_endings import withdraw_registration
 
 TAG = ["entries"]
-NO = {401: Told, 403: Told, 404: Told}
-REFUSED = {400: OpenApiTypes.OBJECT, **NO, 409: Refused}
 
 
 class StartList(OfEvent):
@@ -78,7 +74,7 @@ class StartList(OfEvent):
     @extend_schema(
         tags=TAG,
         summary="The start list: who is entered, and the reserves in their order",
-        responses={200: StartLineSerializer(many=True), 404: Told},
+        responses={200: StartLineSerializer(many=True)},
     )
     def get(self, request: Request, pk: int) -> Response:
         lines = start_list(self.event, on=timezone.localdate())
@@ -93,7 +89,7 @@ class OwnEntry(OfEvent):
         tags=TAG,
         summary="Enter oneself with others, who are invited",
         request=OwnEntrySerializer,
-        responses={201: RegistrationDetailSerializer, **REFUSED},
+        responses={201: RegistrationDetailSerializer, 409: Refused},
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
@@ -116,7 +112,7 @@ class EntryChecks(OfEvent):
         tags=TAG,
         summary="Whether oneself may enter with others, check by check; nothing is written",
         request=SheetSerializer,
-        responses={200: CheckSerializer(many=True), **REFUSED},
+        responses={200: CheckSerializer(many=True), 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         sheet = _sheet(self.event, _asked(SheetSerializer, request), first=request.user.person)
@@ -133,7 +129,7 @@ class EntryDesk(OfEvent):
         summary="Take an entry at the desk, also after entries closed",
         description="What a check refuses is let pass for a `reason`, which stays on record.",
         request=DeskEntrySerializer,
-        responses={201: RegistrationDetailSerializer, **REFUSED},
+        responses={201: RegistrationDetailSerializer, 409: Refused},
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
@@ -151,7 +147,7 @@ class EntryDesk(OfEvent):
 @extend_schema(
     tags=TAG,
     summary="The entries of an event, for whoever manages it",
-    responses={200: RegistrationSerializer(many=True), **NO},
+    responses={200: RegistrationSerializer(many=True)},
 )
 class RegistrationsOfEvent(OfEvent, ListAPIView):
     permission_classes = [only_if(may_manage_event)]
@@ -177,7 +173,7 @@ class _Own(ListAPIView):
 @extend_schema(
     tags=TAG,
     summary="The entries of the player, the next event first",
-    responses={200: RegistrationSerializer(many=True), 401: Told, 403: Told},
+    responses={200: RegistrationSerializer(many=True)},
 )
 class OwnRegistrations(_Own):
     serializer_class = RegistrationSerializer
@@ -190,7 +186,7 @@ class OwnRegistrations(_Own):
 @extend_schema(
     tags=TAG,
     summary="What the player is asked to answer",
-    responses={200: InvitationSerializer(many=True), 401: Told, 403: Told},
+    responses={200: InvitationSerializer(many=True)},
 )
 class Invitations(_Own):
     serializer_class = InvitationSerializer
@@ -222,7 +218,7 @@ class RegistrationDetail(OfRegistration):
     @extend_schema(
         tags=TAG,
         summary="One entry with its checks, for its players and whoever manages the event",
-        responses={200: RegistrationDetailSerializer, **NO},
+        responses={200: RegistrationDetailSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(_told(self.row.pk))
@@ -236,7 +232,7 @@ class RegistrationWithdrawal(OfRegistration):
         tags=TAG,
         summary="Withdraw an entry; the next reserve is called as on the page",
         request=WithdrawEntrySerializer,
-        responses={200: RegistrationDetailSerializer, **REFUSED},
+        responses={200: RegistrationDetailSerializer, 409: Refused},
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
@@ -258,7 +254,7 @@ class RegistrationInvitations(OfRegistration):
         tags=TAG,
         summary="Invite somebody to a place nobody took",
         request=InviteSerializer,
-        responses={201: RegistrationDetailSerializer, **REFUSED},
+        responses={201: RegistrationDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         (person,) = people_numbered([_asked(InviteSerializer, request)["number"]])
@@ -276,7 +272,7 @@ class InvitationAnswer(APIView):
         tags=TAG,
         summary="Say whether one plays",
         request=InvitationAnswerSerializer,
-        responses={200: RegistrationSerializer, **REFUSED},
+        responses={200: RegistrationSerializer, 409: Refused},
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:

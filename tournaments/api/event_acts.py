@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,7 +12,8 @@ from rest_framework.response import Response
 
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import only_if, public_or
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -31,8 +31,6 @@ from tournaments.selectors.events import events_shown
 from tournaments.selectors.preflight import preflight
 from tournaments.services.event_changes import FIELDS, cancel_event, change_event
 from tournaments.services.events import EventDraft, check_draft, create_event
-
-SEEN = {401: Told, 403: Told, 404: Told}
 
 
 class NewEventSerializer(DraftSerializer):
@@ -54,7 +52,7 @@ class ChangedEventSerializer(DraftSerializer):
         super().__init__(*args, partial=True, **kwargs)
 
 
-class CancelEventSerializer(serializers.Serializer):
+class CancelEventSerializer(SentSerializer):
     """Why an event is cancelled."""
 
     reason = serializers.CharField(max_length=300)
@@ -78,9 +76,6 @@ class EventRefusedSerializer(Refused):
     )
 
 
-REFUSED = {400: OpenApiTypes.OBJECT, 401: Told, 403: Told, 409: EventRefusedSerializer}
-
-
 class Events(EventList):
     permission_classes = [public_or(may_create_event)]
     key_scope = KeyScope.EVENTS
@@ -93,7 +88,7 @@ class Events(EventList):
             "every line of the regulation over it. Sent twice it makes two events."
         ),
         request=NewEventSerializer,
-        responses={201: EventWrittenSerializer, **REFUSED},
+        responses={201: EventWrittenSerializer, 409: EventRefusedSerializer},
     )
     def post(self, request: Request) -> Response:
         self.check_object_permissions(request, None)
@@ -117,7 +112,7 @@ class OneEvent(EventDetail):
             "results) is refused by name."
         ),
         request=ChangedEventSerializer,
-        responses={200: EventWrittenSerializer, 404: Told, **REFUSED},
+        responses={200: EventWrittenSerializer, 409: EventRefusedSerializer},
     )
     def patch(self, request: Request, pk: int) -> Response:
         event = self.get_object()
@@ -141,7 +136,7 @@ class EventCancellation(OfEvent):
         tags=["events"],
         summary="Cancel an event; it stays in the calendar, marked",
         request=CancelEventSerializer,
-        responses={200: EventSerializer, 400: OpenApiTypes.OBJECT, **SEEN, 409: Refused},
+        responses={200: EventSerializer, 409: Refused},
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:

@@ -8,7 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.refusals import answer_refusal
-from federation.api.schema import Refused, Told
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import KeyScope
 from tournaments.api.views import OfEvent
@@ -35,7 +36,7 @@ class LawsSerializer(serializers.Serializer):
     stated = EditionStatedSerializer(many=True, help_text="The latest first.")
 
 
-class StateEditionSerializer(serializers.Serializer):
+class StateEditionSerializer(SentSerializer):
     edition = serializers.IntegerField()
     reason = serializers.CharField(max_length=300)
 
@@ -50,7 +51,7 @@ class LawsOfEvent(OfEvent):
     @extend_schema(
         tags=["events"],
         summary="The edition of the Laws of an event, and who stated it",
-        responses={200: LawsSerializer, 401: Told, 403: Told, 404: Told},
+        responses={200: LawsSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(_told(self.event))
@@ -60,7 +61,7 @@ class LawsOfEvent(OfEvent):
         summary="State the edition of the Laws of an event",
         description="Refused while a ruling stands that was given under another edition.",
         request=StateEditionSerializer,
-        responses={200: LawsSerializer, 401: Told, 403: Told, 404: Told, 409: Refused},
+        responses={200: LawsSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         asked = StateEditionSerializer(data=request.data)

@@ -5,16 +5,15 @@ from typing import Any
 
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import PermissionDenied
-from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from federation.api.schema import Refused, Told
+from federation.api.bases import APIView, ListAPIView
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
@@ -39,8 +38,6 @@ from tournaments.services.line_ups import ARTICLE, pick_segment, send_line_up
 TAG = ["matches"]
 SIDES = [each.value for each in Side]
 DIRECTIONS = ("N", "E", "S", "W")
-NO = {401: Told, 403: Told, 404: Told}
-REFUSED = {400: OpenApiTypes.OBJECT, **NO, 409: Refused}
 
 
 class TeamOfMatchSerializer(serializers.Serializer):
@@ -107,7 +104,7 @@ class ScheduledMatchDetailSerializer(ScheduledMatchSerializer, LineUpsOfMatchSer
     """A match with what was named for each of its segments."""
 
 
-class NewSeatSerializer(serializers.Serializer):
+class NewSeatSerializer(SentSerializer):
     """A place of a team and the federation number of who takes it."""
 
     room = serializers.ChoiceField(choices=[each.value for each in Room])
@@ -115,7 +112,7 @@ class NewSeatSerializer(serializers.Serializer):
     number = serializers.CharField(max_length=20)
 
 
-class NewLineUpSerializer(serializers.Serializer):
+class NewLineUpSerializer(SentSerializer):
     """Who plays a segment for a team: two at each table."""
 
     side = serializers.ChoiceField(choices=SIDES)
@@ -123,7 +120,7 @@ class NewLineUpSerializer(serializers.Serializer):
     seats = NewSeatSerializer(many=True, allow_empty=False, max_length=4)
 
 
-class PickSerializer(serializers.Serializer):
+class PickSerializer(SentSerializer):
     """In which segment a team chooses; null lets the visitors pick, of three."""
 
     side = serializers.ChoiceField(choices=SIDES)
@@ -133,7 +130,7 @@ class PickSerializer(serializers.Serializer):
 @extend_schema(
     tags=TAG,
     summary="The published schedule of a team event",
-    responses={200: ScheduledMatchSerializer(many=True), 404: Told},
+    responses={200: ScheduledMatchSerializer(many=True)},
 )
 class ScheduleOfEvent(OfEvent, ListAPIView):
     permission_classes = [Public]
@@ -151,7 +148,7 @@ class MatchDetail(APIView):
         tags=TAG,
         summary="One match with its line-ups, as far as the reader may see them",
         description="With a key also what one's own team named, and what who directs may see.",
-        responses={200: ScheduledMatchDetailSerializer, 404: Told},
+        responses={200: ScheduledMatchDetailSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         match = published_matches().filter(pk=pk).first()
@@ -189,7 +186,7 @@ class LineUps(OfMatch):
         tags=TAG,
         summary="Hand in a line-up; another version may follow until the others could see it",
         request=NewLineUpSerializer,
-        responses={201: ScheduledMatchDetailSerializer, **REFUSED},
+        responses={201: ScheduledMatchDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         asked = NewLineUpSerializer(data=request.data)
@@ -212,7 +209,7 @@ class SegmentPicks(OfMatch):
         tags=TAG,
         summary="Say in which segment a team chooses its opponents",
         request=PickSerializer,
-        responses={201: ScheduledMatchDetailSerializer, **REFUSED},
+        responses={201: ScheduledMatchDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         asked = PickSerializer(data=request.data)

@@ -7,17 +7,21 @@ from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from federation.api.schema import Told
+from federation.api.bases import APIView, ListAPIView
+from federation.api.sent import SentSerializer
 from federation.api.serializers import BodySerializer
 from federation.doors import only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
-from tournaments.api.event_acts import REFUSED, EventWrittenSerializer, event_refused, written
+from tournaments.api.event_acts import (
+    EventRefusedSerializer,
+    EventWrittenSerializer,
+    event_refused,
+    written,
+)
 from tournaments.models import DateReservation, EventKind, ReservationState, ScoringMethod
 from tournaments.permissions import may_follow_reservation, may_reserve_dates
 from tournaments.selectors.calendar_cycle import reservations_visible_to
@@ -44,7 +48,7 @@ class ReservationSerializer(serializers.Serializer):
     )
 
 
-class UseSerializer(serializers.Serializer):
+class UseSerializer(SentSerializer):
     """What an event needs beyond its reserved date."""
 
     name = serializers.CharField(max_length=160)
@@ -63,7 +67,7 @@ class UseSerializer(serializers.Serializer):
 @extend_schema(
     tags=["events"],
     summary="The dates asked for by the bodies one acts for, the latest day first",
-    responses={200: ReservationSerializer(many=True), 401: Told, 403: Told},
+    responses={200: ReservationSerializer(many=True)},
 )
 class Reservations(ListAPIView):
     permission_classes = [only_if(may_reserve_dates)]
@@ -89,7 +93,7 @@ class EventOfReservation(APIView):
         summary="Make the event of an accepted date",
         description="Who organises, what is played and the days are as they were accepted.",
         request=UseSerializer,
-        responses={201: EventWrittenSerializer, 404: Told, **REFUSED},
+        responses={201: EventWrittenSerializer, 409: EventRefusedSerializer},
     )
     def post(self, request: Request, pk: int) -> Response:
         on = timezone.localdate()

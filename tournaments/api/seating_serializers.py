@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
+from federation.api.sent import SentSerializer
 from tournaments.models import ClockAct
 from tournaments.selectors.seating_options import Asked, Limits
 from tournaments.services.seating import DrawOrder
@@ -171,7 +172,7 @@ class LimitsSerializer(serializers.Serializer):
         )
 
 
-class PassingSerializer(serializers.Serializer):
+class PassingSerializer(SentSerializer):
     reason = serializers.CharField(max_length=300, required=False, allow_blank=True, default="")
     let_pass = serializers.BooleanField(
         default=False, help_text="Let pass what speaks against it, for the reason given."
@@ -214,7 +215,7 @@ class ChangeSerializer(PassingSerializer):
         return ChangeOrder(change, told["from_round"], told["reason"], told["let_pass"])
 
 
-class CheckInSerializer(serializers.Serializer):
+class CheckInSerializer(SentSerializer):
     entries = serializers.ListField(child=RowField(), max_length=2000)
     is_present = serializers.BooleanField()
 
@@ -230,7 +231,7 @@ class AttendeeSerializer(serializers.Serializer):
     seat_kept_for = serializers.CharField(allow_blank=True)
 
 
-class ClockMarkSerializer(serializers.Serializer):
+class ClockMarkSerializer(SentSerializer):
     """What to do to the clock; `round` with ROUND, `minutes` with MORE."""
 
     act = serializers.ChoiceField(choices=ClockAct.choices)

@@ -7,9 +7,9 @@ from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from federation.api.schema import Refused, Told
+from federation.api.bases import APIView
+from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.models import KeyScope
 from tournaments.api.seating_answers import (
@@ -51,14 +51,13 @@ from tournaments.services.seating_changes import change_seating
 from tournaments.services.sessions import call_round, mark_clock, note_presence
 from tournaments.services.table_hours import close_tables, reopen_tables
 
-NO = {401: Told, 403: Told, 404: Told, 409: Refused}
 ROUND = OpenApiParameter("round", int, description="The round; the first unless told.")
 
 
 @extend_schema(
     tags=["sessions"],
     summary="The sessions of an event",
-    responses={200: SessionSerializer(many=True), 404: Told},
+    responses={200: SessionSerializer(many=True)},
 )
 class SessionsOfEvent(OfEvent):
     permission_classes = [Public]
@@ -110,7 +109,7 @@ class SeatingDetail(OfSession):
         tags=["sessions"],
         summary="Who sits where, and how it was drawn",
         parameters=[ROUND],
-        responses={200: SeatingSerializer, 404: Told},
+        responses={200: SeatingSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         seating = self.seating()
@@ -125,7 +124,7 @@ class Tables(OfSession):
         tags=["sessions"],
         summary="Every table of a round, or of all rounds",
         parameters=[OpenApiParameter("round", int, description="The round; all unless told.")],
-        responses={200: TableInRoundSerializer(many=True), 404: Told},
+        responses={200: TableInRoundSerializer(many=True)},
     )
     def get(self, request: Request, pk: int) -> Response:
         seating = self.seating()
@@ -139,7 +138,7 @@ class Way(OfSession):
     @extend_schema(
         tags=["sessions"],
         summary="The rounds of one contestant",
-        responses={200: WaySerializer(many=True), 404: Told},
+        responses={200: WaySerializer(many=True)},
     )
     def get(self, request: Request, pk: int, entry: int) -> Response:
         seating = self.seating()
@@ -155,7 +154,7 @@ class Clock(OfSession):
     @extend_schema(
         tags=["sessions"],
         summary="The clock of the room",
-        responses={200: ClockSerializer, 404: Told},
+        responses={200: ClockSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(clock_told(self.session, self.seating()))
@@ -169,7 +168,7 @@ class Options(OfSession):
         tags=["seating"],
         summary="What can be played by who is there, the best first",
         parameters=[LimitsSerializer],
-        responses={200: OptionsSerializer, **NO},
+        responses={200: OptionsSerializer, 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
         asked = LimitsSerializer(data=request.query_params)
@@ -189,7 +188,7 @@ class CheckIns(OfSession):
     @extend_schema(
         tags=["seating"],
         summary="Who is expected, and who was seen",
-        responses={200: AttendeeSerializer(many=True), **NO},
+        responses={200: AttendeeSerializer(many=True), 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
         return Response(self._told())
@@ -198,7 +197,7 @@ class CheckIns(OfSession):
         tags=["seating"],
         summary="Note contestants present or missing",
         request=CheckInSerializer,
-        responses={200: AttendeeSerializer(many=True), **NO},
+        responses={200: AttendeeSerializer(many=True), 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         sent = CheckInSerializer(data=request.data)
@@ -225,7 +224,7 @@ class Draws(OfSession):
             "The mixed movement seats the later sessions that have their hour as well."
         ),
         request=DrawSerializer,
-        responses={201: SeatingSerializer, **NO},
+        responses={201: SeatingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         sent = DrawSerializer(data=request.data)
@@ -244,7 +243,7 @@ class Changes(OfSession):
         tags=["seating"],
         summary="Move a contestant, let one in or out, from a round on",
         request=ChangeSerializer,
-        responses={201: SeatingSerializer, **NO},
+        responses={201: SeatingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         sent = ChangeSerializer(data=request.data)
@@ -263,7 +262,7 @@ class ClockMarks(OfSession):
         tags=["seating"],
         summary="Start, stop or lengthen the clock, call a round, close or reopen the tables",
         request=ClockMarkSerializer,
-        responses={201: ClockSerializer, **NO},
+        responses={201: ClockSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         sent = ClockMarkSerializer(data=request.data)

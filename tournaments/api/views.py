@@ -4,10 +4,9 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.request import Request
-from rest_framework.views import APIView
 
+from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
 from federation.doors import Public
 from tournaments.api.filters import EventFilter
 from tournaments.api.serializers import EventSerializer

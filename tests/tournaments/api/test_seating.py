@@ -236,7 +236,8 @@ def test_ten_pairs_take_as_many_queries_as_four(world: World, drawn: Session, de
             *(at(session, rest) for rest in (*READ, f"entries/{entry}", "options", "check-ins")),
         ):
             with CaptureQueriesContext(connection) as queries:
-                assert desk.get(address, {"fewest": 20, "most": 27}).status_code == 200
+                limits = {"fewest": 20, "most": 27} if address.endswith("options/") else {}
+                assert desk.get(address, limits).status_code == 200
             told.append(len(queries))
         counted.append(told)
 

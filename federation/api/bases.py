@@ -1,0 +1,73 @@
+"""What every view of the API is made of: it takes the query parameters it names, and no others.
+
+A misspelt filter would answer everything.
+"""
+
+from functools import cache
+from inspect import getattr_static
+from typing import Any
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import generics, views
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+
+
+# No docstrings here: what describes a view to programs would take them for its own.
+class _NamesItsQueries(views.APIView):
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        method = "GET" if request.method == "HEAD" else str(request.method)
+        if method != "OPTIONS" and hasattr(self, method.lower()):
+            refuse_unknown(request.query_params, queries_of(type(self), method))
+
+
+class APIView(_NamesItsQueries, views.APIView):
+    pass
+
+
+class ListAPIView(_NamesItsQueries, generics.ListAPIView):
+    pass
+
+
+class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):
+    pass
+
+
+def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
+    """Return if all the names sent are known. Raises: ValidationError naming the others."""
+    unknown = [name for name in sent if name not in known]
+    if not unknown:
+        return
+    if known:
+        told = _("There is no such field; known are: %(names)s.")
+        told %= {"names": ", ".join(sorted(known))}
+    else:
+        told = _("There is no such field; none is taken here.")
+    raise ValidationError({str(name): [told] for name in unknown})
+
+
+def description_of(view: type[views.APIView], method: str) -> Any:
+    """Return what describes one method of a view: its own schema, else that of the view."""
+    described = getattr(getattr(view, method.lower()), "kwargs", {}).get("schema")
+    schema = (described or type(getattr_static(view, "schema")))()
+    schema.view, schema.method = view(request=None, kwargs={}), method
+    return schema
+
+
+@cache
+def queries_of(view: type[views.APIView], method: str) -> frozenset[str]:
+    """Return the query parameters of a view: those described, its filters, and its pages'."""
+    names: set[str] = set()
+    for each in description_of(view, method).get_override_parameters():
+        if isinstance(each, OpenApiParameter):
+            names.update([each.name] if each.location == OpenApiParameter.QUERY else [])
+        else:
+            names.update(each().fields)
+    if method == "GET" and not hasattr(view, "retrieve"):
+        filters = getattr(view, "filterset_class", None)
+        names.update(filters.base_filters if filters else ())
+        pages = getattr(view, "pagination_class", None)
+        names.update([pages.page_query_param, pages.page_size_query_param] if pages else [])
+    return frozenset(names)

@@ -1,0 +1,26 @@
+"""What programs send: the fields that are named, and no others.
+
+A misspelt field would silently change nothing.
+"""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.request import Request
+
+from federation.api.bases import refuse_unknown
+
+
+# No docstring: what describes a body to programs would take it for its own.
+class SentSerializer(serializers.Serializer):
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, dict):
+            refuse_unknown(data, frozenset(self.fields))
+        return super().to_internal_value(data)
+
+
+def refuse_unknown_fields(request: Request, kind: type[SentSerializer] | None = None) -> None:
+    """Return if a body holds no field but those of `kind`. Raises: ValidationError."""
+    known = frozenset(kind().fields) if kind else frozenset()
+    if isinstance(request.data, dict):
+        refuse_unknown(request.data, known)

@@ -1,0 +1,253 @@
+"""What the API takes and refuses, at every address: as its description says, and by name."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.test import Client
+from django.utils import translation
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework import exceptions, fields, serializers
+
+from federation.api.bases import description_of, queries_of
+from federation.api.sent import SentSerializer
+from federation.api.sentences import OF_THE_FRAMEWORK
+from federation.models import Account
+from tests.factories.scoring import FOUR_PAIRS, send_file
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+class Operation(NamedTuple):
+    path: str
+    method: str
+    view: Any
+    described: dict[str, Any]
+
+    @property
+    def address(self) -> str:
+        return self.path.format(id=1, file=1, entry=1, session=1, board=1, code="X", number="X")
+
+    @property
+    def id(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+def operations() -> Iterator[Operation]:
+    generator = SchemaGenerator()
+    paths = generator.get_schema(request=None, public=True)["paths"]
+    for path, _regex, method, view in generator._get_paths_and_endpoints():
+        if described := paths.get(path, {}).get(method.lower()):
+            yield Operation(path, method, view, described)
+
+
+OPERATIONS = list(operations())
+every_operation = pytest.mark.parametrize("each", OPERATIONS, ids=lambda each: each.id)
+
+
+def test_the_walk_knows_the_api() -> None:
+    assert {each.method for each in OPERATIONS} == {"GET", "POST", "PATCH"}
+    assert len(OPERATIONS) >= 85
+
+
+# --- what is not known ----------------------------------------------------------------------------
+@every_operation
+def test_the_parameters_described_are_the_ones_taken(each: Operation) -> None:
+    described = {
+        told["name"] for told in each.described.get("parameters", ()) if told["in"] == "query"
+    }
+
+    assert described == queries_of(type(each.view), each.method)
+
+
+def test_an_unknown_parameter_is_refused_by_name_everywhere(
+    world: World, olga: Account, as_account: As, unlimited: None
+) -> None:
+    client = as_account(olga)
+
+    told = {
+        each.id: client.generic(each.method, f"{each.address}?surprise=1") for each in OPERATIONS
+    }
+
+    assert {name: (answer.status_code, list(answer.json())) for name, answer in told.items()} == (
+        dict.fromkeys(told, (400, ["surprise"]))
+    )
+
+
+@pytest.fixture
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in OPERATIONS:
+        monkeypatch.setattr(type(each.view), "throttle_classes", [])
+
+
+def sent_at(each: Operation) -> list[type[serializers.Serializer]]:
+    """Return what an operation takes, one class by kind of body."""
+    kind = description_of(type(each.view), each.method).get_request_serializer()
+    kinds = kind.values() if isinstance(kind, dict) else [kind]
+    return [one for one in kinds if isinstance(one, type)]
+
+
+def nested(sheet: serializers.BaseSerializer) -> Iterator[serializers.Serializer]:
+    if isinstance(sheet, serializers.ListSerializer):
+        sheet = sheet.child
+    yield sheet
+    for field in sheet.fields.values():
+        if isinstance(field, serializers.BaseSerializer):
+            yield from nested(field)
+
+
+WITH_BODY = [each for each in OPERATIONS if "requestBody" in each.described]
+
+
+@pytest.mark.parametrize("each", WITH_BODY, ids=lambda each: each.id)
+def test_an_unknown_field_is_refused_by_name_in_every_body(each: Operation) -> None:
+    kinds = sent_at(each)
+
+    assert kinds
+    for kind in kinds:
+        sheet = kind(data={"surprise": 1})
+        assert not sheet.is_valid()
+        assert list(sheet.errors) == ["surprise"]
+        assert all(isinstance(part, SentSerializer) for part in nested(kind()))
+
+
+def post(client: Client, address: str, told: object) -> Any:
+    return client.post(f"/api/v1/{address}", told, content_type="application/json")
+
+
+DRAFT = {
+    "name": "Torneio",
+    "event_class": "PRIVATE_TOURNAMENT",
+    "kind": "PAIRS",
+    "method": "matchpoints",
+    "starts_on": "2026-12-01",
+}
+
+
+def test_a_club_in_place_of_the_organiser_is_told_so(
+    world: World, olga: Account, as_account: As
+) -> None:
+    draft = {**DRAFT, "organiser_kind": "CLUB"}
+
+    wrong = post(as_account(olga), "events/", {**draft, "club": world.club.code})
+    missing = post(as_account(olga), "events/", draft)
+
+    assert (wrong.status_code, list(wrong.json())) == (400, ["club"])
+    assert "organiser" in wrong.json()["club"][0]
+    assert (missing.status_code, missing.json()) == (
+        400,
+        {"organiser": ["Name the club or association by its code."]},
+    )
+
+
+def test_what_takes_no_body_and_what_takes_a_form_refuse_by_name_too(
+    world: World, olga: Account, as_account: As
+) -> None:
+    file = send_file(world.event)
+    files = f"/api/v1/events/{world.event.pk}/result-files/"
+    client = as_account(olga)
+
+    put_aside = post(client, f"events/{world.event.pk}/result-files/{file.pk}/discard/", {"a": 1})
+    uploaded = client.post(files, {"surprise": FOUR_PAIRS.decode()})
+
+    assert (put_aside.status_code, put_aside.json()) == (
+        400,
+        {"a": ["There is no such field; none is taken here."]},
+    )
+    assert (uploaded.status_code, uploaded.json()) == (
+        400,
+        {"surprise": ["There is no such field; known are: file."]},
+    )
+
+
+# --- what is described ----------------------------------------------------------------------------
+@every_operation
+def test_every_refusal_an_operation_can_give_is_described(each: Operation) -> None:
+    answers = set(each.described["responses"])
+
+    assert {"400", "401", "429"} <= answers
+    if "{" in each.path:
+        assert "404" in answers
+    if each.described.get("security"):
+        assert "403" in answers
+
+
+def test_no_component_has_a_name_that_clients_use_themselves() -> None:
+    components = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
+
+    assert not {"File", "Unset", "Response", "Client"} & set(components)
+
+
+@pytest.mark.parametrize("address", ["events/{id}/calls/", "rulings/"])
+def test_calls_and_rulings_come_in_the_pages_described(
+    address: str, world: World, carla: Account, as_account: As
+) -> None:
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    answer = schema["paths"][f"/api/v1/{address}"]["get"]["responses"]["200"]
+    name = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+
+    told = as_account(carla).get(f"/api/v1/{address.format(id=world.event.pk)}?page_size=1").json()
+
+    assert set(told) == set(schema["components"]["schemas"][name]["properties"])
+    assert told["results"] == []
+
+
+# --- unknown addresses ----------------------------------------------------------------------------
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/api/", "/api/v1/nothing/", "/api/v1/clubs/1/nothing/"])
+@pytest.mark.parametrize("method", ["get", "post", "delete"])
+def test_an_unknown_address_is_answered_as_the_api_answers(
+    path: str, method: str, client: Client
+) -> None:
+    told = getattr(client, method)(path, headers={"accept-language": "en"})
+
+    assert (told.status_code, told.headers["Content-Type"]) == (404, "application/json")
+    assert told.json() == {"detail": "Not found."}
+
+
+@pytest.mark.django_db
+def test_an_unknown_page_is_still_a_page(client: Client) -> None:
+    answer = client.get("/nothing/", headers={"accept-language": "en"})
+
+    assert answer.status_code == 404
+    assert answer.headers["Content-Type"].startswith("text/html")
+
+
+# --- words ----------------------------------------------------------------------------------------
+def test_refusals_are_in_the_portuguese_of_portugal(
+    world: World, ana: Account, as_account: As
+) -> None:
+    portuguese = {"accept-language": "pt-PT"}
+    address = f"/api/v1/events/{world.event.pk}/calls/"
+
+    refused = as_account(ana).get(address, headers=portuguese)
+    unknown = as_account(ana).get("/api/v1/nothing/", headers=portuguese)
+
+    assert (refused.status_code, refused.json()) == (
+        403,
+        {"detail": "Não tem permissão para este ato."},
+    )
+    assert unknown.json() == {"detail": "Não encontrado."}
+
+
+def framework_says() -> Iterator[str]:
+    """Yield every sentence of the framework that our views and fields can bring about."""
+    with translation.override("en"):
+        for kind in vars(exceptions).values():
+            if isinstance(kind, type) and issubclass(kind, exceptions.APIException):
+                yield str(kind.default_detail)
+        yield from (
+            str(exceptions.Throttled.extra_detail_singular),
+            str(exceptions.Throttled.extra_detail_plural),
+        )
+        for each in WITH_BODY:
+            for kind in sent_at(each):
+                for sheet in nested(kind()):
+                    for field in [sheet, *sheet.fields.values()]:
+                        if type(field).__module__ in {fields.__name__, serializers.__name__}:
+                            yield from map(str, field.error_messages.values())
+
+
+def test_every_sentence_of_the_framework_has_words_of_ours() -> None:
+    assert {text for text in framework_says() if text not in OF_THE_FRAMEWORK} == set()

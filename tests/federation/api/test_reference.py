@@ -47,6 +47,14 @@ def test_the_page_brings_no_script_or_style_of_its_own(client: Client) -> None:
 
 
 @pytest.mark.django_db
+def test_the_page_leads_to_the_description(client: Client) -> None:
+    html = client.get("/api/v1/docs/").content.decode()
+
+    assert html.count('href="/api/v1/schema/"') == 2
+    assert 'href=""' not in html
+
+
+@pytest.mark.django_db
 def test_only_what_needs_a_key_asks_for_one() -> None:
     schema = SchemaGenerator().get_schema(request=None, public=True)
     asking = {

@@ -1,0 +1,95 @@
+"""A client made from the description works: from the ranking to the results of a sent file."""
+
+import importlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pytest_django.live_server_helper import LiveServer
+
+from federation.models import Account
+from tests.factories.federation import make_key
+from tests.factories.scoring import (
+    FOUR_PAIRS,
+    homologate,
+    publish_ranking_of,
+    publish_results,
+)
+from tests.factories.tournaments import make_event
+from tests.personas import World
+
+NAME = "trunfo_client"
+
+pytest.importorskip("openapi_python_client", reason="openapi-python-client is not installed")
+
+
+@pytest.fixture
+def generated(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Make a client of docs/openapi.yaml, without a warning, and let it be imported."""
+    # Nothing is to be tidied: what makes it neat are programs of the generator's own choice.
+    settings = tmp_path / "settings.json"
+    settings.write_text(json.dumps({"post_hooks": []}))
+    command = [sys.executable, "-m", "openapi_python_client", "generate", "--meta", "none"]
+    command += ["--path", str(project / "docs" / "openapi.yaml"), "--fail-on-warning"]
+    command += ["--config", str(settings), "--output-path", str(tmp_path / NAME)]
+
+    made = subprocess.run(command, check=False, capture_output=True, text=True)
+
+    assert made.returncode == 0, made.stdout + made.stderr
+    monkeypatch.syspath_prepend(tmp_path)
+    yield tmp_path / NAME
+    for name in [each for each in sys.modules if each.partition(".")[0] == NAME]:
+        del sys.modules[name]
+
+
+def part(name: str) -> ModuleType:
+    return importlib.import_module(f"{NAME}.{name}")
+
+
+def asked(address: str, client: Any, *rows: int, **told: Any) -> Any:
+    """Return what a call of the client is answered: an object of the kind described."""
+    answer = part(f"api.{address}").sync_detailed(*rows, client=client, **told)
+    assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.content
+    return answer.parsed
+
+
+def test_a_generated_client_ranks_sends_confirms_and_reads(
+    transactional_db: None, live_server: LiveServer, world: World, bruno: Account, generated: Path
+) -> None:
+    before = make_event(club=world.club, name="Torneio de Verão")
+    publish_results(before)
+    homologate(before)
+    published = publish_ranking_of(world.season)
+    _token, key = make_key(bruno, "program")
+    client_of = part("client").AuthenticatedClient
+    models, types = part("models"), part("types")
+
+    with client_of(base_url=live_server.url, token=key, prefix="Token") as client:
+        rankings = asked("rankings.rankings_list", client)
+        lines = asked("rankings.rankings_lines_list", client, published.pk)
+        file = types.File(payload=FOUR_PAIRS, file_name="pairs.xml", mime_type="text/xml")
+        body = models.UploadRequest(file=file)
+        sent = asked("result_files.events_result_files_create", client, world.event.pk, body=body)
+        rows = (world.event.pk, sent.id)
+        waiting = asked("result_files.events_result_files_retrieve", client, *rows)
+        confirmed = asked("result_files.events_result_files_confirm_create", client, *rows,
+                          body=models.ReasonRequest())  # fmt: skip
+        results = asked("results.events_results_retrieve", client, world.event.pk)
+        standings = asked("results.events_standings_list", client, world.event.pk)
+        boards = asked("results.events_boards_list", client, world.event.pk)
+
+    assert [each.id for each in rankings.results] == [published.pk]
+    assert lines.results
+    assert {line.player.number for line in lines.results} <= set(world.members)
+    assert (sent.name, sent.state.value, sent.doubtful) == ("pairs.xml", "WAITING", 0)
+    assert waiting == sent
+    assert (confirmed.state.value, confirmed.revision) == ("CONFIRMED", 1)
+    assert (results.contestants, results.boards) == (4, boards.count)
+    assert standings.results[0].rank == 1
+    assert len(standings.results) == 4

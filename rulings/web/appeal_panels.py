@@ -13,7 +13,7 @@ from federation.rules.figures_penalties import Sanction
 from federation.web.panels import Panel
 from rulings.models import Appeal
 from rulings.permissions import may_see_own_reports
-from rulings.selectors.appeals import COUNCILS, appeals_seen_by, rulings_contestable_by
+from rulings.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
 from rulings.selectors.contested import penalties_contestable_by
 from rulings.selectors.rulings import rulings_concerning
 from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
@@ -36,7 +36,9 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
             .order_by("number")[:SHOWN]
         ],
         "rulings": rulings.order_by("incident__number")[:SHOWN],
-        "appeals": appeals_seen_by(request.user, on=on).filter(event=event)[:SHOWN],
+        "appeals": appeals_open_to(request.user, on=on)
+        .filter(event=event)
+        .select_related("event")[:SHOWN],
     }
     if not any(told.values()):
         return None
@@ -61,7 +63,7 @@ def desk_rooms(request: HttpRequest) -> Panel | None:
     told = {
         "directs": may_see_own_reports(account, None, on=on),
         "reads": may_keep_office(account, None, on=on),
-        "appeals": appeals_seen_by(account, on=on).exists(),
+        "appeals": appeals_open_to(account, on=on).exists(),
         "concerned": account.person_id is not None
         and rulings_concerning(account.person_id).exists(),
     }

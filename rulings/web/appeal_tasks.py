@@ -11,7 +11,7 @@ from federation.selectors.councils import councils_of
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from rulings.models import PENDING, Appeal, AppealBody, MemberState
-from rulings.selectors.appeals import COUNCILS, appeals_seen_by, seats_asked_of
+from rulings.selectors.appeals import COUNCILS, appeals_open_to, seats_asked_of
 from rulings.selectors.reports import events_of_director
 
 SHOWN = 20
@@ -31,16 +31,17 @@ def appeals(account: Account, *, on: dt.date) -> list[DeskTask]:
 
 def _waiting(account: Account, *, on: dt.date) -> list[Appeal]:
     """Return the pending appeals of the events one directed, or of the bodies one sits in."""
-    pending = appeals_seen_by(account, on=on).filter(state__in=PENDING).order_by("stated_at")
+    pending = appeals_open_to(account, on=on).filter(state__in=PENDING)
     councils = councils_of(account, on=on)
     bodies = [body for body, council in COUNCILS.items() if council in councils]
-    directed = pending.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
     # What is decided in a case waits as that case; once it is decided, it waits to be told.
     in_a_case = Q(deposit__isnull=False, decided_at__isnull=True)
-    found = directed | pending.filter(body__in=bodies).exclude(in_a_case)
+    waits = Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    waits |= Q(body__in=bodies) & ~in_a_case
     if has_office_mandate(account, on=on):
-        found = found | pending.exclude(body=AppealBody.COMMITTEE).filter(deposit__isnull=True)
-    return list(found.distinct()[:SHOWN])
+        waits |= ~Q(body=AppealBody.COMMITTEE) & Q(deposit__isnull=True)
+    found = pending.filter(waits).select_related("event").order_by("stated_at")
+    return list(found[:SHOWN])
 
 
 def _task(words: str, appeal: Appeal) -> DeskTask:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from rulings.models import Appeal, AppealBody, CouncilCase, ReportRevision
-from rulings.selectors.appeals import appeals_seen_by
+from rulings.selectors.appeals import appeals_open_to
 from rulings.selectors.case_sources import papers_of_source, source_of
 from rulings.selectors.contested import contested_in_words
 from rulings.selectors.reports import reports_seen_by
@@ -35,7 +35,7 @@ def source_shown(case: CouncilCase, account: Account) -> SourceShown | None:
         return None
     on = timezone.localdate()
     if isinstance(source, Appeal):
-        if not appeals_seen_by(account, on=on).filter(pk=source.pk).exists():
+        if not appeals_open_to(account, on=on).filter(pk=source.pk).exists():
             return None
         return _appeal(source)
     if not reports_seen_by(account, on=on).filter(pk=source.pk).exists():

@@ -26,6 +26,7 @@ from rulings.permissions import may_appeal_penalty, may_appeal_ruling, may_read_
 from rulings.rules.appeal_clocks import discipline_appeal_ends
 from rulings.rules.appeals import Body, route
 from rulings.selectors.appeals import (
+    appeals_open_to,
     appeals_seen_by,
     decided_appeals,
     people_of_entries,
@@ -70,7 +71,10 @@ PAPERS = {"form": "appeal_form", "decision": "appeal_decision"}
 @door(may=may_sign_in)
 def appeal_list(request: HttpRequest) -> HttpResponse:
     """The appeals one may read: as a party, director, committee, council or office."""
-    rows = appeals_seen_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    rows = appeals_open_to(
+        request.user,  # type: ignore[arg-type]
+        on=timezone.localdate(),
+    ).select_related("event")
     state = request.GET.get("state", "")
     if state in AppealState.values:
         rows = rows.filter(state=state)

@@ -104,6 +104,8 @@ WITHOUT = {
         "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseQuota",
         "tournaments.TimetableProposal",
     ),
+    # Forgotten after a week, whoever sent the act.
+    "SHORT_LIVED": ("federation.IdempotencyKey",),
     # Words of the program, numbers of series, deals: nobody is in them.
     "NOBODY": (
         "auth.Group", "auth.Permission", "contenttypes.ContentType", "federation.BackupCheck",

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 if TYPE_CHECKING:
     from federation.models.acting import ActingTerm
@@ -107,7 +108,7 @@ class ApiToken(models.Model):
     account = models.ForeignKey(Account, models.CASCADE, related_name="api_tokens")
     name = models.CharField(_("name"), max_length=80)
     key_hash = models.CharField(max_length=64, unique=True, editable=False)
-    scopes = models.JSONField(_("may"), default=list)
+    scopes = models.JSONField(pgettext_lazy("key", "may"), default=list)
     expires_on = models.DateField(_("last day"), default=a_key_from_now)
     after_second_factor = models.BooleanField(
         _("made after the second sign-in step"), default=False, editable=False

@@ -342,9 +342,10 @@ def answer_phase(phase: Phase, cup: Cup) -> None:
         if number == 1:
             continue
         answer_place(place=place, accepts=number != 0, account=cup.course.office, now=in_time)
-    call_reserves(phase=phase, account=cup.course.office, now=late)
-    for place in PhasePlace.objects.filter(phase=phase, state=PlaceState.CALLED):
-        answer_place(place=place, accepts=True, account=cup.course.office, now=late)
+    for at in (in_time, late):
+        call_reserves(phase=phase, account=cup.course.office, now=at)
+        for place in PhasePlace.objects.filter(phase=phase, state=PlaceState.CALLED):
+            answer_place(place=place, accepts=True, account=cup.course.office, now=at)
     for state, text in (
         (PlaceState.DECLINED, gettext("Gave their place up: %(names)s")),
         (PlaceState.LAPSED, gettext("Did not confirm in time: %(names)s")),

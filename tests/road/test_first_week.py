@@ -58,7 +58,7 @@ def picture(page: Page) -> Callable[[str], None]:
     return take
 
 
-@pytest.mark.rule("1.3.4", "3.1.4.1", "3.1.6-a")
+@pytest.mark.rule("1.3.4-a", "3.1.4.1-a", "3.1.6-a")
 def test_a_federation_begins_and_comes_to_its_first_ranking(
     transactional_db: None,
     live_server: LiveServer,

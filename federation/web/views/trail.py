@@ -70,7 +70,7 @@ def trail(request: HttpRequest) -> HttpResponse:
 def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     subject = f"{kind}:{number}"
     named = subjects_named([subject], for_office=True)[subject]
-    if kind not in HISTORIES or named.label == subject:
+    if kind not in HISTORIES or not named.href:
         raise Http404
     if kind == "person":
         record_sensitive_read(

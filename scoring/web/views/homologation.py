@@ -19,6 +19,7 @@ from federation.once import once
 from federation.permissions import may_open_document
 from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
 from federation.selectors.papers import papers_about
+from federation.selectors.statements import requests_seen_by
 from federation.services.ledger import record_payment, set_certified_invoice
 from federation.texts import spoken_value
 from federation.web.figures import money
@@ -98,7 +99,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "exempt_class": spoken_value(event.event_class),
     }
     if payment is not None:
-        page |= _payment_in_words(payment)
+        page |= _payment_in_words(payment, request.user)
         papers = papers_about(f"payment_request:{payment.pk}")
         page["papers"] = [p for p in papers if may_open_document(request.user, p, on=today)]
     return render(request, "scoring/homologation_detail.html", page)
@@ -119,10 +120,13 @@ def _acts(event: Event) -> list[tuple[str, str, EvidenceForm]]:
     ]
 
 
-def _payment_in_words(payment: PaymentRequest) -> dict[str, object]:
+def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, object]:
     open_cents = outstanding_cents(payment)
     return {
         "payment": payment,
+        "may_open_payment": requests_seen_by(reader, on=timezone.localdate())
+        .filter(pk=payment.pk)
+        .exists(),
         "lines": [
             (
                 line,

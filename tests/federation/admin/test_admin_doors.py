@@ -25,8 +25,11 @@ OUTSIDE = ["ana", "bruno", "carla", "diego", "eve"]
 APPS = {"federation", "tournaments", "scoring", "rulings"}
 # Shown with the rows they belong to, or on a page of their own.
 INLINE = {
+    "PersonNameKey",  # what people are found by
+    "RedactedEdition",  # beside the paper it follows
     "FederationLogo",  # the federation's own page
     "IdempotencyKey",  # answers of acts sent twice, forgotten after a week
+    "BackupCheck",  # told by /readyz
     "LineUpSeat",
     "MatchEnding",
     "MatchMove",

@@ -115,9 +115,9 @@ def test_a_preview_asks_as_much_for_one_row_as_for_a_thousand(
     one = receive(season, club, bruno, "number;name\n3001;Pessoa 1 Ensaio\n;Zé Novo")
     many = receive(season, club, bruno, thousand)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         preview(one, on=DAY)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         preview(many, on=DAY)
 
 

@@ -7,12 +7,12 @@ import pytest
 from django.conf import settings
 from django.core import mail
 from django.utils import timezone, translation
-from django.utils.formats import date_format
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, FeeClass, IssuedDocument
 from federation.selectors.licence_bodies import body_of
 from federation.selectors.licence_requests import RequestLine, line_refusals
+from federation.texts.dates import date_format
 from rulings.models import CouncilCase, Notice
 from rulings.selectors.council_cases import casebook, suspended_until
 from rulings.services.case_decisions import issue_council_decision

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from federation.models import Account, Fee
+from federation.models import Account, Club, Fee
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -18,14 +18,23 @@ CHECK, API = "/events/new/check/", "/api/v1/events/"
 FEE = "Homologation costs 1.50\xa0EUR per pair; the amounts are only samples."
 
 
+def asked_of(club: Club) -> dict[str, object]:
+    return filled_in(f"club:{club.pk}", wants_homologation="on")
+
+
 def test_the_form_tells_the_national_event_of_that_day_the_fee_and_the_deposit(
     world: World, bruno: Account, as_account: As
 ) -> None:
     make_event(name="Nacional de Pares Mistos", day=DAY, event_class="NATIONAL_EVENT")
 
-    told = words(as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}")))
+    told = words(
+        as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}", wants_homologation="on"))
+    )
 
-    assert "“Nacional de Pares Mistos” is in the calendar on 19/12/2026 for the same people" in told
+    assert (
+        "“Nacional de Pares Mistos” is in the calendar on 19 December 2026 for the same people"
+        in told
+    )
     assert FEE in told or FEE.replace("\xa0", " ") in told
     assert "A date asked for as a reservation takes a deposit of" in told
     assert not Event.objects.filter(name="Torneio de Natal").exists()
@@ -43,7 +52,9 @@ def test_a_fee_without_amount_is_said_to_be_missing(
 ) -> None:
     Fee.objects.update(amount_cents=None)
 
-    told = words(as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}")))
+    told = words(
+        as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}", wants_homologation="on"))
+    )
 
     assert "What homologation costs in this season is not entered yet." in told
 

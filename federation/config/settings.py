@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
     "federation.web.request_log.RequestLogMiddleware",
     "federation.web.faults.NotAllowedMiddleware",
+    "federation.web.faults.UnknownAddressMiddleware",
     "federation.web.missing.NotEnteredMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"

@@ -18,4 +18,3 @@ urlpatterns = [
 ]
 
 handler400 = "federation.web.faults.bad_request"
-handler404 = "federation.web.faults.not_found"

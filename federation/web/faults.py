@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.defaults import page_not_found
 from rest_framework.exceptions import NotFound
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
@@ -41,18 +40,25 @@ class NotAllowedMiddleware:
         return page
 
 
+class UnknownAddressMiddleware:
+    """Answers programs as the API does where no view of it is; with DEBUG on as well."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        is_page = answer.headers.get("Content-Type", "").startswith("text/html")
+        if answer.status_code == 404 and is_page and request.path.startswith("/api/"):
+            return JsonResponse({"detail": NotFound.default_detail}, status=404)
+        return answer
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer what could not be read; what is too large says so (no context: nothing is sure)."""
     if isinstance(exception, TOO_MUCH):
         return HttpResponse(render_to_string("413.html"), status=413)
     return HttpResponse(render_to_string("400.html"), status=400)
-
-
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer an unknown address: programs as the API answers them, everybody else with a page."""
-    if request.path.startswith("/api/"):
-        return JsonResponse({"detail": NotFound.default_detail}, status=404)
-    return page_not_found(request, exception)
 
 
 def page_above(path: str) -> str:

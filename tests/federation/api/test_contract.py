@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
+from pytest_django import Settings
 from rest_framework import exceptions, fields, serializers
 
 from federation.api.bases import description_of, queries_of
@@ -197,9 +198,12 @@ def test_calls_and_rulings_come_in_the_pages_described(
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/api/", "/api/v1/nothing/", "/api/v1/clubs/1/nothing/"])
 @pytest.mark.parametrize("method", ["get", "post", "delete"])
+@pytest.mark.parametrize("debug", [False, True])
 def test_an_unknown_address_is_answered_as_the_api_answers(
-    path: str, method: str, client: Client
+    path: str, method: str, debug: bool, client: Client, settings: Settings
 ) -> None:
+    settings.DEBUG = debug
+
     told = getattr(client, method)(path, headers={"accept-language": "en"})
 
     assert (told.status_code, told.headers["Content-Type"]) == (404, "application/json")
@@ -212,6 +216,13 @@ def test_an_unknown_page_is_still_a_page(client: Client) -> None:
 
     assert answer.status_code == 404
     assert answer.headers["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.django_db
+def test_an_address_without_its_last_slash_leads_to_the_one_with_it(client: Client) -> None:
+    answer = client.get("/api/v1/clubs")
+
+    assert (answer.status_code, answer.headers["Location"]) == (301, "/api/v1/clubs/")
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from federation.web.views.language import choose_language
+
 urlpatterns = [
     path("", include("federation.web.urls")),
     path("", include("tournaments.web.urls")),
@@ -14,7 +16,7 @@ urlpatterns = [
     path("api/v1/", include("rulings.api.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", choose_language, name="set_language"),
 ]
 
 handler400 = "federation.web.faults.bad_request"

@@ -9,8 +9,8 @@ from rest_framework.views import APIView
 
 from federation.doors import Deny
 
-# Others' pages: they guard themselves (or, as the language switch and the schema, are public).
-THIRD_PARTY = ("accounts/", "admin/", "i18n/", "static/")
+# Others' pages: they guard themselves (or, as the schema, are public).
+THIRD_PARTY = ("accounts/", "admin/", "static/")
 
 
 def addresses(

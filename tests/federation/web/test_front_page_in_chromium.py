@@ -21,3 +21,20 @@ def test_the_front_page_is_whole_and_keeps_to_its_own_site(page: Page, base_url:
     assert page.locator("html").get_attribute("lang") == "pt-pt"
     assert faults == []
     assert [url for url in asked if not url.startswith((base_url, "data:"))] == []
+
+
+def test_a_kept_page_is_asked_for_anew_in_another_language(page: Page) -> None:
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text))
+    page.goto("/clubs/")
+    page.goto("/calendar/")
+    page.goto("/clubs/")
+
+    page.get_by_role("button", name="English").click()
+    page.wait_for_url("**/clubs/")
+
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.reload()
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.context.cookies()[0]["name"] == "django_language"
+    assert faults == []

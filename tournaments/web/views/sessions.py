@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
@@ -185,6 +186,7 @@ def session_rounds(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @public
+@never_cache
 @require_safe
 def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
     """The round that is played and the minutes left, for a screen in the room."""

@@ -1,0 +1,22 @@
+"""The language a reader chooses."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
+
+from federation.doors import public
+
+
+@public
+@csrf_exempt
+@never_cache
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Keep the language in a cookie, and lead back to the page.
+
+    Every page has this form: a token in it would set a cookie on every reader, and no public page
+    could be kept by anybody. Nothing but the reader's own language changes, so none is asked for.
+    """
+    return set_language(request)

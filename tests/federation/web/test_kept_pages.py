@@ -1,0 +1,159 @@
+"""Which pages browsers and shared caches may keep."""
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from federation.models import Account, Club
+from tests.factories.seating import make_session
+from tests.personas import World
+
+As = Callable[[Account], Client]
+PUBLIC = (
+    "/",
+    "/calendar/",
+    "/results/",
+    "/ranking/",
+    "/clubs/",
+    "/events/{event}/",
+    "/calendar.ics",
+)
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_a_public_page_may_be_kept_for_a_minute(world: World, address: str) -> None:
+    answer = Client().get(address.format(event=world.event.pk))
+
+    assert answer.status_code == 200
+    assert not answer.cookies
+    assert answer["Cache-Control"] == "public, max-age=60"
+    told = {name.strip() for name in answer["Vary"].split(",")}
+    assert told >= {"Accept-Language", "Cookie", "HX-Request", "Accept-Encoding"}
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_who_has_the_page_is_told_so(world: World, address: str) -> None:
+    here = address.format(event=world.event.pk)
+    etag = Client().get(here)["ETag"]
+
+    again = Client().get(here, headers={"if-none-match": etag})
+
+    assert (again.status_code, again.content) == (304, b"")
+    assert again["ETag"] == etag
+    assert again["Cache-Control"] == "public, max-age=60"
+    # The page kept goes on with its own policy.
+    assert "Content-Security-Policy" not in again
+
+
+def test_a_changed_page_is_sent_again(world: World) -> None:
+    etag = Client().get("/clubs/")["ETag"]
+    Club.objects.filter(pk=world.club.pk).update(name="Clube do Rio")
+
+    again = Client().get("/clubs/", headers={"if-none-match": etag})
+
+    assert again.status_code == 200
+    assert "Clube do Rio" in again.content.decode()
+    assert again["ETag"] != etag
+
+
+def test_each_language_is_a_page_of_its_own(world: World) -> None:
+    portuguese, chosen = Client(), Client()
+    english = Client(headers={"accept-language": "en"})
+    left = chosen.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
+
+    answers = [client.get("/clubs/") for client in (portuguese, english, chosen)]
+
+    assert list(left.cookies) == [settings.LANGUAGE_COOKIE_NAME]
+    assert [answer["Content-Language"] for answer in answers] == ["pt-pt", "en", "en"]
+    assert answers[0]["ETag"] != answers[1]["ETag"]
+    assert answers[2]["Cache-Control"] == "public, max-age=60"
+
+
+def test_the_language_is_chosen_without_a_token(world: World) -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    answer = client.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
+
+    assert answer["Location"] == "/clubs/"
+    assert client.get("/i18n/setlang/").status_code == 405
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_the_page_of_somebody_signed_in_is_never_kept(
+    world: World, eve: Account, as_account: As, address: str
+) -> None:
+    here = address.format(event=world.event.pk)
+
+    answer = as_account(eve).get(here, headers={"accept-encoding": "gzip"})
+
+    assert "public" not in answer.get("Cache-Control", "")
+    assert not answer.has_header("ETag")
+    assert not answer.has_header("Content-Encoding")
+
+
+@pytest.mark.parametrize("cookie", ["csrftoken", "sessionid", "messages", "table_1"])
+def test_a_page_asked_for_with_a_cookie_is_never_kept(world: World, cookie: str) -> None:
+    client = Client()
+    client.cookies[cookie] = "something"
+
+    answer = client.get("/clubs/")
+
+    assert not answer.has_header("Cache-Control")
+    assert not answer.has_header("ETag")
+
+
+@pytest.mark.parametrize(
+    "headers", [{"authorization": "Bearer x"}, {"hx-request": "true"}], ids=["key", "part"]
+)
+def test_what_a_program_or_a_script_asks_for_is_never_kept(
+    world: World, headers: dict[str, str]
+) -> None:
+    assert not Client().get("/clubs/", headers=headers).has_header("Cache-Control")
+
+
+@pytest.mark.parametrize(
+    "address", ["/nothing/here/", "/desk/", "/healthz", "/api/v1/clubs/", "/licences/check/"]
+)
+def test_other_answers_are_not_kept_nor_compressed(world: World, address: str) -> None:
+    answer = Client().get(address, headers={"accept-encoding": "gzip"})
+
+    assert "public" not in answer.get("Cache-Control", "")
+    assert not answer.has_header("Content-Encoding")
+
+
+def test_a_page_with_a_forms_token_is_not_kept_nor_compressed(world: World) -> None:
+    answer = Client().get("/accounts/login/", headers={"accept-encoding": "gzip"})
+
+    assert "csrftoken" in answer.cookies
+    assert "public" not in answer.get("Cache-Control", "")
+    assert not answer.has_header("Content-Encoding")
+
+
+def test_a_public_page_is_compressed_for_who_reads_that(world: World) -> None:
+    plain = Client().get("/fees/")
+    packed = Client().get("/fees/", headers={"accept-encoding": "gzip"})
+
+    assert packed["Content-Encoding"] == "gzip"
+    assert len(packed.content) < len(plain.content) / 2
+    assert packed["ETag"] == plain["ETag"]
+    assert b"</html>" in gzip.decompress(packed.content)
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_the_policy_of_a_kept_page_names_nothing_of_one_answer(world: World, address: str) -> None:
+    here = address.format(event=world.event.pk)
+    first, second = Client().get(here), Client().get(here)
+
+    assert "nonce" not in first["Content-Security-Policy"]
+    assert " nonce=" not in first.content.decode()
+    assert first["Content-Security-Policy"] == second["Content-Security-Policy"]
+
+
+def test_the_clock_of_a_round_is_never_kept(world: World) -> None:
+    answer = Client().get(f"/sessions/{make_session(world.event).pk}/clock/")
+
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]

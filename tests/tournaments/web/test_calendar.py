@@ -1,6 +1,7 @@
 """The calendar, as a page, as a file and as a feed."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client
@@ -13,6 +14,7 @@ from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Event
+from tournaments.web import calendar_feed
 
 WHOLE = {"season": "2026", "month": "all"}
 
@@ -163,3 +165,29 @@ def test_calendar_asks_as_much_of_the_database_for_one_as_for_many(
         reader.get("/calendar/", WHOLE)
     with django_assert_num_queries(3):
         reader.get("/calendar.ics", {"season": "2026"})
+
+
+def test_feed_is_written_once_for_all_until_an_event_changes(
+    world: World, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[int] = []
+    write = calendar_feed._written
+
+    def counted(lines: Sequence[calendar_feed.FeedLine], name: str) -> bytes:
+        written.append(len(lines))
+        return write(lines, name)
+
+    monkeypatch.setattr(calendar_feed, "_written", counted)
+    world.event.name = "Torneio escrito uma vez"
+    world.event.save()
+
+    first, second = (reader.get("/calendar.ics?season=2026").content for _each in range(2))
+    Event.objects.update(venue="Outra sala ainda")
+    changed = reader.get("/calendar.ics?season=2026").content
+    for _each in range(2):
+        reader.get("/calendar.ics?season=2026&club=RIB")
+
+    assert first == second
+    assert b"Outra sala ainda" not in first
+    assert b"Outra sala ainda" in changed
+    assert written == [1, 1, 1, 1]

@@ -104,7 +104,10 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
-    return HttpResponse(calendar_feed(events), content_type="text/calendar; charset=utf-8")
+    # Narrowed in one of very many ways, a feed has few subscribers.
+    is_kept = not any(request.GET.get(name) for name in ASKED)
+    feed = calendar_feed(events, is_kept=is_kept)
+    return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
 
 
 def _club(request: HttpRequest) -> Club | None:

@@ -57,6 +57,7 @@ def create_bodies(today: dt.date) -> Bodies:
         ranking_rules="default-ranking",
         office_rules="default-office",
         address="Rua da Amostra, 1\n0000-000 Vila Exemplo",
+        iban="PT50000201231234567890154",  # the example of the register of IBANs: nobody's
         email="office@demo.example",
         is_demo=True,
     )

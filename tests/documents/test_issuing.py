@@ -223,8 +223,6 @@ def test_an_issued_paper_is_never_changed_nor_deleted() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_eight_at_once_get_numbers_in_a_row() -> None:
-    if connection.vendor == "sqlite":
-        pytest.skip("NOT CHECKED on SQLite: its test database lives in one connection's memory")
     this_season = season()
     start = threading.Barrier(8)
 
@@ -361,8 +359,6 @@ def test_whoever_prints_other_words_too_slowly_issues_the_version_after(
 
 @pytest.mark.django_db(transaction=True)
 def test_eight_runs_at_once_issue_one_paper() -> None:
-    if connection.vendor == "sqlite":
-        pytest.skip("NOT CHECKED on SQLite: its test database lives in one connection's memory")
     seasons = [season(2026), season(2027)]
     start = threading.Barrier(8)
 

@@ -1,10 +1,6 @@
-"""Long work in words, and the page of what it is about."""
+"""The page of what long work is about."""
 
 from django.urls import reverse
-from django.utils.functional import Promise
-
-from federation.models import Job
-from federation.texts.jobs import job_title
 
 # Subject of a row -> the page that shows it. The pages belong to the apps above.
 _PAGES = {
@@ -26,11 +22,6 @@ _PLACES = {
     "assembly": "assembly",
     "fee_schedule": "library",
 }
-
-
-def act_title(job: Job) -> str | Promise:
-    """Return what the work is called."""
-    return job_title(job.act)
 
 
 def subject_address(subject: str) -> str:

@@ -26,7 +26,7 @@ from federation.models import (
     Season,
 )
 from federation.texts import subject_in_words
-from federation.web.jobs import act_title
+from federation.texts.jobs import job_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def documents(numbers: Collection[int]) -> dict[int, Named]:
 
 def jobs(numbers: Collection[int]) -> dict[int, Named]:
     return {
-        each.pk: Named(str(act_title(each)), reverse("job-detail", args=[each.pk]))
+        each.pk: Named(str(job_title(each.act)), reverse("job-detail", args=[each.pk]))
         for each in Job.objects.filter(pk__in=numbers).only("act")
     }
 

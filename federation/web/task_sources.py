@@ -14,9 +14,9 @@ from federation.selectors.approvals import approvals_for
 from federation.selectors.mandates import has_office_mandate, office_ends_on
 from federation.selectors.office_figures import office_figures
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.texts.jobs import job_title
 from federation.web.desk_tasks import SOON, DeskTask, TaskGroup, group_of
 from federation.web.figures import money
-from federation.web.jobs import act_title
 
 # More lines than one reads at once become one line with their number.
 TOLD_ONE_BY_ONE = 5
@@ -45,7 +45,7 @@ def failed_work(account: Account, *, on: dt.date) -> list[DeskTask]:
         return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
     return [
         DeskTask(
-            _("Failed: %(what)s") % {"what": act_title(job)},
+            _("Failed: %(what)s") % {"what": job_title(job.act)},
             reverse("job-detail", args=[job.pk]),
             TaskGroup.WAITING,
         )

@@ -10,7 +10,8 @@ from federation.models import Job, JobState
 from federation.permissions import may_see_job
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
-from federation.web.jobs import act_title, subject_address
+from federation.texts.jobs import job_title
+from federation.web.jobs import subject_address
 
 
 @require_safe
@@ -23,7 +24,7 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
         "federation/job_detail.html",
         {
             "job": job,
-            "title": act_title(job),
+            "title": job_title(job.act),
             "about": subject_address(job.subject),
             "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
             "is_done": job.state == JobState.DONE,

@@ -83,6 +83,7 @@ class LicenceAdmin(HistoryAdmin):
             ),
             form=ChangeForm,
             perform=change,
+            wants_fresh_sign_in=True,
             starts_with=present_words,
             applies=lambda licence: licence.cancelled_at is None,
         ),
@@ -100,6 +101,7 @@ class LicenceAdmin(HistoryAdmin):
             explanation=_("The licence no longer counts. Its row stays, with the reason."),
             form=ReasonForm,
             perform_all=_cancel,
+            wants_fresh_sign_in=True,
             applies=lambda licence: licence.cancelled_at is None,
         ),
     ]

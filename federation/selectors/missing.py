@@ -68,6 +68,8 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
     found += [Missing(name) for name in NEEDED if not getattr(row, name)]
     if not has_licence_key():
         found.append(Missing("licence_key"))
+    if not has_second_factor_key():
+        found.append(Missing("second_factor_key"))
     if not settings.DEBUG:
         if settings.DEFAULT_FROM_EMAIL == DEVELOPMENT_SENDER:
             found.append(Missing("mail"))
@@ -80,6 +82,14 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
 def has_licence_key() -> bool:
     """Say whether licence cards can be signed, now or at the first one."""
     return settings.LICENCE_KEY_MADE_AT_FIRST_USE or Path(settings.LICENCE_KEY_FILE).is_file()
+
+
+def has_second_factor_key() -> bool:
+    """Say whether secrets can be kept: where not, nobody can set a second sign-in step up."""
+    return (
+        settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE
+        or Path(settings.SECOND_FACTOR_KEY_FILE).is_file()
+    )
 
 
 def _federation(on: dt.date) -> "Federation | None":

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
 
+from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from federation.services.key_files import write_key_file
@@ -24,19 +25,19 @@ def write_second_factor_key(path: Path) -> None:
 
 
 def ensure_second_factor_key() -> bool:
-    """Make the key where there is none. Returns: whether it was made now. Raises: OSError."""
+    """Make the key where there is none. Returns: whether it was made now.
+
+    Raises: RuleError where the file cannot be written or read.
+    """
     path = Path(settings.SECOND_FACTOR_KEY_FILE)
-    if path.exists():
+    try:
+        if is_new := not path.exists():
+            write_second_factor_key(path)
         _lines()
-        return False
-    write_second_factor_key(path)
-    return True
-
-
-def second_factor_key_is_there() -> bool:
-    """Say whether secrets can be kept: where not, nobody can set a second step up."""
-    path = Path(settings.SECOND_FACTOR_KEY_FILE)
-    return settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE or path.is_file()
+    except (OSError, ImproperlyConfigured) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise RuleError("second_factor_key_unwritable", path=str(path), why=why or "") from fault
+    return is_new
 
 
 def sealed(secret: str) -> str:

@@ -24,6 +24,10 @@ TEXTS: Mapping[str, str | Promise] = {
         "The key of the licence cards is still missing: {path} (LICENCE_KEY_FILE) cannot be "
         "written or read ({why}). Make it with: manage.py licence_key --new FILE"
     ),
+    "second_factor_key_unwritable": _(
+        "The key of the second sign-in step is still missing: {path} (SECOND_FACTOR_KEY_FILE) "
+        "cannot be written or read ({why}). Make it with: manage.py second_factor_key --new FILE"
+    ),
     "iban_wrong": _("{iban} is no IBAN: its check digits do not agree."),
     "colour_too_light": _("{colour} cannot be read on white: choose a darker colour."),
     "currency_in_use": _("The books are kept in the currency there is: it stays."),

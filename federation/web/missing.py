@@ -31,6 +31,7 @@ TITLES: dict[str, Promise] = {
     "iban": _("The federation has no IBAN: nobody is told where to pay"),
     "tax_number": _("The federation has no tax number"),
     "licence_key": _("No key signs the licence cards"),
+    "second_factor_key": _("No key keeps the second sign-in steps: nobody can set one up"),
     "mail": _("E-mail has no sender (DEFAULT_FROM_EMAIL)"),
     "site_address": _("The address of the site is not set (SITE_URL)"),
     "associations": _("No association is entered"),
@@ -51,6 +52,7 @@ _PLACES = {
     "office_rules": "#rules",
     "fees": "#fees",
     "licence_key": "#installation",
+    "second_factor_key": "#installation",
     "mail": "#installation",
     "site_address": "#installation",
 }

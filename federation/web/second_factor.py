@@ -16,12 +16,9 @@ from django.utils import timezone
 from django.utils.http import urlencode
 
 from federation.doors import asked_from
+from federation.selectors.missing import has_second_factor_key
 from federation.selectors.second_factor import must_have_second_factor
-from federation.services.second_factor import (
-    sealed,
-    second_factor_key_is_there,
-    unsealed,
-)
+from federation.services.second_factor import sealed, unsealed
 
 # Where an account without a second step comes: to set one up, to sign out, to change its language.
 OPEN_TO_ALL = frozenset({"second-factor", "set_language"})
@@ -77,7 +74,7 @@ class SecondFactorMiddleware:
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         name = request.resolver_match.view_name if request.resolver_match else ""
-        if name in SETS_UP and not second_factor_key_is_there():
+        if name in SETS_UP and not has_second_factor_key():
             return HttpResponseRedirect(reverse("second-factor"))
         if name in OPEN_TO_ALL or name.startswith(THIRD_PARTY):
             return None

@@ -4,7 +4,6 @@ import sys
 from smtplib import SMTPException
 
 from django.conf import settings
-from django.core.exceptions import ImproperlyConfigured
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
 from django.utils import timezone
@@ -103,20 +102,12 @@ class Command(BaseCommand):
             self._line(_("The key of the licence cards is there: %(path)s") % told)
 
     def _tell_second_factor_key(self) -> None:
-        told = {"path": settings.SECOND_FACTOR_KEY_FILE}
         try:
             is_new = ensure_second_factor_key()
-        except (OSError, ImproperlyConfigured) as fault:
-            told["why"] = fault.strerror if isinstance(fault, OSError) else str(fault)
-            self.stderr.write(
-                _(
-                    "The key of the second sign-in step is still missing: %(path)s "
-                    "(SECOND_FACTOR_KEY_FILE) cannot be written or read (%(why)s). Make it with: "
-                    "manage.py second_factor_key --new FILE"
-                )
-                % told
-            )
+        except Refusal as refusal:
+            self.stderr.write(text_of(refusal))
             return
+        told = {"path": settings.SECOND_FACTOR_KEY_FILE}
         if is_new:
             self._line(
                 _("The key of the second sign-in step was made: %(path)s. Keep a copy with .env.")

@@ -1,5 +1,7 @@
 """The federation: begun on one page, kept by the office on another."""
 
+from functools import partial
+
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,7 +16,7 @@ from federation.errors import Refusal
 from federation.models import Federation, FederationLogo
 from federation.permissions import may_begin, may_keep_office, may_set_up
 from federation.rules.colours import by_night
-from federation.selectors.missing import has_licence_key, what_is_missing
+from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
 from federation.selectors.shipped_rules import FEES, rules_loaded, shipped_rules
 from federation.services.beginning import begin_federation
 from federation.services.federation_identity import (
@@ -26,6 +28,7 @@ from federation.services.federation_identity import (
     use_rules,
 )
 from federation.services.licence_keys import ensure_licence_key
+from federation.services.second_factor import ensure_second_factor_key
 from federation.texts import text_of
 from federation.web.forms.federation import USES, BeginForm, IdentityForm, LogoForm, RulesForm
 from federation.web.missing import TITLES, address_of
@@ -50,10 +53,7 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
-            try:
-                ensure_licence_key(now=timezone.now())
-            except Refusal as refusal:
-                messages.warning(request, text_of(refusal))
+            _make_keys(request)
             messages.success(
                 request, _("%(name)s has begun. Next: who it is.") % {"name": begun.federation.name}
             )
@@ -61,6 +61,15 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
     rules = [one for one in shipped_rules() if one.use != FEES]
     told = {"form": form, "rules": rules, "time_zone": settings.TIME_ZONE}
     return render(request, "federation/federation_begin.html", told)
+
+
+def _make_keys(request: HttpRequest) -> None:
+    """Make the keys of licence cards and second steps where there are none, or say why not."""
+    for make in (partial(ensure_licence_key, now=timezone.now()), ensure_second_factor_key):
+        try:
+            make()
+        except Refusal as refusal:
+            messages.warning(request, text_of(refusal))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,9 +111,28 @@ def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
         "time_zone": settings.TIME_ZONE,
         "site_url": settings.SITE_URL,
         "sender": settings.DEFAULT_FROM_EMAIL,
-        "key_file": settings.LICENCE_KEY_FILE,
-        "has_key": has_licence_key(),
+        "key_files": _key_files(),
     }
+
+
+def _key_files() -> list[tuple[object, str, object, bool, str]]:
+    """Return each key: its title, setting, file, whether it is there, and its command."""
+    return [
+        (
+            _("Key of the licence cards"),
+            "LICENCE_KEY_FILE",
+            settings.LICENCE_KEY_FILE,
+            has_licence_key(),
+            "manage.py licence_key --new",
+        ),
+        (
+            _("Key of the second sign-in step"),
+            "SECOND_FACTOR_KEY_FILE",
+            settings.SECOND_FACTOR_KEY_FILE,
+            has_second_factor_key(),
+            "manage.py second_factor_key --new",
+        ),
+    ]
 
 
 @require_POST

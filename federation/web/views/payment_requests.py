@@ -216,6 +216,7 @@ def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest)
 
 @require_POST
 @door(load=requests_seen_by, may=may_keep_office)
+@after_fresh_sign_in
 def payment_request_cancel_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     """Take back the licences that are no longer paid."""
     form = ReasonForm(request.POST)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.permissions import may_sign_in
-from federation.services.second_factor import second_factor_key_is_there
+from federation.selectors.missing import has_second_factor_key
 from federation.web.second_factor import lacks_second_factor
 
 
@@ -37,6 +37,6 @@ def second_factor(request: HttpRequest) -> HttpResponse:
             "back": urlencode({"next": f"{request.path}?{urlencode({'next': on_to})}"}),
             "has_app": Authenticator.Type.TOTP in kinds,
             "has_key": Authenticator.Type.WEBAUTHN in kinds,
-            "can_be_kept": second_factor_key_is_there(),
+            "can_be_kept": has_second_factor_key(),
         },
     )

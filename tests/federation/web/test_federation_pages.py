@@ -51,6 +51,7 @@ IBAN = "PT50 0002 0123 1234 5678 9015 4"
 @pytest.fixture
 def root(db: None, settings: Settings, tmp_path: Path) -> Account:
     settings.LICENCE_KEY_FILE = tmp_path / "licence.pem"
+    settings.SECOND_FACTOR_KEY_FILE = tmp_path / "second-factor.key"
     return Account.objects.create_superuser("raiz@site.example", PASSWORD)
 
 
@@ -94,6 +95,50 @@ def test_the_page_begins_a_federation(root: Account, as_account: SignIn) -> None
     assert Season.objects.get().year == 2026
     assert FeeSchedule.objects.count() == 1
     assert browser.get("/desk/").status_code == 200
+
+
+def test_the_page_makes_the_keys(root: Account, as_account: SignIn, tmp_path: Path) -> None:
+    as_account(root).post("/federation/begin/", WANTED)
+
+    for name in ("licence.pem", "second-factor.key"):
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("setting", "what", "command"),
+    [
+        ("LICENCE_KEY", "No key signs the licence cards", "licence_key --new"),
+        ("SECOND_FACTOR_KEY", "No key keeps the second sign-in", "second_factor_key --new"),
+    ],
+)
+def test_a_key_that_is_not_there_is_missing(
+    root: Account, as_account: SignIn, settings: Settings, tmp_path: Path,
+    setting: str, what: str, command: str,
+) -> None:  # fmt: skip
+    browser = as_account(root)
+    browser.post("/federation/begin/", WANTED)
+    setattr(settings, f"{setting}_MADE_AT_FIRST_USE", False)
+    assert what not in browser.get("/federation/").content.decode()
+
+    lost = tmp_path / "lost.key"
+    setattr(settings, f"{setting}_FILE", lost)
+
+    page = browser.get("/federation/").content.decode()
+    assert what in page
+    assert f"{command} {lost}" in page
+    assert what in browser.get("/desk/").content.decode()
+
+
+def test_a_key_that_cannot_be_made_is_told(
+    root: Account, as_account: SignIn, settings: Settings, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    settings.SECOND_FACTOR_KEY_FILE = tmp_path / "file" / "second-factor.key"
+
+    page = as_account(root).post("/federation/begin/", WANTED, follow=True).content.decode()
+
+    assert "The key of the second sign-in step is still missing" in page
+    assert Federation.objects.exists()
 
 
 def test_what_is_wrong_is_told_on_the_page(root: Account, as_account: SignIn) -> None:

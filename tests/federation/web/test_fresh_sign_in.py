@@ -1,4 +1,4 @@
-"""Erasing, merging and crediting want a sign-in of minutes ago, at each of their doors."""
+"""Acts that cannot be undone want a sign-in of minutes ago, at each of their doors."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, CreditNote, Licence, PaymentRequest, PersonMerge
+from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
 from federation.services.licences import ask_to_cancel_licences
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask
@@ -33,11 +33,14 @@ def acts_of(world: World) -> dict[str, str]:
     one, other = world.members["1001"], world.members["1002"]
     asked = PaymentRequest.objects.first()
     number = asked.pk if asked else 1
+    licence = Licence.objects.get(person=one)
     return {
         "merge": reverse("person-compare", args=[one.pk, other.pk]),
         "erase": f"{reverse('admin:federation_person_act', args=['erase'])}?ids={one.pk}",
         "undo": f"{reverse('admin:federation_personmerge_act', args=['undo'])}?ids=1",
         "cancel": f"{reverse('admin:federation_paymentrequest_act', args=['cancel'])}?ids={number}",
+        "licence": f"{reverse('admin:federation_licence_act', args=['cancel'])}?ids={licence.pk}",
+        "changed": f"{reverse('admin:federation_licence_act', args=['change'])}?ids={licence.pk}",
     }
 
 
@@ -47,6 +50,7 @@ def test_an_old_sign_in_is_asked_for_the_password_first(world: World, old_sign_i
             assert answer.status_code == 302, name
             assert answer["Location"].startswith(reverse("account_reauthenticate")), name
     assert not PersonMerge.objects.exists()
+    assert not Licence.objects.filter(cancelled_at__isnull=False).exists()
     assert old_sign_in.get(reverse("desk")).status_code == 200
 
 
@@ -80,13 +84,20 @@ def test_crediting_and_agreeing_want_it_too(
         licences=licences, reason="engano", account=another, now=timezone.now()
     )
     assert waits is not None
+    over = Approval.objects.create(
+        act="apply_retention", subject="retention:TRAIL", reason="x", asked_at=timezone.now(),
+        arguments={"what": "TRAIL", "before": "2010-01-01"},
+    )  # fmt: skip
     for name, pk in (
         ("payment-request-credit", asked.pk),
         ("payment-request-credit-licences", asked.pk),
+        ("payment-request-cancel-licences", asked.pk),
         ("approval-decide", waits.pk),
+        ("approval-decide", over.pk),
     ):
         answer = old_sign_in.post(reverse(name, args=[pk]), {"decision": "agree", "reason": "x"})
         assert answer["Location"].startswith(reverse("account_reauthenticate")), name
 
     assert not CreditNote.objects.exists()
+    assert not Approval.objects.exclude(state="ASKED").exists()
     assert not Licence.objects.filter(cancelled_at__isnull=False).exists()

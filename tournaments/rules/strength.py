@@ -73,25 +73,22 @@ def team_value(
 def seeding_order(entries: Sequence[Rated]) -> tuple[Rated, ...]:
     """Return the entries, highest IV first; of equal ones, that of the best-ranked player.
 
-    Players outside the ranking come after all others. Source: RTP 3.5.2, 3.6.3.
+    Players outside the ranking come after all others; who is still equal stays in the order
+    given. Source: RTP 3.5.2, 3.6.3.
     """
     return tuple(
-        sorted(
-            entries,
-            key=lambda each: (-each.iv, each.best_place is None, each.best_place or 0, each.name),
-        )
+        sorted(entries, key=lambda each: (-each.iv, each.best_place is None, each.best_place or 0))
     )
 
 
 def captain(members: Sequence[Member], *, named: str = "") -> str:
     """Return who leads the team: whoever was named, else its best-ranked player.
 
-    Raises: RuleError for a team without players. Source: RTP 2.3.3.
+    Of equal ones the first given leads. Raises: RuleError for a team without players.
+    Source: RTP 2.3.3.
     """
     if named:
         return named
     if not members:
         raise RuleError("team_without_players", article="RTP 2.3.3")
-    return min(
-        members, key=lambda each: (each.place is None, each.place or 0, -each.iv, each.name)
-    ).name
+    return min(members, key=lambda each: (each.place is None, each.place or 0, -each.iv)).name

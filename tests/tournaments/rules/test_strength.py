@@ -75,6 +75,17 @@ def test_teams_are_ordered_by_value_then_by_their_best_ranked_player():
     assert [each.name for each in order] == ["D", "B", "A", "C"]
 
 
+def test_equal_teams_stay_in_the_order_in_which_they_entered():
+    # The keys are numbers of rows: read as texts, "10" would come before "9".
+    order = seeding_order([Rated("9", Fraction(240)), Rated("10", Fraction(240))])
+
+    assert [each.name for each in order] == ["9", "10"]
+
+
+def test_of_equal_players_the_first_of_the_list_leads():
+    assert captain([Member("9", 50), Member("10", 50)]) == "9"
+
+
 @pytest.mark.rule("2.3.3-a")
 def test_without_a_captain_named_the_best_ranked_player_leads():
     members = [Member(name, 50, place=place) for name, place in

@@ -90,6 +90,9 @@ SCHEDULE_PANELS = [
 # What results say since who goes on from a phase was recorded: f(phase) -> [NewerResults].
 NEWER_PHASE_RESULTS = "scoring.services.phases.newer_results"
 
+# Whether a public page shows what goes on now, so that nobody keeps it long: f(request) -> bool.
+PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
+
 # Who is told when a table calls the director: f(session, section, table, turn, board, now).
 TABLE_CALLS = "rulings.services.table_calls.call_from_table"
 

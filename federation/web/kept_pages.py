@@ -1,4 +1,4 @@
-"""Public pages that browsers and shared caches may keep for a minute, and how they are sent."""
+"""Public pages that browsers and shared caches may keep, how long, and how they are sent."""
 
 import hashlib
 from collections.abc import Callable
@@ -8,8 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.module_loading import import_string
 
 SECONDS = 60
+# Of what is going on now: a room full of telephones asks once, and nobody reads what is past.
+SECONDS_UNDER_WAY = 5
 KEPT_TYPES = ("text/html", "text/calendar")
 # What one address may answer differently by. Cookie: the chosen language, and who is signed in.
 VARIES_BY = ("Accept-Language", "Cookie", "HX-Request", "Accept-Encoding")
@@ -44,6 +47,12 @@ def may_be_kept(request: HttpRequest, answer: HttpResponseBase) -> bool:
     )
 
 
+def seconds_kept(request: HttpRequest) -> int:
+    """Return how long a public page may be kept: of what is under way, not a minute."""
+    is_under_way = import_string(settings.PAGE_IS_UNDER_WAY)(request)
+    return SECONDS_UNDER_WAY if is_under_way else SECONDS
+
+
 class KeptPagesMiddleware:
     """Lets public pages be kept, answers 304 where the reader has the page, and compresses it."""
 
@@ -55,7 +64,7 @@ class KeptPagesMiddleware:
         answer = self.get_response(request)
         if not may_be_kept(request, answer):
             return answer
-        patch_cache_control(answer, public=True, max_age=SECONDS)
+        patch_cache_control(answer, public=True, max_age=seconds_kept(request))
         patch_vary_headers(answer, VARIES_BY)
         if request.method == "HEAD":
             return answer

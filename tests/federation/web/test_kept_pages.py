@@ -1,15 +1,19 @@
 """Which pages browsers and shared caches may keep."""
 
+import datetime as dt
 import gzip
 from collections.abc import Callable
 
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account, Club
 from tests.factories.seating import make_session
+from tests.factories.teams import draw, enter_teams, make_team_event, timed_match
 from tests.personas import World
+from tournaments.models import Event
 
 As = Callable[[Account], Client]
 PUBLIC = (
@@ -150,6 +154,74 @@ def test_the_policy_of_a_kept_page_names_nothing_of_one_answer(world: World, add
     assert "nonce" not in first["Content-Security-Policy"]
     assert " nonce=" not in first.content.decode()
     assert first["Content-Security-Policy"] == second["Content-Security-Policy"]
+
+
+LIVE = (
+    "/events/{event}/",
+    "/events/{event}/boards/",
+    "/events/{event}/entries/",
+    "/events/{event}/schedule/",
+    "/events/{event}/start-list/",
+    "/sessions/{session}/",
+    "/sessions/{session}/rounds/",
+    "/matches/{match}/",
+    "/teams/{team}/",
+)
+
+
+@pytest.fixture
+def places(world: World) -> dict[str, int]:
+    """Return the rows of a team event and of a pairs event with a session."""
+    event = make_team_event(world)
+    enter_teams(world, event, 2)
+    draw(event)
+    match = timed_match(event)
+    assert match.home is not None
+    return {
+        "event": event.pk,
+        "session": make_session(world.event).pk,
+        "match": match.pk,
+        "team": match.home.registration.pk,
+    }
+
+
+def hold(first: int, last: int) -> None:
+    """Let all events be held from one day to another, counted from today."""
+    day = dt.timedelta(days=1)
+    today = timezone.localdate()
+    days = {"starts_on": today + first * day, "ends_on": today + last * day}
+    Event.objects.update(**days)
+
+
+@pytest.mark.parametrize("address", LIVE)
+@pytest.mark.parametrize(
+    ("first", "last", "kept"),
+    [
+        (0, 0, "public, max-age=5"),
+        (-1, -1, "public, max-age=5"),  # an evening ends after midnight
+        (-40, 40, "public, max-age=5"),
+        (-2, -2, "public, max-age=60"),
+        (1, 1, "public, max-age=60"),
+    ],
+    ids=["today", "last night", "for months", "over", "tomorrow"],
+)
+def test_pages_of_an_event_under_way_are_kept_for_seconds(
+    places: dict[str, int], address: str, first: int, last: int, kept: str
+) -> None:
+    hold(first, last)
+
+    answer = Client().get(address.format(**places))
+
+    assert (answer.status_code, answer["Cache-Control"]) == (200, kept)
+
+
+def test_a_cancelled_event_is_not_under_way(places: dict[str, int]) -> None:
+    hold(0, 0)
+    Event.objects.filter(pk=places["event"]).update(cancelled_at=timezone.now())
+
+    answer = Client().get(f"/events/{places['event']}/")
+
+    assert answer["Cache-Control"] == "public, max-age=60"
 
 
 def test_the_clock_of_a_round_is_never_kept(world: World) -> None:

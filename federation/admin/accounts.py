@@ -23,6 +23,7 @@ from federation.services.accounts import (
     revoke_api_token,
 )
 from federation.services.invitations import invite_account
+from federation.services.lost_second_factor import ask_to_remove_second_factor
 from federation.services.mandates import (
     MandateDraft,
     close_account,
@@ -129,7 +130,7 @@ class InvitationForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """Why an account is closed."""
+    """Why an account is closed, or its second step removed."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
@@ -163,6 +164,13 @@ def _open(owner: Account, asked: Asked) -> Done:
     return Done(_("account opened"))
 
 
+def _remove_second_factor(owner: Account, asked: Asked) -> Done:
+    ask_to_remove_second_factor(
+        owner=owner, reason=asked.values["reason"], account=asked.account, now=asked.now
+    )
+    return Done(_("a second person is asked to agree"), reverse("approval-list"))
+
+
 def _end(mandate: Mandate, asked: Asked) -> Done:
     end_mandate(
         mandate=mandate,
@@ -180,7 +188,7 @@ class AccountAdmin(OfficeAdmin):
     list_filter = ["is_active", "mandates__role"]
     search_fields = ["email", "person__search_name"]
     autocomplete_fields = ["person"]
-    readonly_fields = ["date_joined", "last_login"]
+    readonly_fields = ["date_joined", "last_login", "second_step"]
     inlines = [MandateInline]
     acts = [
         Act(
@@ -197,6 +205,20 @@ class AccountAdmin(OfficeAdmin):
             form=InvitationForm,
             perform=_invite,
             on_rows=False,
+        ),
+        Act(
+            name="remove-second-factor",
+            title=_("Remove the lost second sign-in step"),
+            explanation=_(
+                "For who lost phone and recovery codes. Be sure who asks: see or call the person. "
+                "Once a second person of the office agrees, step and codes are removed, the "
+                "account is signed out everywhere, and its next sign-in sets them up anew. The "
+                "person is told by e-mail at once and when it is done."
+            ),
+            form=ReasonForm,
+            perform=_remove_second_factor,
+            applies=lambda owner: owner.authenticator_set.exists(),
+            wants_fresh_sign_in=True,
         ),
         Act(
             name="close",
@@ -242,6 +264,11 @@ class AccountAdmin(OfficeAdmin):
         super().save_model(request, obj, form, change)
         if change and "email" in form.changed_data:
             forget_other_addresses(owner=obj, account=request.user)
+
+    @admin.display(description=_("second sign-in step"))
+    def second_step(self, account: Account) -> str:
+        kinds = account.authenticator_set.order_by("type", "pk")
+        return ", ".join(str(each.get_type_display()) for each in kinds) or "–"
 
     @admin.display(description=_("mandates"))
     def roles(self, account: Account) -> str:

@@ -289,6 +289,7 @@ APPROVAL_ACTS = {
     "issue_credit_note": "federation.services.credit_approvals.issue_agreed_credit_note",
     "cancel_licences": "federation.services.licences.cancel_licences",
     "merge_people": "federation.services.merges.merge_people_agreed",
+    "remove_second_factor": ("federation.services.lost_second_factor.remove_agreed_second_factor"),
     "close_season": "scoring.services.season_closing.close_season",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)

@@ -78,6 +78,8 @@ def decide_approval(
     asked = _waiting(approval)
     if asked.asked_by_id == account.pk:
         raise RuleError("approval_by_oneself")
+    if asked.subject == f"account:{account.pk}":
+        raise RuleError("approval_about_oneself")
     if not agrees and not reason.strip():
         raise RuleError("approval_reason_missing")
     if agrees and not _done(asked, now=now):

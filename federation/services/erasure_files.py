@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from django.contrib.sessions.models import Session
 from django.db.models import Q
 
 from federation.models import (
@@ -16,6 +15,7 @@ from federation.models import (
 )
 from federation.selectors.known_by import KnownBy
 from federation.selectors.whole_database import files_naming, rows_naming, table_of
+from federation.services.mandates import end_sessions_of
 
 
 def drop_office_files(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
@@ -50,16 +50,5 @@ def _drop_waiting_lists(people: Sequence[Person]) -> None:
 
 def end_sessions(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
     """End every session signed in by an account of these people."""
-    theirs = {
-        str(pk) for pk in Account.objects.filter(person__in=people).values_list("pk", flat=True)
-    }
-    if not theirs:
-        return
-    open_ones = Session.objects.filter(expire_date__gte=now)
-    ended = [
-        session.pk
-        for session in open_ones.iterator(chunk_size=500)
-        if session.get_decoded().get("_auth_user_id") in theirs
-    ]
-    Session.objects.filter(pk__in=ended).delete()
-    Session.objects.filter(expire_date__lt=now).delete()
+    theirs = Account.objects.filter(person__in=people).values_list("pk", flat=True)
+    end_sessions_of(set(theirs), now=now)

@@ -1,8 +1,10 @@
 """Mandates: given from a day, ended on a day, never deleted; and the office is never left alone."""
 
 import datetime as dt
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q
 
@@ -102,6 +104,21 @@ def open_account(*, owner: Account, account: Account | None) -> None:
     owner.is_active = True
     owner.save(update_fields=["is_active"])
     record_event("account_opened", subject=f"account:{owner.pk}", account=account)
+
+
+def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
+    """Sign accounts out wherever they are signed in; sessions that are over go as well."""
+    theirs = {str(pk) for pk in accounts}
+    if not theirs:
+        return
+    open_ones = Session.objects.filter(expire_date__gte=now)
+    ended = [
+        session.pk
+        for session in open_ones.iterator(chunk_size=500)
+        if session.get_decoded().get("_auth_user_id") in theirs
+    ]
+    Session.objects.filter(pk__in=ended).delete()
+    Session.objects.filter(expire_date__lt=now).delete()
 
 
 def _office_for_good() -> set[int]:

@@ -1,5 +1,6 @@
 """Secrets of the second sign-in step: encrypted with a key from a file, never kept as they are."""
 
+import datetime as dt
 from functools import lru_cache
 from pathlib import Path
 
@@ -8,11 +9,15 @@ from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
+from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.selectors.dues import Addressee
 from federation.services.audit import record_event
 from federation.services.key_files import write_key_file
+from federation.services.mandates import end_sessions_of
+from federation.services.telling import tell_by_mail
 
 SEALED = "fernet:"
 # What the library keeps of an authenticator that opens a door by itself.
@@ -76,16 +81,34 @@ def seal_all() -> int:
 
 
 @transaction.atomic
-def remove_second_factor(*, owner: Account, account: Account | None) -> int:
-    """Take away what an account's owner lost; the next sign-in asks to set it up anew."""
+def remove_second_factor(*, owner: Account, account: Account | None, now: dt.datetime) -> int:
+    """Take away what an account's owner lost, recovery codes too, and end its sessions.
+
+    The next sign-in asks to set it up anew; the owner is told by e-mail. Returns: rows removed.
+    """
     gone, _kinds = Authenticator.objects.filter(user=owner).delete()
+    end_sessions_of({owner.pk}, now=now)
     record_event(
         "second_factor_removed",
         subject=f"account:{owner.pk}",
         account=account,
         details={"rows": gone},
     )
+    tell_owner("notice_second_factor_removed", owner, account=account, now=now)
     return gone
+
+
+def tell_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
+    """Tell an account's owner by e-mail what is done to the second sign-in step."""
+    tell_by_mail(
+        code,
+        about=f"account:{owner.pk}",
+        values={"email": owner.email},
+        link=reverse("second-factor"),
+        to=[Addressee(owner.email, owner.language)],
+        account=account,
+        now=now,
+    )
 
 
 def _is_of_today(kept: str) -> bool:

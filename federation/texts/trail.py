@@ -10,6 +10,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "approval_act_unknown": _("The site knows no act called “{act}” that can be approved."),
     "approval_reason_missing": _("Say why: the other person decides by it."),
     "approval_waits_already": _("“{act}” already waits for a second person, asked differently."),
+    "approval_about_oneself": _("It is about your own account: somebody else decides."),
     "approval_by_oneself": _("Whoever asks does not decide: a second person must."),
     "approval_of_another": _("Only whoever asked can withdraw it."),
     "approval_decided": _("This was decided or withdrawn on {on}."),
@@ -111,6 +112,20 @@ TEXTS: Mapping[str, str | Promise] = {
     "federation:tax_number": _("tax number"),
     "federation:colour": _("colour"),
     "federation:second_colour": _("second colour"),
+    "second_factor_of_oneself": _("Somebody else of the office has to ask for it."),
+    "second_factor_of_superuser": _("Only whoever runs the site does this for this account."),
+    "second_factor_none": _("{email} has no second sign-in step."),
+    "notice_second_factor_asked": _(
+        "The office was asked to remove the second sign-in step of {email}, because phone and "
+        "recovery codes were lost; a second person has to agree. If this was not you, write to "
+        "the office at once."
+    ),
+    "notice_second_factor_asked_subject": _("Is your second sign-in step lost?"),
+    "notice_second_factor_removed": _(
+        "The second sign-in step of {email} was removed and all its sessions were ended. Sign in "
+        "with your password and set it up anew. If this was not you, write to the office at once."
+    ),
+    "notice_second_factor_removed_subject": _("Your second sign-in step was removed"),
     "role:OFFICE": _("federation office"),
     "role:SECRETARY": _("secretary"),
     "role:DIRECTOR": _("tournament director"),
@@ -120,5 +135,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "approval:issue_credit_note": _("Issue a credit note"),
     "approval:merge_people": _("Merge two people"),
     "approval:erase_person": _("Erase a person's data"),
+    "approval:remove_second_factor": _("Remove a lost second sign-in step"),
     "approval:apply_retention": _("Remove data whose time is over"),
 }

@@ -1,6 +1,7 @@
 """Let somebody in again who lost phone and recovery codes: the next sign-in sets it up anew."""
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
 
 from federation.models import Account
 from federation.services.second_factor import remove_second_factor
@@ -16,4 +17,5 @@ class Command(BaseCommand):
         owner = Account.objects.filter(email=email.strip().lower()).first()
         if owner is None:
             raise CommandError(f"no account has the address {email}", returncode=2)
-        self.stdout.write(f"{remove_second_factor(owner=owner, account=None)} removed")
+        gone = remove_second_factor(owner=owner, account=None, now=timezone.now())
+        self.stdout.write(f"{gone} removed")

@@ -13,5 +13,6 @@ class FederationConfig(AppConfig):
     verbose_name = _("Federation")
 
     def ready(self) -> None:
-        """Register the questions of `check --deploy`."""
+        """Register what `manage.py check` asks at each start."""
         import_module("federation.config.checks")
+        import_module("federation.config.wiring")

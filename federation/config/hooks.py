@@ -1,30 +1,33 @@
-"""What the apps above add to the trail and to privacy, by dotted string."""
+"""What the apps above add to the trail and to privacy, by dotted string.
 
-# What belongs to a body's trail: f(clubs, associations) -> subjects of its rows.
+What each is called with stands in `federation.config.wiring`.
+"""
+
+# What belongs to a body's trail: subjects of its rows.
 BODY_SUBJECTS = [
     "federation.selectors.trail.payment_subjects",
     "tournaments.selectors.trail.event_subjects",
 ]
 
-# Who waits for licences: f(*, people, now), called once some were issued.
+# Who waits for licences, told once some were issued.
 LICENCES_ISSUED = ["tournaments.services.entry_licences.seat_licensed"]
 
-# Who keeps the messages sent by e-mail: f(code, *, about, values, link, to, account, now).
+# Who keeps the messages sent by e-mail.
 TELLS_BY_MAIL = "rulings.services.notices.tell"
 
-# What is kept of a person: f(person) -> tables of their data.
+# What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.selectors.personal_data.register_tables",
     "tournaments.selectors.personal_data.event_tables",
     "scoring.selectors.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
-# What speaks against erasing a person now: f(person) -> codes of sentences.
+# What speaks against erasing a person now: codes of sentences.
 ERASURE_OBSTACLES = [
     "federation.selectors.erasure_obstacles.office_matters",
     "scoring.selectors.erasure_obstacles.event_matters",
 ]
-# What an erasure drops of whole files: f(people, known, now).
+# What an erasure drops of whole files.
 ERASURE_FILES = [
     "federation.services.erasure_files.drop_office_files",
     "federation.services.erasure_files.end_sessions",
@@ -39,14 +42,14 @@ ERASURE_LEAVES = [
     "tournaments.selectors.left_by_erasure.LEFT",
     "rulings.selectors.left_by_erasure.LEFT",
 ]
-# Where the apps above keep names: f(person, pseudonym) writes the pseudonym over them.
+# Where the apps above keep names: the pseudonym is written over them.
 ERASURES = [
     "tournaments.services.erasure.erase_entries",
     "scoring.services.erasure.erase_file_names",
     "rulings.services.erasure.erase_log_names",
 ]
 
-# Rows whose time is over: kind of the retention table -> f(before) -> rows.
+# Rows whose time is over: kind of the retention table -> rows.
 RETENTION_ROWS = {
     "MONEY_PAPERS": "federation.selectors.retention_rows.money_papers_due",
     "ACCOUNTS": "federation.selectors.retention_rows.accounts_due",
@@ -63,7 +66,7 @@ RETENTION_ROWS = {
     "CASE_FILES": "rulings.selectors.retention_rows.case_files_due",
     "CASES": "rulings.selectors.retention_rows.cases_due",
 }
-# What becomes of them where they are not removed: f(rows, account, now) -> how many.
+# What becomes of them where they are not removed: how many.
 RETENTION_ENDS = {
     "MONEY_PAPERS": "federation.services.retention_ends.end_money_papers",
     "ACCOUNTS": "federation.services.retention_ends.end_accounts",
@@ -84,20 +87,20 @@ DATA_IMPORT_KINDS = [
     "federation.services.data_past_results.PAST_RESULTS",
     "rulings.services.data_suspensions.SUSPENSIONS",
 ]
-# Where a law is cited: f(law, reader) -> list of Citation, as far as that reader may see it.
+# Where a law is cited: list of Citation, as far as that reader may see it.
 LAW_CITATIONS = [
     "rulings.selectors.law_citations.passages_citing",
     "rulings.selectors.law_citations.flows_citing",
     "rulings.selectors.law_citations.rulings_citing",
 ]
 
-# Editions of the Laws that what stands in an event was ruled under: f(event) -> editions.
+# Editions of the Laws that what stands in an event was ruled under: editions.
 LAW_EDITION_USES = [
     "scoring.selectors.rulings.editions_weighted_under",
     "rulings.selectors.rulings.editions_ruled_under",
 ]
 
-# Last days to be reminded of by e-mail: f(*, on) -> list[Due].
+# Last days to be reminded of by e-mail: list[Due].
 REMINDER_SOURCES = [
     "tournaments.selectors.calendar_dues.calendar_dues",
     "federation.selectors.licence_dues.licence_dues",
@@ -145,7 +148,7 @@ TEXT_CATALOGUES = [
     "rulings.texts.acts.TEXTS",
 ]
 
-# Who may neither play nor be licensed: f(people, *, first, last) -> {person: last day of it}.
+# Who may neither play nor be licensed: {person: last day of it}.
 SUSPENSIONS = "rulings.selectors.council_cases.suspended_until"
 
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.

@@ -1,6 +1,9 @@
-"""What the apps above add to papers and pages of the apps below, by dotted string."""
+"""What the apps above add to papers and pages of the apps below, by dotted string.
 
-# What acts are about: kind of subject -> f(numbers) -> {number: Named}.
+What each is called with stands in `federation.config.wiring`.
+"""
+
+# What acts are about: kind of subject -> {number: Named}.
 SUBJECT_SOURCES = {
     "federation": "federation.web.subjects.federations",
     "person": "federation.web.subjects.people",
@@ -36,14 +39,14 @@ CERTIFICATE_PARTS = {
 }
 
 # Rooms on an event's page, on that of its management, and in a body's inbox:
-# f(event or body, request) -> Panel or None.
+# Panel or None.
 EVENT_PANELS = [
     "scoring.web.title_panel.event_title",
     "rulings.web.result_versions.pending_results",
     "rulings.web.penalty_page.event_penalties",
     "rulings.web.appeal_panels.event_rulings",
 ]
-# Pages of an event in its menu that tournaments knows nothing of: f(event) -> [(name, label)].
+# Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.web.event_head.result_tabs"]
 MANAGE_PANELS = [
     "tournaments.web.team_panels.schedule_room",
@@ -60,40 +63,39 @@ INBOX_PANELS = [
     "rulings.web.report_panels.forwarded_reports",
 ]
 
-# Points of the last licensed season of who comes back: f({person: year}) -> {person: text}.
+# Points of the last licensed season of who comes back: {person: text}.
 POINTS_OF_RETURNING = "scoring.web.returning.points_then"
 
-# Places in the ranking that counts now: f({person}) -> {person: place}.
+# Places in the ranking that counts now: {person: place}.
 RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
 
-# What results say of the matches of a schedule: f(event) -> {(round, home, away): MatchFigures}.
+# What results say of the matches of a schedule: {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
-# What the tables of a session have noted: f(session) -> [NotedResult].
+# What the tables of a session have noted: [NotedResult].
 NOTED_RESULTS = "scoring.selectors.table_records.noted_results"
-# Who has a result of which board, rulings too: f(session) -> {(board, entries of the table)}.
+# Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
-# What follows in results when a match has ended, or its end is taken back: f(match, account, now).
+# What follows in results when a match has ended, or its end is taken back.
 MATCH_ENDED = "scoring.services.match_endings.tell_results"
-# What follows in results when somebody stands in, substitutes or becomes a member of a team:
-# f(event, players_changed, account, now).
+# What follows in results when somebody stands in, substitutes or becomes a member of a team.
 ENTRY_ROLES_CHANGED = "scoring.services.entry_roles.count_with_roles"
-# What the apps above say on the page of a match: f(match, request) -> Panel or None.
+# What the apps above say on the page of a match: Panel or None.
 MATCH_PANELS = ["scoring.web.knockout_panel.match_result"]
-# What the apps above say on the page of a championship: f(championship, request) -> Panel or None.
+# What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.web.championship_panel.final_list"]
-# What the apps above let whoever manages an event do with its schedule: f(event, request) -> Panel.
+# What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
     "scoring.web.team_panels.swiss_rounds",
     "scoring.web.team_panels.dues",
 ]
 
-# What results say since who goes on from a phase was recorded: f(phase) -> [NewerResults].
+# What results say since who goes on from a phase was recorded: [NewerResults].
 NEWER_PHASE_RESULTS = "scoring.services.phases.newer_results"
 
-# Whether a public page shows what goes on now, so that nobody keeps it long: f(request) -> bool.
+# Whether a public page shows what goes on now, so that nobody keeps it long: bool.
 PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 
-# Who is told when a table calls the director: f(session, section, table, turn, board, now).
+# Who is told when a table calls the director.
 TABLE_CALLS = "rulings.services.table_calls.call_from_table"
 
 # Rooms on a player's page and on the desk.
@@ -114,7 +116,7 @@ DESK_PANELS = [
     "federation.web.paper_panels.desk_papers",
     "rulings.web.appeal_panels.desk_rooms",
 ]
-# What waits for whom: f(account, *, on) -> list[DeskTask], shown at the desk and in the office.
+# What waits for whom: list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
     "federation.web.missing.missing_tasks",
     "federation.web.member_tasks.members",
@@ -141,7 +143,7 @@ TASK_SOURCES = [
     "rulings.web.case_tasks.cases",
     "tournaments.web.entry_tasks.appointments",
 ]
-# Who may not rule at a table for playing there: f(event, account, entries, ...) raises RuleError.
+# Who may not rule at a table for playing there: raises RuleError.
 OWN_TABLE = "rulings.services.own_table.refuse_at_own_table"
-# Whether a recorded result may still be put right: f(event, session, now, ...) raises RuleError.
+# Whether a recorded result may still be put right: raises RuleError.
 RECORD_CORRECTIONS = "rulings.services.corrections.refuse_correction_outside_window"

@@ -301,7 +301,7 @@ PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
 INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
 TASK_SOURCES = rooms.TASK_SOURCES
-# Last days of which those concerned are reminded by e-mail: f(*, on) -> list[Due].
+# Last days of which those concerned are reminded by e-mail: list[Due].
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
 REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
@@ -326,7 +326,7 @@ TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 vars().update(kept_outside(env, var_dir=VAR_DIR))
 
 # --- people entered twice -------------------------------------------------------------------------
-# What the apps above know that one person cannot have done twice: f(kept, merged) -> list of texts.
+# What the apps above know that one person cannot have done twice: list of texts.
 MERGE_OBSTACLES = [
     "tournaments.selectors.merges.entries_of_both",
     "tournaments.selectors.merges.registrations_of_both",

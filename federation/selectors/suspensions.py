@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Collection
-from functools import cache
 from typing import Protocol
 
 from django.conf import settings
@@ -17,14 +16,9 @@ class Suspensions(Protocol):
     ) -> dict[int, dt.date]: ...
 
 
-@cache
-def _source() -> Suspensions:
-    source: Suspensions = import_string(settings.SUSPENSIONS)
-    return source
-
-
 def suspended_until(
     people: Collection[int], *, first: dt.date, last: dt.date
 ) -> dict[int, dt.date]:
     """Return until when each of some people is suspended, of those who are in these days."""
-    return _source()(set(people), first=first, last=last) if people else {}
+    known: Suspensions = import_string(settings.SUSPENSIONS)
+    return known(set(people), first=first, last=last) if people else {}

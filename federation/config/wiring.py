@@ -1,0 +1,202 @@
+"""Functions that the settings name by dotted string: each with the call it gets, tried at start.
+
+A letter wrong in a setting, or a function that no longer takes what its caller gives, is refused by
+`manage.py check`; a test compares the calls told here with those of the code.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pkgutil import resolve_name
+from typing import Any
+
+from django.apps import apps
+from django.conf import global_settings, settings
+from django.core.checks import CheckMessage, Error, register
+from django.utils.module_loading import import_string, module_has_submodule
+
+from federation.config.celery import celery_app
+from federation.selectors.data_kinds import DataKind
+
+# Setting -> the arguments its functions are called with, as a `def` would write them.
+CALLS = {
+    # pages
+    "CHAMPIONSHIP_PANELS": "championship, request",
+    "DESK_PANELS": "request",
+    "EVENT_PANELS": "event, request",
+    "EVENT_TABS": "event",
+    "INBOX_PANELS": "body, request",
+    "MANAGE_PANELS": "event, request",
+    "MATCH_PANELS": "match, request",
+    "PLAYER_PANELS": "person, request",
+    "POINTS_OF_RETURNING": "years",
+    "REMINDER_SOURCES": "*, on",
+    "SCHEDULE_PANELS": "event, request",
+    "SUBJECT_SOURCES": "numbers",
+    "TASK_SOURCES": "account, *, on",
+    # acts: what a job or an approval keeps of its arguments is given by name too
+    "APPROVAL_ACTS": "*, account, now, **arguments",
+    "JOB_ACTS": "*, account, progress, **arguments",
+    "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now",
+    "LICENCES_ISSUED": "*, people, now",
+    "MATCH_ENDED": "*, match, account, now",
+    "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
+    "RECORD_CORRECTIONS": (
+        "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
+    ),
+    "TABLE_CALLS": "*, session, section, table, turn, board, now",
+    "TELLS_BY_MAIL": "code, *, about, values, link, to, account, now",
+    # what the apps above know
+    "BODY_SUBJECTS": "clubs, associations",
+    "CERTIFICATE_PARTS": "request, *, language",
+    "LAW_CITATIONS": "law, reader",
+    "LAW_EDITION_USES": "event",
+    "MATCH_FIGURES": "event",
+    "MERGE_OBSTACLES": "kept, merged",
+    "NEWER_PHASE_RESULTS": "phase",
+    "NOTED_RESULTS": "session",
+    "RANKING_PLACES": "people",
+    "RECORDED_TABLES": "session",
+    "SUSPENSIONS": "people, *, first, last",
+    # personal data
+    "ERASURES": "person, pseudonym",
+    "ERASURE_FILES": "people, known, now",
+    "ERASURE_OBSTACLES": "person",
+    "PERSONAL_DATA": "person",
+    "RETENTION_ENDS": "rows, account, now",
+    "RETENTION_ROWS": "before",
+}
+# Setting -> what the dotted strings of it are, where they are no functions.
+VALUES: dict[str, type] = {
+    "DATA_IMPORT_KINDS": DataKind,
+    "ERASURE_LEAVES": tuple,
+    "TEXT_CATALOGUES": Mapping,
+}
+# Settings whose libraries say how they call what is named there, beside Django's own.
+OF_LIBRARIES = (
+    "ACCOUNT_", "CELERY_", "MFA_", "REST_FRAMEWORK", "ROOT_URLCONF", "SETTINGS_MODULE",
+    "SPECTACULAR_SETTINGS",
+)  # fmt: skip
+OURS = re.compile(r"(federation|tournaments|scoring|rulings)(\.[A-Za-z_]\w*)+")
+HINT = "federation/config/wiring.py tells how each function named in the settings is called."
+
+
+@register()
+def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """Refuse a dotted string that names nothing, or a function that refuses its call."""
+    found: list[CheckMessage] = []
+    for setting in (*CALLS, *VALUES):
+        for path in dotted(getattr(settings, setting)):
+            try:
+                named = import_string(path)
+            except ImportError as fault:
+                found.append(_fault("E004", f"{setting} names {path}: {fault}"))
+                continue
+            if setting in VALUES and not isinstance(named, VALUES[setting]):
+                kind = VALUES[setting].__name__
+                found.append(_fault("E005", f"{setting} names {path}, which is no {kind}"))
+            elif setting in CALLS and (refused := call_refused(named, CALLS[setting])):
+                found.append(_fault("E005", f"{setting} calls {path}: {refused}"))
+    return found
+
+
+@register()
+def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """Refuse a dotted string of ours that names nothing, and a setting whose call nobody told."""
+    found: list[CheckMessage] = []
+    for setting in sorted(set(dir(settings)) - {*CALLS, *VALUES}):
+        if not setting.isupper() or setting.endswith("BEAT_SCHEDULE"):
+            continue
+        named = [path for path in dotted(getattr(settings, setting)) if OURS.fullmatch(path)]
+        known = hasattr(global_settings, setting) or setting.startswith(OF_LIBRARIES)
+        if any(not known and not is_model(path) for path in named):
+            found.append(_fault("E006", f"nobody tells how the functions of {setting} are called"))
+        found += [
+            _fault("E004", f"{setting} names {path}, which is nothing")
+            for path in named
+            if not names_something(path)
+        ]
+    return found
+
+
+@register()
+def beat_knows_its_tasks(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """Refuse a task of the timetable that no worker knows, or that asks for arguments."""
+    found: list[CheckMessage] = []
+    for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
+        if (task := tasks().get(entry["task"])) is None:
+            found.append(_fault("E007", f"no worker knows {entry['task']} ({name})"))
+        elif refused := call_refused(task.run, "*, " + ", ".join(entry.get("kwargs", ()))):
+            found.append(_fault("E007", f"beat calls {entry['task']}: {refused}"))
+    return found
+
+
+def dotted(value: object) -> Iterator[str]:
+    """Yield the texts of a setting: itself, its items or values, and theirs."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from dotted(item)
+    elif isinstance(value, Sequence) and not isinstance(value, bytes):
+        for item in value:
+            yield from dotted(item)
+
+
+def call_refused(function: Any, arguments: str) -> str:
+    """Return why a function cannot be called with these arguments, or ""."""
+    positional, by_name, has_more = told_arguments(arguments)
+    if not callable(function):
+        return "it cannot be called"
+    signature = inspect.signature(function)
+    bind = signature.bind_partial if has_more else signature.bind
+    try:
+        bind(*positional, **dict.fromkeys(by_name))
+    except TypeError as refused:
+        return f"{refused}; it takes {signature}"
+    return ""
+
+
+def told_arguments(arguments: str) -> tuple[list[str], list[str], bool]:
+    """Return which are given by place, which by name, and whether there may be more by name."""
+    told = ast.parse(f"def call({arguments.removesuffix('*, ')}): ...").body[0]
+    assert isinstance(told, ast.FunctionDef)  # noqa: S101 -- for the types
+    named = told.args
+    return (
+        [argument.arg for argument in named.args],
+        [argument.arg for argument in named.kwonlyargs],
+        named.kwarg is not None,
+    )
+
+
+@cache
+def tasks() -> Mapping[str, Any]:
+    """Return every task by its name, as a worker knows them."""
+    for config in apps.get_app_configs():
+        if OURS.fullmatch(f"{config.name}.tasks") and module_has_submodule(config.module, "tasks"):
+            import_module(f"{config.name}.tasks")
+    return dict(celery_app.tasks)
+
+
+def is_model(label: str) -> bool:
+    try:
+        apps.get_model(label)
+    except (LookupError, ValueError):
+        return False
+    return True
+
+
+def names_something(path: str) -> bool:
+    """Return whether there is a table, a task, a module or something in a module of that name."""
+    try:
+        resolve_name(path)
+    except (ImportError, AttributeError):
+        return is_model(path) or path in tasks()
+    return True
+
+
+def _fault(number: str, text: str) -> Error:
+    return Error(text, hint=HINT, id=f"trunfo.{number}")

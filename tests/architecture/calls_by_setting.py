@@ -1,0 +1,122 @@
+"""How the code calls the functions that a setting names, read from its modules."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tests.architecture.source_tree import APPS, Function, modules, name_of, tree_of
+
+
+@dataclass(frozen=True)
+class CallOfSetting:
+    """One call. by_name: the names given; has_more: more of them come from a mapping."""
+
+    where: str
+    positional: int
+    by_name: frozenset[str]
+    has_more: bool
+
+
+@cache
+def calls_by_setting() -> dict[str, list[CallOfSetting]]:
+    """Return for each setting how what it names is called, wherever the code asks for it."""
+    found: dict[str, list[CallOfSetting]] = defaultdict(list)
+    for file in modules(*APPS):
+        if "import_string" not in (text := file.read_text()) and "panels(settings" not in text:
+            continue
+        for function in _functions_with_settings(tree_of(file)):
+            for setting in _settings_in(function):
+                found[setting] += _calls(file, function, setting)
+    return found
+
+
+def _functions_with_settings(tree: ast.Module) -> Iterator[Function]:
+    """Yield functions and methods; what is defined inside of one is read with it."""
+    for node in tree.body:
+        for candidate in node.body if isinstance(node, ast.ClassDef) else [node]:
+            if isinstance(candidate, Function):
+                yield candidate
+
+
+def _settings_in(node: ast.AST) -> set[str]:
+    return {
+        inside.attr
+        for inside in ast.walk(node)
+        if isinstance(inside, ast.Attribute)
+        and isinstance(inside.value, ast.Name)
+        and inside.value.id == "settings"
+    }
+
+
+def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetting]:
+    """Yield the calls in a function of what it imports by name, or gives to `panels`."""
+    imported = _names_given(function)
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Call):
+            continue
+        arguments = node.args
+        match node.func:
+            case ast.Name(id="panels") if setting in _settings_in(node.args[0]):
+                arguments = node.args[1:]
+            case ast.Call(func=ast.Name(id="import_string")):
+                pass
+            case ast.Name(id=name) if name in imported:
+                pass
+            case _:
+                continue
+        yield CallOfSetting(
+            where=f"{name_of(file)}: {function.name}",
+            positional=len(arguments),
+            by_name=frozenset(given.arg for given in node.keywords if given.arg),
+            has_more=any(given.arg is None for given in node.keywords),
+        )
+
+
+def _names_given(function: Function) -> set[str]:
+    """Return the names under which a function keeps what it imported, one or each of several."""
+    kept = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and _imports(node.value):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            kept |= {target.id for target in targets if isinstance(target, ast.Name)}
+    for node in ast.walk(function):
+        match node:
+            case (
+                ast.comprehension(target=ast.Name(id=each), iter=several)
+                | ast.For(target=ast.Name(id=each), iter=several)
+            ) if _imports(several) or (isinstance(several, ast.Name) and several.id in kept):
+                kept.add(each)
+    return kept
+
+
+def _imports(expression: ast.expr) -> bool:
+    """Tell whether an expression is what `import_string` returns, or several of them."""
+    match expression:
+        case ast.Call(func=ast.Name(id="import_string")):
+            return True
+        case ast.ListComp(elt=inner) | ast.GeneratorExp(elt=inner):
+            return _imports(inner)
+    return False
+
+
+def asked_later(function: str) -> dict[str, list[tuple[str, frozenset[str]]]]:
+    """Return for each act that `function` writes down where, and the names of its arguments.
+
+    Only calls that tell both the act and all arguments by name can be read.
+    """
+    found: dict[str, list[tuple[str, frozenset[str]]]] = defaultdict(list)
+    for file in modules(*APPS):
+        for node in ast.walk(tree_of(file)):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id=name), args=[ast.Constant(value=str(act))], keywords=given
+                ) if name == function:
+                    told = next(each.value for each in given if each.arg == "arguments")
+                    if isinstance(told, ast.Dict):
+                        names = [key.value for key in told.keys if isinstance(key, ast.Constant)]
+                        if len(names) == len(told.keys):
+                            found[act].append((name_of(file), frozenset(map(str, names))))
+    return found

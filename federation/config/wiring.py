@@ -31,6 +31,7 @@ CALLS = {
     "INBOX_PANELS": "body, request",
     "MANAGE_PANELS": "event, request",
     "MATCH_PANELS": "match, request",
+    "PAGE_IS_UNDER_WAY": "request",
     "PLAYER_PANELS": "person, request",
     "POINTS_OF_RETURNING": "years",
     "REMINDER_SOURCES": "*, on",

@@ -101,8 +101,8 @@ WITHOUT = {
         "rulings.RegulationText", "tournaments.AssociationCalendar", "tournaments.CalendarCycle",
         "tournaments.CalendarProposal", "tournaments.CalendarVersion", "tournaments.Championship",
         "tournaments.EntryTerms", "tournaments.Event", "tournaments.EventRegulation",
-        "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseQuota",
-        "tournaments.TimetableProposal",
+        "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseLot",
+        "tournaments.PhaseQuota", "tournaments.TimetableProposal",
     ),
     # Forgotten after a week, whoever sent the act.
     "SHORT_LIVED": ("federation.IdempotencyKey",),

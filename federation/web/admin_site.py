@@ -113,6 +113,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.tablesettings",
             "tournaments.championship",
             "tournaments.phaseevent",
+            "tournaments.phaselot",
             "tournaments.phaseplace",
             "tournaments.exemption",
             "tournaments.directorappointment",

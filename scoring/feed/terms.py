@@ -21,6 +21,7 @@ from tournaments.models import (
     MatchEnd,
     PhaseEvent,
     PlayFormat,
+    ReserveOrder,
     ScheduledMatch,
     TeamPlay,
 )
@@ -56,7 +57,7 @@ def terms_of(event: Event) -> Terms:
         form=""
         if play is None or (is_knockout and not bracket)
         else FORMS[PlayFormat(play.format)],
-        cuts=places_that_matter(event, said),
+        cuts=(*places_that_matter(event, said), *_places_of_reserves(event)),
         groups=_groups(play, matches),
         drawn=_drawn(event, said.lot_seed),
         pairs_by_vps=said.pairs_by_vps,
@@ -93,6 +94,17 @@ def places_that_matter(event: Event, said: RankingTerms) -> tuple[int, ...]:
         cuts.add(1)
     places = PhaseEvent.objects.filter(event=event).values_list("places", flat=True)
     return tuple(sorted(cuts | {each for each in places if each}))
+
+
+def _places_of_reserves(event: Event) -> tuple[int, ...]:
+    """Return each place behind those that go on, where reserves are called in their order.
+
+    Source: RTP 2.1.10, 3.5.9.1 (a tie among them matters for who goes on).
+    """
+    source = PhaseEvent.objects.filter(event=event, places__gt=0).select_related("phase").first()
+    if source is None or source.phase.reserve_order == ReserveOrder.NONE:
+        return ()
+    return tuple(range(source.places + 1, event.entries.count()))
 
 
 def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:

@@ -24,14 +24,16 @@ def settle_phase_event(
     preferred: Sequence[int],
     reason: str,
     takes_provisional: bool,
+    draws_lot: bool = False,
     account: Account | None,
     now: dt.datetime,
 ) -> list[PhasePlace]:
     """Write who goes on from an event, by the classification as it stands, with what they carry.
 
     Two lines go on by the one list made of them. takes_provisional: that somebody knows the results
-    may change still. Raises: RuleError without results, for provisional ones unless they are taken,
-    for a league in several groups, for a tie at the cut.
+    may change still. draws_lot: that the phase's lot decides who is level at the cut. Raises:
+    RuleError without results, for provisional ones unless they are taken, for a league in several
+    groups, for a tie at the cut.
     """
     event = phase_event.event
     result = _result_of(event)
@@ -45,6 +47,7 @@ def settle_phase_event(
         revision=result.revision.number,
         preferred=preferred,
         reason=reason,
+        draws_lot=draws_lot,
         account=account,
         now=now,
     )

@@ -10,6 +10,7 @@ from tournaments.models import (
     Exemption,
     Phase,
     PhaseEvent,
+    PhaseLot,
     PhasePlace,
     TableSettings,
 )
@@ -56,6 +57,13 @@ class PhaseEventAdmin(KeptAdmin):
 class ExemptionAdmin(KeptAdmin):
     list_display = ["phase", "name", "reason", "granted_at", "declared_at"]
     list_select_related = ["phase__championship__season"]
+    list_filter = ["phase__championship__season"]
+
+
+@admin.register(PhaseLot)
+class PhaseLotAdmin(KeptAdmin):
+    list_display = ["phase", "seed", "drawn_at", "drawn_by"]
+    list_select_related = ["phase__championship__season", "drawn_by"]
     list_filter = ["phase__championship__season"]
 
 

@@ -24,6 +24,12 @@ class PlaceReason(models.TextChoices):
     EXEMPT = "EXEMPT", _("exempt")
 
 
+class LotReason(models.TextChoices):
+    CUT = "CUT", _("level at the cut")
+    RESERVES = "RESERVES", _("level among the reserves of the event")
+    ACROSS = "ACROSS", _("level with reserves of another event")
+
+
 class PlaceState(models.TextChoices):
     QUALIFIED = "QUALIFIED", _("qualified")
     CALLED = "CALLED", _("called")
@@ -168,10 +174,36 @@ class Exemption(models.Model):
         return self.name or f"{self.phase} {self.pk}"
 
 
+class PhaseLot(models.Model):
+    """The lot of a phase: one seed, made when it is first needed, that decides between any level.
+
+    Each contestant's ticket is worked out of the seed, so asking again gives the same answer.
+    """
+
+    phase = models.OneToOneField(Phase, models.PROTECT, related_name="lot", verbose_name=_("phase"))
+    seed = models.CharField(_("seed"), max_length=64)
+    drawn_at = models.DateTimeField(_("drawn"), default=timezone.now)
+    drawn_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        verbose_name = _("lot of a phase")
+        verbose_name_plural = _("lots of phases")
+        ordering = ["phase"]
+        constraints = [
+            models.CheckConstraint(name="phase_lot_has_a_seed", condition=~models.Q(seed="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.phase}: {self.seed}"
+
+
 class PhasePlace(models.Model):
     """Where one contestant of a phase stands on the way into the next; turn: among the reserves.
 
-    What it carries was worked out from the revision of the results that is named.
+    What it carries was worked out from the revision of the results that is named. ticket: of the
+    phase's lot, "" where no lot was needed; drawn_for says between whom it decided.
     """
 
     phase = models.ForeignKey(
@@ -203,6 +235,10 @@ class PhasePlace(models.Model):
     )
     rank = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     turn = models.PositiveSmallIntegerField(_("order"), default=0)
+    ticket = models.CharField(_("ticket"), max_length=64, blank=True)
+    drawn_for = models.CharField(
+        _("why a lot"), max_length=8, choices=LotReason.choices, blank=True
+    )
     reason = models.CharField(_("reason"), max_length=8, choices=PlaceReason.choices)
     state = models.CharField(_("state"), max_length=10, choices=PlaceState.choices)
     score_hundredths = models.IntegerField(_("score"), null=True, blank=True)
@@ -233,6 +269,11 @@ class PhasePlace(models.Model):
             models.CheckConstraint(
                 name="phase_place_of_entry_or_exemption",
                 condition=models.Q(entry__isnull=False) ^ models.Q(exemption__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="phase_place_drawn_by_a_ticket",
+                condition=models.Q(ticket="", drawn_for="")
+                | ~models.Q(ticket="") & ~models.Q(drawn_for=""),
             ),
         ]
 

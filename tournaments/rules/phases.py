@@ -2,8 +2,9 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from federation.errors import RuleError
 from tournaments.rules.groups import serpentine_apart
@@ -12,6 +13,7 @@ QUALIFYING = "RTP 3.1.2"
 RESERVES = "RTP 2.1.10"
 CARRYING = "RTP 3.1.3.2"
 TIES = "RTP 3.5.9.1"
+LOT = "RTP 3.6.12.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +58,65 @@ def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Rank
     return tuple(told)
 
 
-def reserves_across(events: Sequence[Sequence[Ranked]]) -> tuple[str, ...]:
-    """Return the reserves of several events in one order: by place, then by score.
+def level_ones(
+    ranked: Sequence[Ranked], *, places: int, at_the_cut: bool, among_reserves: bool
+) -> tuple[tuple[str, ...], ...]:
+    """Return who is level where it matters, tie by tie: a lot decides between them.
 
-    events: of each event those who did not qualify, best first; scores are comparable.
-    Source: RTP 2.1.10.
+    ranked: best first. at_the_cut: also those of whom only some go on; among_reserves: also those
+    who all wait. Those who all go on need no lot.
+    Source: RTP 2.1.10 (reserves strictly in order), 3.6.12.7 (the last criterion is the lot).
     """
+    found, start = [], 0
+    for _rank, equals in groupby(ranked, key=lambda each: each.rank):
+        group = tuple(each.key for each in equals)
+        spans, waits = start < places < start + len(group), start >= places
+        if len(group) > 1 and ((spans and at_the_cut) or (waits and among_reserves)):
+            found.append(group)
+        start += len(group)
+    return tuple(found)
+
+
+def drawn_apart(ranked: Sequence[Ranked], tickets: Mapping[str, str]) -> tuple[Ranked, ...]:
+    """Return contestants with those who have a ticket of the lot on places of their own.
+
+    ranked: best first; tickets: of all who are level in a tie, or of none; the lowest is first.
+    Source: RTP 3.6.12.7.
+    """
+    ordered = sorted(ranked, key=lambda each: (each.rank, tickets.get(each.key, "")))
+    return tuple(
+        replace(each, rank=place) if each.key in tickets else each
+        for place, each in enumerate(ordered, start=1)
+    )
+
+
+def reserves_across(
+    events: Sequence[Sequence[Ranked]], tickets: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
+    """Return the reserves of several events in one order: by place, by score, then by lot.
+
+    events: of each event those who did not qualify, best first; scores are comparable. tickets: of
+    those level_across names; the lowest is first. Source: RTP 2.1.10, 3.6.12.7.
+    """
+    drawn = tickets or {}
     placed = [
-        (turn, -each.score, number, each.key)
+        (turn, -each.score, drawn.get(each.key, ""), number, each.key)
         for number, lines in enumerate(events)
         for turn, each in enumerate(lines)
     ]
-    return tuple(key for _turn, _score, _number, key in sorted(placed))
+    return tuple(key for *_order, key in sorted(placed))
+
+
+def level_across(events: Sequence[Sequence[Ranked]]) -> tuple[tuple[str, ...], ...]:
+    """Return the reserves of several events whom neither place nor score tells apart, tie by tie.
+
+    events: as reserves_across takes them. Source: RTP 2.1.10.
+    """
+    equals: dict[tuple[int, int], list[str]] = {}
+    for lines in events:
+        for turn, each in enumerate(lines):
+            equals.setdefault((turn, each.score), []).append(each.key)
+    return tuple(tuple(keys) for keys in equals.values() if len(keys) > 1)
 
 
 def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:

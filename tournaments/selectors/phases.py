@@ -83,10 +83,14 @@ def phases_shown(championship: Championship) -> list[PhaseShown]:
         .order_by("turn", "rank", "-score_hundredths", "pk")
     )
     events = PhaseEvent.objects.select_related("event__association", "event__club")
-    rows = championship.phases.order_by("number").prefetch_related(
-        Prefetch("phase_events", events),
-        Prefetch("phase_places", places),
-        Prefetch("exemptions", Exemption.objects.prefetch_related("players")),
+    rows = (
+        championship.phases.select_related("lot")
+        .order_by("number")
+        .prefetch_related(
+            Prefetch("phase_events", events),
+            Prefetch("phase_places", places),
+            Prefetch("exemptions", Exemption.objects.prefetch_related("players")),
+        )
     )
     return [
         PhaseShown(

@@ -13,6 +13,7 @@ from tournaments.models import (
     Event,
     EventKind,
     Exemption,
+    LotReason,
     Phase,
     PhaseEvent,
     PhasePlace,
@@ -30,6 +31,9 @@ from tournaments.rules.phases import (
     QUALIFYING,
     Ranked,
     by_rank,
+    drawn_apart,
+    level_across,
+    level_ones,
     refuse_tie_at_the_cut,
     reserves_across,
     settled,
@@ -47,6 +51,7 @@ from tournaments.selectors.phases import (
     ready_to_play,
 )
 from tournaments.services.entry_seats import seat_registration
+from tournaments.services.phase_lots import tickets_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +82,16 @@ def record_phase_order(
     revision: int,
     preferred: Sequence[int],
     reason: str,
+    draws_lot: bool = False,
     account: Account | None,
     now: dt.datetime,
 ) -> list[PhasePlace]:
     """Write who goes on from an event and in which order the others wait.
 
-    preferred: entries that are level at the cut, the better first, decided for `reason`. Answers
-    already given stay. Raises: RuleError for a tie at the cut, once anybody plays the next phase.
+    preferred: entries that are level, the better first, decided for `reason`. draws_lot: that the
+    phase's lot decides between who is still level at the cut; between reserves it always does.
+    Answers already given stay. Raises: RuleError for a tie at the cut, once anybody plays the next
+    phase.
     """
     source = (
         PhaseEvent.objects.select_for_update(of=("self",))
@@ -99,6 +107,16 @@ def record_phase_order(
         [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
         preferred=[str(each) for each in preferred],
     )
+    ties = level_ones(
+        ranked,
+        places=source.places,
+        at_the_cut=draws_lot,
+        among_reserves=source.phase.reserve_order != ReserveOrder.NONE,
+    )
+    ahead = {each.key for each in ranked[: source.places]}
+    cut = {key for tie in ties if ahead.intersection(tie) for key in tie}
+    tickets = tickets_of(source.phase, ties, account=account, now=now)
+    ranked = drawn_apart(ranked, tickets)
     refuse_tie_at_the_cut(ranked, places=source.places)
     by_key = {str(each.entry): each for each in outcomes}
     rows = []
@@ -110,6 +128,9 @@ def record_phase_order(
         row.reason = PlaceReason.RESULT if goes_on else PlaceReason.RESERVE
         row.state = _state(row.state, source.phase, goes_on=goes_on)
         row.turn = 0 if goes_on else position
+        row.ticket, row.drawn_for = tickets.get(each.key, ""), ""
+        if row.ticket:
+            row.drawn_for = LotReason.CUT if each.key in cut else LotReason.RESERVES
         row.score_hundredths, row.revision = outcome.score, revision
         row.carried_hundredths, row.carried_top_hundredths = outcome.carried, outcome.carried_top
         row.decided_at, row.note = (
@@ -120,8 +141,9 @@ def record_phase_order(
         rows.append(row)
     for gone in held.values():
         gone.state, gone.turn, gone.note = PlaceState.OUT, 0, "no_longer_ranked"
-        gone.save(update_fields=["state", "turn", "note"])
-    _order_reserves(source.phase)
+        gone.ticket = gone.drawn_for = ""
+        gone.save(update_fields=["state", "turn", "note", "ticket", "drawn_for"])
+    _order_reserves(source.phase, account=account, now=now)
     _settle_exempt(source.phase, now=now)
     record_event(
         "phase_settled",
@@ -221,7 +243,7 @@ def _state(before: str, phase: Phase, *, goes_on: bool) -> PlaceState:
     return PlaceState.OUT if phase.reserve_order == ReserveOrder.NONE else PlaceState.RESERVE
 
 
-def _order_reserves(phase: Phase) -> None:
+def _order_reserves(phase: Phase, *, account: Account | None, now: dt.datetime) -> None:
     """Number the reserves of all events of a phase in one order, where the phase says so."""
     if phase.reserve_order != ReserveOrder.ACROSS:
         return
@@ -230,13 +252,18 @@ def _order_reserves(phase: Phase) -> None:
     for row in sorted(rows, key=lambda each: (each.source_id or 0, each.rank or 0, each.turn)):
         by_event.setdefault(row.source_id, []).append(row)
     lines = [
-        [Ranked(str(row.pk), "", row.rank or 0, row.score_hundredths or 0) for row in group]
+        [Ranked(str(row.entry_id), "", row.rank or 0, row.score_hundredths or 0) for row in group]
         for group in by_event.values()
     ]
-    turns = {key: turn for turn, key in enumerate(reserves_across(lines), start=1)}
+    tickets = tickets_of(phase, level_across(lines), account=account, now=now)
+    turns = {key: turn for turn, key in enumerate(reserves_across(lines, tickets), start=1)}
     for row in rows:
-        row.turn = turns[str(row.pk)]
-        row.save(update_fields=["turn"])
+        key = str(row.entry_id)
+        row.turn = turns[key]
+        if row.drawn_for in {"", LotReason.ACROSS}:
+            row.ticket = tickets.get(key, "")
+            row.drawn_for = LotReason.ACROSS if row.ticket else ""
+        row.save(update_fields=["turn", "ticket", "drawn_for"])
 
 
 def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:

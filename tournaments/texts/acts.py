@@ -69,6 +69,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:phase_changed": _("Phase changed: {phase}"),
     "act:phase_event_placed": _("{event} made part of the phase {phase}"),
     "act:phase_exempted": _("{entry} exempt from the phase {phase}"),
+    "act:phase_lot_drawn": _("Lot of the phase {phase} drawn, seed {seed}"),
     "act:phase_place_confirmed": _("Place after the phase {phase} confirmed"),
     "act:phase_place_declined": _("Place after the phase {phase} given up"),
     "act:phase_place_seated": _("Entered from the phase before"),

@@ -31,7 +31,8 @@ TEXTS: Mapping[str, str | Promise] = {
         "{event} has a classification for each line; count it as one before anybody goes on."
     ),
     "phase_cut_tied": _(
-        "Place {rank} is shared at the cut: {entries}. Break the tie, and say how it was broken."
+        "Place {rank} is shared at the cut: {entries}. Break the tie and say how it was broken, or "
+        "have the lot drawn here."
     ),
     "phase_entry_unknown": _("No entry of the event, or more than one, has the number {number}."),
     "phase_tie_reason_missing": _("Say how the tie was broken."),

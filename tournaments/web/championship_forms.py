@@ -148,6 +148,9 @@ class SettleForm(forms.Form):
 
     preferred = forms.CharField(label=_("Entries in order, the better first"), required=False)
     reason = forms.CharField(label=_("How the tie was broken"), max_length=300, required=False)
+    draws_lot = forms.BooleanField(
+        label=_("Level at the cut still: draw the lot here, with a published seed"), required=False
+    )
     takes_provisional = forms.BooleanField(
         label=_("The results are provisional: record who goes on all the same"), required=False
     )

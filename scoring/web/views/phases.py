@@ -33,6 +33,7 @@ def phase_event_settle(request: HttpRequest, phase_event: PhaseEvent) -> HttpRes
             preferred=_entries(phase_event, form.cleaned_data["preferred"]),
             reason=form.cleaned_data["reason"],
             takes_provisional=form.cleaned_data["takes_provisional"],
+            draws_lot=form.cleaned_data["draws_lot"],
             account=request.user,
             now=timezone.now(),
         )

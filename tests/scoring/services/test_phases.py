@@ -7,13 +7,14 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import AuditEvent
+from scoring.feed.terms import terms_of
 from scoring.models import AdjustmentUnit, Standing
 from scoring.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.services.phases import newer_results, settle_phase_event
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tournaments.models import Event, Phase, PhaseEvent, PlaceReason
+from tournaments.models import Event, Phase, PhaseEvent, PlaceReason, ReserveOrder
 from tournaments.services.championships import (
     PhaseDraft,
     add_phase,
@@ -66,6 +67,19 @@ def test_half_the_matchpoints_are_counted_in_the_final(world: World) -> None:
         assert row.carried_top_hundredths * 2 == top
     seated, refused = seat_phase(phase=first, account=None, now=NOW)
     assert (len(seated), refused) == (2, [])
+
+
+@pytest.mark.rule("3.5.9.1-a", "2.1.10-b")
+def test_ties_among_reserves_matter_where_they_are_called_in_order(world: World) -> None:
+    first, _source = two_phases(world, carry=Fraction(0))
+    publish_results(world.event)
+    assert world.event.entries.count() == 4
+    assert 3 not in terms_of(world.event).cuts
+
+    first.reserve_order = ReserveOrder.SAME_EVENT
+    first.save()
+
+    assert 3 in terms_of(world.event).cuts
 
 
 def going_on(source: PhaseEvent) -> list[int]:

@@ -7,6 +7,9 @@ import pytest
 from federation.errors import RuleError
 from tournaments.rules.phases import (
     Ranked,
+    drawn_apart,
+    level_across,
+    level_ones,
     refuse_late_terms,
     refuse_tie_at_the_cut,
     refuse_unordered_reserves,
@@ -50,6 +53,31 @@ def test_reserves_of_several_groups_come_in_the_order_stated() -> None:
     with pytest.raises(RuleError, match="phase_reserves_unordered"):
         refuse_unordered_reserves(events=2, has_order=False)
     refuse_unordered_reserves(events=1, has_order=False)
+
+
+@pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
+def test_a_lot_decides_between_reserves_who_are_level() -> None:
+    ranked = lines(("a", 1, 60), ("b", 1, 60), ("c", 3, 50), ("d", 4, 40), ("e", 4, 40))
+    told = level_ones(ranked, places=3, at_the_cut=False, among_reserves=True)
+
+    assert told == (("d", "e"),)
+    assert level_ones(ranked, places=3, at_the_cut=True, among_reserves=False) == ()
+    assert level_ones(ranked, places=4, at_the_cut=True, among_reserves=False) == (("d", "e"),)
+    assert level_ones(ranked, places=4, at_the_cut=False, among_reserves=True) == ()
+    drawn = drawn_apart(ranked, {"d": "9f", "e": "07"})
+    assert [(each.key, each.rank) for each in drawn] == [
+        ("a", 1), ("b", 1), ("c", 3), ("e", 4), ("d", 5),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
+def test_reserves_of_several_groups_who_are_level_come_by_their_tickets() -> None:
+    north = lines(("n9", 9, 5200), ("n10", 10, 5100))
+    south = lines(("s9", 9, 5200), ("s10", 10, 4900))
+
+    assert level_across([north, south]) == (("n9", "s9"),)
+    assert reserves_across([north, south], {"n9": "c0", "s9": "1a"}) == ("s9", "n9", "n10", "s10")
+    assert reserves_across([north, south], {"n9": "1a", "s9": "c0"}) == ("n9", "s9", "n10", "s10")
 
 
 def test_semi_finals_are_laid_out_in_a_serpentine() -> None:

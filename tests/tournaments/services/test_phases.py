@@ -1,12 +1,13 @@
 """A championship of phases: who goes on, who answers, who comes in, where they play."""
 
 import datetime as dt
+import hashlib
 from fractions import Fraction
 
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Person
+from federation.models import AuditEvent, Person
 from tests.factories.federation import make_person
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
@@ -16,6 +17,7 @@ from tournaments.models import (
     EntryPlayer,
     Phase,
     PhaseEvent,
+    PhaseLot,
     PhasePlace,
     PlaceState,
     ReserveOrder,
@@ -190,6 +192,131 @@ def test_naming_who_won_the_lot_is_enough(world: World, cup: Championship) -> No
 
     going_on = [row.entry_id for row in rows if row.state == PlaceState.QUALIFIED]
     assert going_on == [entries[0].pk, entries[1].pk, entries[2].pk, entries[4].pk]
+
+
+def level(source: PhaseEvent, *ranks: int) -> list[Outcome]:
+    """Return outcomes of these places, the same score for the same place."""
+    rows = source.event.entries.order_by("pk")
+    return [
+        Outcome(row.pk, f"n{row.number}", rank, 6000 - 100 * rank)
+        for row, rank in zip(rows, ranks, strict=True)
+    ]
+
+
+def read(source: PhaseEvent, outcomes: list[Outcome], **told) -> None:
+    record_phase_order(
+        phase_event=source,
+        outcomes=outcomes,
+        revision=1,
+        account=None,
+        now=NOW,
+        **{"preferred": (), "reason": "", **told},
+    )
+
+
+def waiting(within: Phase) -> list[int]:
+    rows = PhasePlace.objects.filter(phase=within, state=PlaceState.RESERVE).order_by("turn")
+    return [row.entry_id or 0 for row in rows]
+
+
+def by_ticket(entries: list[int], seed: str) -> list[int]:
+    """Return entries as anybody can draw them again: by the SHA-256 of seed, colon and number."""
+    return sorted(entries, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
+
+
+@pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
+@pytest.mark.parametrize("seed", ["0a", "0b", "0c"])
+def test_reserves_level_with_one_another_come_by_lot(
+    world: World, cup: Championship, seed: str
+) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT)
+    PhaseLot.objects.create(phase=first, seed=seed)
+    source = played_by(world, first, places=1, names=names(5))
+    outcomes = level(source, 1, 2, 2, 2, 5)
+
+    read(source, outcomes)
+
+    tied = [each.entry for each in outcomes[1:4]]
+    assert waiting(first) == [*by_ticket(tied, seed), outcomes[4].entry]
+    rows = PhasePlace.objects.filter(phase=first)
+    assert {row.entry_id: row.drawn_for for row in rows if row.ticket} == dict.fromkeys(
+        tied, "RESERVES"
+    )
+    read(source, list(reversed(outcomes)))
+    assert waiting(first) == [*by_ticket(tied, seed), outcomes[4].entry]
+
+
+def test_the_seed_of_a_lot_is_made_once_and_told(world: World, cup: Championship) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT)
+    source = played_by(world, first, places=1, names=names(4))
+    read(source, level(source, 1, 2, 3, 4))
+    assert not PhaseLot.objects.exists()
+
+    read(source, level(source, 1, 2, 2, 4))
+    seed, order = PhaseLot.objects.get().seed, waiting(first)
+    read(source, level(source, 1, 2, 3, 4))
+    assert not PhasePlace.objects.exclude(ticket="").exists()
+    read(source, level(source, 1, 2, 2, 4))
+
+    assert (PhaseLot.objects.get().seed, waiting(first)) == (seed, order)
+    told = AuditEvent.objects.get(act="phase_lot_drawn")
+    assert told.details == {"phase": "Qualificação", "seed": seed}
+
+
+@pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
+@pytest.mark.parametrize("seed", ["0a", "0b", "0c"])
+def test_reserves_of_two_events_level_by_place_and_score_come_by_lot(
+    world: World, cup: Championship, seed: str
+) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.ACROSS)
+    PhaseLot.objects.create(phase=first, seed=seed)
+    north = played_by(world, first, places=1, names=names(3))
+    south = played_by(world, first, places=1, names=names(3, 201))
+    read(north, level(north, 1, 2, 3))
+    assert not PhasePlace.objects.exclude(ticket="").exists()
+
+    read(south, level(south, 1, 2, 3))
+
+    of_north, of_south = ([each.entry for each in level(ev, 1, 2, 3)] for ev in (north, south))
+    assert waiting(first) == [
+        *by_ticket([of_north[1], of_south[1]], seed),
+        *by_ticket([of_north[2], of_south[2]], seed),
+    ]
+    told = PhasePlace.objects.exclude(ticket="").values_list("drawn_for", flat=True)
+    assert sorted(told) == ["ACROSS"] * 4
+    read(south, [Outcome(each, "s", rank, 100) for rank, each in enumerate(of_south, start=1)])
+    assert waiting(first) == [of_north[1], of_south[1], of_north[2], of_south[2]]
+    assert not PhasePlace.objects.exclude(ticket="").exists()
+
+
+@pytest.mark.rule("3.6.12.7-a")
+@pytest.mark.parametrize("seed", ["0a", "0b", "0c"])
+def test_level_at_the_cut_the_lot_decides_where_it_is_asked_for(
+    world: World, cup: Championship, seed: str
+) -> None:
+    first = phase(cup)
+    PhaseLot.objects.create(phase=first, seed=seed)
+    source = played_by(world, first, places=2, names=names(4))
+    outcomes = level(source, 1, 2, 2, 2)
+
+    assert code_of(lambda: read(source, outcomes)) == "phase_cut_tied"
+    read(source, outcomes, draws_lot=True)
+
+    going_on = PhasePlace.objects.filter(phase=first, state=PlaceState.QUALIFIED).order_by("rank")
+    winner = by_ticket([each.entry for each in outcomes[1:]], seed)[0]
+    assert [row.entry_id for row in going_on] == [outcomes[0].entry, winner]
+    assert sorted(PhasePlace.objects.values_list("drawn_for", flat=True)) == ["", *["CUT"] * 3]
+
+
+def test_what_was_decided_by_hand_is_not_drawn(world: World, cup: Championship) -> None:
+    first = phase(cup, confirm_until=UNTIL, reserve_order=ReserveOrder.SAME_EVENT)
+    source = played_by(world, first, places=1, names=names(3))
+    outcomes = level(source, 1, 2, 2)
+
+    read(source, outcomes, preferred=(outcomes[2].entry, outcomes[1].entry), reason="Play-off")
+
+    assert waiting(first) == [outcomes[2].entry, outcomes[1].entry]
+    assert not PhaseLot.objects.exists()
 
 
 def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(

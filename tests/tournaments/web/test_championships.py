@@ -11,9 +11,10 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.factories.teams import enter_team, make_players, make_team_event
-from tests.factories.tournaments import make_event
+from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tournaments.models import Championship, PhasePlace, PlaceReason, PlaceState
+from tournaments.models import Championship, PhaseLot, PhasePlace, PlaceReason, PlaceState
+from tournaments.services.phase_places import Outcome, record_phase_order
 
 As = Callable[[Account], Client]
 
@@ -72,6 +73,35 @@ def test_a_championship_is_run_from_its_page(
     assert "2 reserves, in order" in shown
     assert "Run this phase" not in shown
     assert "Taça de Pares: Final" in words(reader.get(f"/events/{final.pk}/regulation/"))
+
+
+def test_the_page_tells_the_lot_between_reserves(
+    world: World, cup: Championship, office: Client, reader: Client
+) -> None:
+    add_phase(
+        office, cup, "Qualificação",
+        confirm_until="2026-12-01T18:00", reserve_order="SAME_EVENT",
+    )  # fmt: skip
+    phase = cup.phases.get()
+    office.post(f"/phases/{phase.pk}/events/", {"event": world.event.pk, "label": "", "places": 1})
+    publish_results(world.event)
+    source = phase.phase_events.get()
+    outcomes = [
+        Outcome(entry.pk, entry.number, rank, 5000)
+        for entry, rank in zip(world.event.entries.order_by("pk"), (1, 2, 2, 4), strict=True)
+    ]
+    record_phase_order(
+        phase_event=source, outcomes=outcomes, revision=1, preferred=(), reason="",
+        account=None, now=NOW,
+    )  # fmt: skip
+
+    shown = words(reader.get(f"/championships/{cup.pk}/"))
+
+    lot = PhaseLot.objects.get()
+    assert f"with the seed {lot.seed}" in shown
+    for place in PhasePlace.objects.filter(rank=2):
+        assert f"contestant {place.entry_id}, ticket {place.ticket[:12]}…" in shown
+    assert shown.count("by lot, level among the reserves of the event") == 2
 
 
 def test_who_runs_it(

@@ -280,6 +280,7 @@ def _phase(
             for each in shown.events
         ],
         "carry": _carry(phase),
+        "lot": getattr(phase, "lot", None) if any(each.ticket for each in shown.places) else None,
         "ahead": [each for each in rows if each["row"].state in GOES_ON],
         "waiting": _waiting(phase, rows),
         "has_more": bool(shown.places or shown.exemptions or phase.confirm_until),

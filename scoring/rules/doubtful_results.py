@@ -42,9 +42,9 @@ def remarks_on(
     score = result.ns_score
     if score is not None and (abs(score) > RARE_SCORE or _is_redoubled_and_made(result)):
         yield Remark("score_is_rare", {"contract": result.contract, "score": score})
-    leader = _LEFT_OF.get(result.declarer)
-    if hands and leader in hands and result.lead and result.lead not in hands[leader]:
-        yield Remark("lead_not_held", {"lead": result.lead, "seat": leader})
+    leader, lead = _LEFT_OF.get(result.declarer), result.lead
+    if hands and leader and lead and leader in hands and lead not in hands[leader]:
+        yield Remark("lead_not_held", {"lead": lead, "seat": leader})
 
 
 def remarks_beside(result: TableResultSeen, others: Sequence[TableResultSeen]) -> Iterator[Remark]:

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from federation.rules.rule_sets import RuleSetFigures
-from rulings.rules.flows.walk import Consequence
+from rulings.rules.flows.walk import Consequence, Shown
 from rulings.rules.matters.matter import (
     Finding,
     Given,
@@ -38,7 +38,7 @@ def _slow_segment(given: Given, figures: RuleSetFigures) -> Finding:
     )
     finished_at = given.time("finished_at", beside="seated_at")
     over = max(0, (finished_at - found.ends_at) // dt.timedelta(minutes=1))
-    values = {
+    values: dict[str, Shown] = {
         "due": clock(found.ends_at),
         "tolerated": clock(found.tolerated_until),
         "minutes": over,

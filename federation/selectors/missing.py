@@ -21,6 +21,7 @@ from federation.models import (
     Season,
 )
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
+from federation.selectors.shipped_rules import holding_newest, newest_shipped
 
 # Refusals that say that something was never entered, whatever was asked for.
 NOT_ENTERED = frozenset(
@@ -57,6 +58,14 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
         return [Missing("federation")]
     uses = (REGULATION, RANKING, OFFICE)
     found = [Missing(use) for use in uses if not getattr(row, f"has_{use}")]
+    shipped = newest_shipped()
+    if any(
+        getattr(row, use) in shipped
+        and getattr(row, f"has_{use}")
+        and not getattr(row, f"has_newest_{use}")
+        for use in uses
+    ):
+        found.append(Missing("newer_rules"))
     if not row.has_office_account:
         found.append(Missing("office_account"))
     if row.season_now is None:
@@ -101,6 +110,11 @@ def _federation(on: dt.date) -> "Federation | None":
     schedule = Subquery(schedules.values("pk")[:1])
     rules = {
         f"has_{use}": Exists(RuleSet.objects.filter(code=OuterRef(use), valid_from__lte=on))
+        for use in (REGULATION, RANKING, OFFICE)
+    }
+    newest = RuleSet.objects.filter(holding_newest())
+    rules |= {
+        f"has_newest_{use}": Exists(newest.filter(code=OuterRef(use)))
         for use in (REGULATION, RANKING, OFFICE)
     }
     offices = Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)

@@ -1,15 +1,18 @@
 """The rule sets the project ships, each with its source and its first day."""
 
 import datetime as dt
+import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from django.db.models import Q
+
 from federation.errors import RuleError
-from federation.models import RuleSet
+from federation.models import Federation, RuleSet
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
 
 FOLDER = Path(__file__).resolve().parents[1] / "rulesets"
@@ -81,3 +84,69 @@ def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[Ru
     rows = RuleSet.objects.order_by("code", "-valid_from", "-version")
     told = [rules_at_hand(row.figures, version=row.version) for row in rows]
     return [one for use in uses for one in told if one.use == use]
+
+
+# --- newer than what is loaded -----------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class NewerRules:
+    """A shipped version the database does not hold, and where it differs from what is in force.
+
+    differs: group of figures -> the names in it that are new or changed; none for a plain figure.
+    """
+
+    shipped: RulesAtHand
+    differs: Mapping[str, list[str]]
+
+
+def digest_of(figures: Mapping[str, Any]) -> str:
+    """Return what tells one version of some figures from another."""
+    written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(written.encode()).hexdigest()
+
+
+@cache
+def newest_shipped() -> Mapping[str, RulesAtHand]:
+    """Return the newest shipped edition of each rule set, by code."""
+    return {one.code: one for one in shipped_rules() if one.use != FEES}
+
+
+def holding_newest() -> Q:
+    """Return which rows are a newest shipped version, or begin later than it."""
+    held = Q()
+    for code, one in newest_shipped().items():
+        is_it = Q(sha256=digest_of(one.figures)) | Q(valid_from__gt=one.valid_from)
+        held |= Q(code=code) & is_it
+    return held
+
+
+def newer_shipped(row: Federation) -> dict[str, NewerRules]:
+    """Return by use what the program brings newer than the rule sets in force."""
+    found = {}
+    for use in (REGULATION, RANKING, OFFICE):
+        shipped = newest_shipped().get(getattr(row, use))
+        loaded = RuleSet.objects.filter(code=getattr(row, use))
+        latest = loaded.order_by("-valid_from", "-version").first()
+        if shipped is None or latest is None or loaded.filter(holding_newest()).exists():
+            continue
+        found[use] = NewerRules(shipped, dict(_differences(latest.figures, shipped.figures)))
+    return found
+
+
+def _differences(
+    before: Mapping[str, Any], after: Mapping[str, Any]
+) -> Iterator[tuple[str, list[str]]]:
+    for group in dict.fromkeys([*after, *before]):
+        was, is_now = before.get(group), after.get(group)
+        if was != is_now:
+            old, new = _named(was), _named(is_now)
+            names = dict.fromkeys([*new, *old])
+            yield group, [name for name in names if old.get(name) != new.get(name)]
+
+
+def _named(value: Any) -> dict[str, Any]:
+    """Return the figures of a group by name: rows of a list by their first word."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, list) and all(isinstance(each, Mapping) for each in value):
+        return {str(next(iter(each.values()), "")): each for each in value}
+    return {}

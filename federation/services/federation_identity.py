@@ -25,7 +25,13 @@ from federation.rules.countries import country_codes
 from federation.rules.iban import is_iban, written_iban
 from federation.selectors.office_figures import remember_office_figures
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_of
-from federation.selectors.shipped_rules import RulesAtHand, rules_at_hand, shipped_rules, use_of
+from federation.selectors.shipped_rules import (
+    RulesAtHand,
+    newer_shipped,
+    rules_at_hand,
+    shipped_rules,
+    use_of,
+)
 from federation.services.audit import record_event
 from federation.services.beginning import empty_fees, refuse_faults
 from federation.services.rule_sets import load_fee_schedule, load_rule_set
@@ -193,6 +199,26 @@ def use_rules(*, codes: Mapping[str, str], account: Account | None) -> Federatio
         details={"rules": [row.regulation, row.ranking_rules, row.office_rules]},
     )
     return row
+
+
+@transaction.atomic
+def load_newer_rules(*, use: str, account: Account | None) -> RuleSet:
+    """Put the newest shipped version of a rule set in force in place of an older one.
+
+    What was done under the older version keeps it. Raises: RuleError where there is none newer.
+    """
+    row = the_federation(for_update=True)
+    newer = newer_shipped(row).get(use)
+    if newer is None:
+        raise RuleError("rules_newest_already")
+    loaded = load_rule_set(newer.shipped.figures)
+    record_event(
+        "federation_rules_newer",
+        subject=f"federation:{row.pk}",
+        account=account,
+        details={"code": loaded.code, "version": loaded.version},
+    )
+    return loaded
 
 
 def _loaded_now(use: str, code: str) -> set[str]:

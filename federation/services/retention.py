@@ -54,7 +54,9 @@ def apply_retention(
     kind, day = Kept(what), dt.date.fromisoformat(before)
     on = timezone.localdate(now)
     line = next((each for each in office_figures(on=on).retention if each.what == kind), None)
-    if line is None or day > kept_since(line, on=on):
+    if line is None:
+        raise RuleError("retention_without_term", what=f"kept:{kind}")
+    if day > kept_since(line, on=on):
         raise RuleError("retention_too_early", before=day)
     if kind == Kept.PEOPLE:
         count = _erase(people or [], day, account, now)

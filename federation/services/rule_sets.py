@@ -1,7 +1,6 @@
 """Loading rule sets and fee schedules, and finding the one in force."""
 
 import datetime as dt
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 
@@ -16,7 +15,7 @@ from federation.rules.ranking_figures import parse_ranking
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.office_figures import remember_office_figures
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
-from federation.selectors.shipped_rules import FOLDER, use_of
+from federation.selectors.shipped_rules import FOLDER, digest_of, use_of
 
 _PARSERS: Mapping[str, Callable[[object], object]] = {
     REGULATION: parse_rule_set,
@@ -39,8 +38,7 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
     """
     use = use_of(figures)
     _PARSERS[use](figures)
-    written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
-    sha256 = hashlib.sha256(written.encode()).hexdigest()
+    sha256 = digest_of(figures)
     code, valid_from = str(figures["code"]), dt.date.fromisoformat(str(figures["valid_from"]))
     same_day = RuleSet.objects.filter(code=code, valid_from=valid_from)
     if (known := same_day.filter(sha256=sha256).first()) is not None:

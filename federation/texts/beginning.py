@@ -17,6 +17,7 @@ TEXTS: Mapping[str, str | Promise] = {
         "The rule set “{code}” is in force from {valid_from} only, and the season begins on {on}."
     ),
     "rules_unknown": _("No rule set “{code}” of this kind is known."),
+    "rules_newest_already": _("The newest version that comes with the program is loaded."),
     "licence_key_missing": _(
         "No key signs the licence cards yet. Whoever runs the site makes one: manage.py licence_key"
     ),

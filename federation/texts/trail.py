@@ -61,6 +61,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "matter_event_open": _("an event is not homologated and may be appealed"),
     "data_export_over": _("The file was kept until {on}. Ask for a new one."),
     "retention_too_early": _("The retention table keeps data of {before} longer."),
+    "retention_without_term": _("The rule set in force gives no term to: {what}."),
     "kept:PEOPLE": _("People who left"),
     "kept:MONEY": _("Bookings, payment requests and payments"),
     "kept:BANK_PAYERS": _("Names of payers on lines of the bank"),

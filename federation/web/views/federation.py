@@ -17,11 +17,18 @@ from federation.models import Federation, FederationLogo
 from federation.permissions import may_begin, may_keep_office, may_set_up
 from federation.rules.colours import by_night
 from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
-from federation.selectors.shipped_rules import FEES, rules_loaded, shipped_rules
+from federation.selectors.shipped_rules import (
+    FEES,
+    NewerRules,
+    newer_shipped,
+    rules_loaded,
+    shipped_rules,
+)
 from federation.services.beginning import begin_federation
 from federation.services.federation_identity import (
     LOGO_BYTES,
     change_identity,
+    load_newer_rules,
     make_empty_fees,
     remove_logo,
     store_logo,
@@ -29,7 +36,7 @@ from federation.services.federation_identity import (
 )
 from federation.services.licence_keys import ensure_licence_key
 from federation.services.second_factor import ensure_second_factor_key
-from federation.texts import text_of
+from federation.texts import all_texts, text_of
 from federation.web.forms.federation import USES, BeginForm, IdentityForm, LogoForm, RulesForm
 from federation.web.missing import TITLES, address_of
 from federation.web.refusals import tell_errors
@@ -94,8 +101,14 @@ def federation_settings(request: HttpRequest) -> HttpResponse:
 
 def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
     loaded = rules_loaded()
+    newer = newer_shipped(row)
     used = [
-        (label, [one for one in loaded if one.use == use and one.code == getattr(row, use)])
+        (
+            label,
+            [one for one in loaded if one.use == use and one.code == getattr(row, use)],
+            use,
+            _newer(newer[use]) if use in newer else None,
+        )
         for use, label in USES
     ]
     missing = what_is_missing(on=timezone.localdate())
@@ -169,6 +182,29 @@ def federation_rules(request: HttpRequest) -> HttpResponse:
         messages.error(request, text_of(refusal))
     else:
         messages.success(request, _("These rule sets are in force."))
+    return redirect("federation-settings")
+
+
+def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
+    """Return what a newer version changes, group by group, its names in words where it has any."""
+    texts = all_texts()
+    worded = {"retention": "kept", "approvals": "approval"}
+    return [
+        (group, [str(texts.get(f"{worded.get(group)}:{name}", name)) for name in names])
+        for group, names in newer.differs.items()
+    ]
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_newer_rules(request: HttpRequest) -> HttpResponse:
+    try:
+        loaded = load_newer_rules(use=request.POST.get("use", ""), account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        told = {"code": loaded.code, "n": loaded.version}
+        messages.success(request, _("Version %(n)s of %(code)s is in force.") % told)
     return redirect("federation-settings")
 
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.permissions import may_keep_office
-from federation.rules.office_figures import kept_since
+from federation.rules.office_figures import Kept, kept_since
 from federation.selectors.office_figures import office_figures
 from federation.selectors.retention import rows_due
 from federation.texts import all_texts
@@ -23,4 +23,7 @@ def retention(request: HttpRequest) -> HttpResponse:
         before = kept_since(line, on=today)
         due = rows_due(line.what, before=before, now=now).count()
         lines.append((all_texts()[f"kept:{line.what}"], line, before, due))
-    return render(request, "federation/retention.html", {"figures": figures, "lines": lines})
+    told = {line.what for line in figures.retention}
+    without = [all_texts()[f"kept:{what}"] for what in Kept if what not in told]
+    page = {"figures": figures, "lines": lines, "without": without}
+    return render(request, "federation/retention.html", page)

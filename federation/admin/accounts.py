@@ -11,13 +11,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.errors import Refusal
 from federation.models import Account, ApiToken, Mandate, Person, Role
+from federation.selectors.languages import language_of
 from federation.services.accounts import (
     forget_other_addresses,
     revoke_api_token,
@@ -40,7 +41,8 @@ admin.site.unregister(Group)
 def _send_link(owner: Account, asked: Asked) -> Done:
     form = ResetPasswordForm({"email": owner.email})
     if form.is_valid():
-        form.save(asked.request)
+        with translation.override(language_of(owner)):
+            form.save(asked.request)
     return Done(_("a link to choose a password was sent"))
 
 
@@ -115,7 +117,7 @@ class InvitationForm(forms.Form):
     language = forms.ChoiceField(
         label=_("Language"),
         required=False,
-        choices=[("", _("that of the site")), *settings.LANGUAGES],
+        choices=[("", _("that of the federation")), *settings.LANGUAGES],
     )
 
     def clean_number(self) -> Person | None:
@@ -239,7 +241,7 @@ class AccountAdmin(OfficeAdmin):
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "language":
-            told = [("", _("that of the browser")), *settings.LANGUAGES]
+            told = [("", _("that of the federation")), *settings.LANGUAGES]
             kwargs["widget"] = forms.Select(choices=told)
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 

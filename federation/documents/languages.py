@@ -1,14 +1,12 @@
-"""In which languages a paper speaks: the federation's first, then the reader's."""
+"""In which languages a paper speaks, and how HTML names them."""
 
 from django.conf import settings
 from django.utils import translation
 
 
-def paper_languages(reader: str) -> tuple[str, ...]:
-    """Return the federation's language and, where it is another we speak, the reader's."""
-    own = settings.LANGUAGE_CODE
-    known = {code for code, _name in settings.LANGUAGES}
-    return (own, reader) if reader in known and reader != own else (own,)
+def paper_languages(first: str, second: str) -> tuple[str, ...]:
+    """Return the first language and, where it is another we speak, the second."""
+    return (first, second) if second in dict(settings.LANGUAGES) and second != first else (first,)
 
 
 def html_language(language: str) -> str:

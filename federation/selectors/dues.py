@@ -16,7 +16,8 @@ from federation.selectors.missing import is_not_entered
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """Where a reminder goes, and in which language; "" for the federation's own."""
+    """Where a reminder goes, and in which language; "" for the federation's own
+    (`selectors.languages`)."""
 
     email: str
     language: str = ""

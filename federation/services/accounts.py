@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -78,6 +79,21 @@ def revoke_api_token(*, token: ApiToken, account: Account | None, now: dt.dateti
         subject=f"account:{token.account_id}",
         account=account,
         details={"token": token.pk, "name": token.name},
+    )
+
+
+@transaction.atomic
+def choose_language(*, owner: Account, language: str) -> None:
+    """Keep in which language somebody is written to from now on; what we do not speak is passed."""
+    if language == owner.language or language not in dict(settings.LANGUAGES):
+        return
+    owner.language = language
+    owner.save(update_fields=["language"])
+    record_event(
+        "language_chosen",
+        subject=f"account:{owner.pk}",
+        account=owner,
+        details={"language": language},
     )
 
 

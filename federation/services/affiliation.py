@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext
 
@@ -14,6 +13,7 @@ from federation.selectors.affiliation import (
     affiliation_plan,
     affiliation_purpose,
 )
+from federation.selectors.languages import language_of
 from federation.services.ledger import Bill, ChargeLine, create_payment_request
 
 Progress = Callable[[int, int], None]
@@ -48,7 +48,7 @@ def _ask(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
 ) -> PaymentRequest | None:
     """Ask one club; None where another worker asked it meanwhile."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         subject = f"{gettext(plan.fee.title)} {plan.season.year}"
     bill = Bill(
         season=plan.season,

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -15,6 +14,7 @@ from federation.documents.electoral_roll import ElectoralRollPaper, ShareRow
 from federation.models import Account
 from federation.rules.assembly import Apportionment, Constituency
 from federation.selectors.assembly import delegates_of, electoral_roll
+from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
@@ -53,7 +53,8 @@ def issue_electoral_roll(
     """Issue the roll of a constituency on a day; the same roll again makes no new paper."""
     day, kind = dt.date.fromisoformat(on), Constituency(constituency)
     subject = f"assembly:{kind.value}:{day.isoformat()}"
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = roll_paper(kind, day)
     document = issue_if_changed(
         PaperIdentity("electoral_roll", subject),
@@ -61,6 +62,7 @@ def issue_electoral_roll(
             content=content,
             title=f"{content.title} · {day.isoformat()}",
             season=season_of(day),
+            language=language,
         ),
         account=account,
         now=timezone.now(),

@@ -24,6 +24,7 @@ from federation.models import (
 )
 from federation.rules.fees import FeeLine
 from federation.selectors.fees import fee_schedule
+from federation.selectors.languages import language_of
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
@@ -116,11 +117,16 @@ def issue_certificate(
     return {"document": known.code}
 
 
+def first_language(request: CertificateRequest) -> str:
+    """Return the language of whom a certificate is about; a second one is chosen beside it."""
+    return language_of(request.person or request.club)
+
+
 def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...]:
     """Return what is certified, once in each language. Raises: RuleError when nothing is."""
     part_of = import_string(settings.CERTIFICATE_PARTS[request.kind])
     parts = []
-    for language in paper_languages(request.language):
+    for language in paper_languages(first_language(request), request.language):
         with translation.override(language):
             parts.append(part_of(request, language=language))
     return tuple(parts)
@@ -144,6 +150,7 @@ def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
         content=content,
         title=f"{parts[0].title} · {about}",
         season=season_of(timezone.localdate(now)),
+        language=parts[0].language,
     )
 
 
@@ -163,7 +170,7 @@ def _bill(wish: CertificateWish, account: Account | None, on: dt.date) -> Paymen
 def _bill_of(
     wish: CertificateWish, line: FeeLine, season: Season, currency: str, *, is_sample: bool
 ) -> Bill:
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of(wish.person or wish.club)):
         subject = f"{gettext('Certificate')}: {wish.kind.label}"
     charge = ChargeLine(line.code, line.title, line.article, 1, line.amount_cents or 0)
     return Bill(

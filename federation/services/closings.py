@@ -3,7 +3,6 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
@@ -12,6 +11,7 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Transfer, TransferState
 from federation.selectors.closings import closing_facts, memberships_left_at
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event, record_events
 
 _DAY = dt.timedelta(days=1)
@@ -130,6 +130,8 @@ def _move(
         batch_size=500,
         default_user=account,
     )
+    with translation.override(language_of()):
+        note = gettext("%(club)s closes.") % {"club": closing.club.name}
     Transfer.objects.bulk_create(
         Transfer(
             person=each,
@@ -137,7 +139,7 @@ def _move(
             to_club=target,
             effective_on=first_day,
             state=TransferState.APPROVED,
-            note=gettext("%(club)s closes.") % {"club": closing.club.name},
+            note=note,
             requested_at=now,
             requested_by=account,
             decided_at=now,
@@ -155,6 +157,6 @@ def _move(
 def _refuse_waiting(club: Club, account: Account | None, now: dt.datetime) -> None:
     """Nobody moves to a club that closes."""
     waiting = Transfer.objects.filter(to_club=club, state=TransferState.REQUESTED)
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         reason = gettext("The club closes.")
     waiting.update(state=TransferState.REFUSED, decided_at=now, decided_by=account, reason=reason)

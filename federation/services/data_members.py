@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from django.conf import settings
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
@@ -11,6 +10,7 @@ from federation.importers.data_tables import Form, TableColumn
 from federation.models import CategoryGrant, ClubMembership, Person, write_name_keys
 from federation.selectors.data_kinds import NEW, Bringing, DataKind, RowPlan
 from federation.selectors.data_members import MemberPlan, member_rows, plan_members
+from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_row
 from federation.services.audit import record_events
 from federation.services.people import allot_numbers
@@ -103,7 +103,7 @@ def _grant(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     if not plans:
         return
     rule_set = ranking_row(on=bringing.on)
-    with override(settings.LANGUAGE_CODE):
+    with override(language_of()):
         reason = gettext("Brought in from a file")
     CategoryGrant.objects.bulk_create(
         CategoryGrant(

@@ -85,13 +85,14 @@ class PaperIdentity:
 class PaperDraft:
     """What a paper would say. replaces: a paper about something else that no longer counts.
 
-    content: a paper, or the words kept of one that was issued.
+    content: a paper, or the words kept of one that was issued. language: that of who receives it
+    (`federation.selectors.languages`).
     """
 
     content: Paper | Mapping[str, object]
     title: str
     season: Season
-    language: str = settings.LANGUAGE_CODE
+    language: str
     is_public: bool = False
     replaces: IssuedDocument | None = None
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
 from federation.models import Account, FeeSchedule, LibrarySubject
 from federation.rules.money import Money
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.library import LibraryEntry, shelve_paper
 from federation.services.papers import federation_on_paper
@@ -23,7 +23,8 @@ def issue_fee_schedule(
 ) -> dict[str, object]:
     """Issue the paper of a fee schedule and shelve it; the same amounts make no new paper."""
     schedule = FeeSchedule.objects.select_related("season").get(pk=schedule_id)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = fee_schedule_paper(schedule)
         entry = LibraryEntry(
             SLUG,
@@ -33,7 +34,13 @@ def issue_fee_schedule(
         )
     document = issue_if_changed(
         PaperIdentity("fee_schedule", f"fee_schedule:{schedule.pk}"),
-        PaperDraft(content=content, title=content.title, season=schedule.season, is_public=True),
+        PaperDraft(
+            content=content,
+            title=content.title,
+            season=schedule.season,
+            is_public=True,
+            language=language,
+        ),
         account=account,
         now=timezone.now(),
     )

@@ -3,7 +3,6 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
@@ -12,6 +11,7 @@ from federation.errors import RuleError
 from federation.models import Account, Association, Club, PaymentRequest, Person, Season
 from federation.rules.fees import fee_amount
 from federation.selectors.fees import fee_schedule
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.ledger import Bill, ChargeLine, create_payment_request, reason_given
 
@@ -51,7 +51,7 @@ def impose_fine(*, draft: FineDraft, on: dt.date, account: Account | None) -> Pa
     cents = draft.amount_cents
     if cents is None:
         cents = fee_amount(schedule, draft.fee_code, article=article).cents
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of(draft.club or draft.association or draft.person)):
         subject = gettext("Fine: %(reason)s") % {"reason": reason}
         title = gettext("Fine")
     named = next((fee.title for fee in schedule.fees if fee.code == draft.fee_code), title)

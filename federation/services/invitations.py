@@ -13,6 +13,7 @@ from django.utils import timezone, translation
 
 from federation.errors import RuleError
 from federation.models import Account, Federation, Person
+from federation.selectors.languages import language_of
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 
@@ -98,7 +99,7 @@ def send_invitation(owner: Account, *, now: dt.datetime) -> None:
     """Send the link of an invitation. Raises: OSError where the mail server refuses it."""
     federation = Federation.objects.first()
     days = office_figures(on=timezone.localdate(now)).invitation_days
-    with translation.override(owner.language or settings.LANGUAGE_CODE):
+    with translation.override(language_of(owner)):
         told = {
             "federation": federation,
             "days": days,

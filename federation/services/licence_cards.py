@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from federation.documents.licence_card import LicenceCard, LicenceSheet
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, IssuedDocument, Licence, Season
+from federation.selectors.languages import language_of
 from federation.selectors.licence_bodies import Body
 from federation.selectors.licence_cards import CardFacts, card_facts, token_of
 from federation.selectors.licence_requests import licences_of_season
@@ -54,10 +55,16 @@ def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
         pk=licence_id
     )
     (facts,) = card_facts([licence], on=licence.issued_on)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(licence.person)
+    with translation.override(language):
         card = _card(facts, now)
     title = f"{card.title} {card.season} · {card.number}"
-    return PaperDraft(content=card, title=title, season=licence.season)
+    return PaperDraft(
+        content=card,
+        title=title,
+        season=licence.season,
+        language=language,
+    )
 
 
 def issue_licence_sheet(
@@ -81,7 +88,8 @@ def issue_licence_sheet(
         raise RuleError("licence_sheet_empty", body=body.name, season=year)
     now = timezone.now()
     name, is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(body)
+    with translation.override(language):
         title = gettext("Licence cards")
         cards = []
         for done, facts in enumerate(card_facts(licences, on=timezone.localdate(now))):
@@ -100,7 +108,7 @@ def issue_licence_sheet(
         ),
     )
     subject = f"licence_sheet:{kind}:{body.pk}:{year}"
-    document = _issued(sheet, subject, season, account, now)
+    document = _issued(sheet, subject, season, language, account, now)
     if progress:
         progress(len(licences), len(licences))
     return {"document": document.code}
@@ -110,6 +118,7 @@ def _issued(
     sheet: LicenceSheet,
     subject: str,
     season: Season,
+    language: str,
     account: Account | None,
     now: dt.datetime,
 ) -> IssuedDocument:
@@ -117,7 +126,12 @@ def _issued(
     title = f"{sheet.title} {sheet.season} · {sheet.body}"
     return issue_if_changed(
         PaperIdentity("licence_sheet", subject),
-        PaperDraft(content=sheet, title=title, season=season),
+        PaperDraft(
+            content=sheet,
+            title=title,
+            season=season,
+            language=language,
+        ),
         account=account,
         now=now,
         only=lambda known: account is None or known.issued_by_id == account.pk,

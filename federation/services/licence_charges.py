@@ -4,7 +4,6 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
@@ -20,6 +19,7 @@ from federation.models import (
 from federation.rules.fees import FeeSchedule, fee_amount
 from federation.rules.licence_renewal import ARTICLE, FEE_CODES, LicenceFee
 from federation.selectors.fees import fee_schedule
+from federation.selectors.languages import language_of
 from federation.selectors.licence_bodies import body_of, through
 from federation.selectors.licence_requests import held_in, licence_figures, refuse_licensed
 from federation.services.jobs import request_job
@@ -59,7 +59,7 @@ def accept_requests(
         _issue(rows, account, now.date())
         return None
     columns = through(body)
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         subject = gettext("Licences of %(season)s") % {"season": season.year}
     asked = create_payment_request(
         Bill(

@@ -3,7 +3,6 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
@@ -18,6 +17,7 @@ from federation.models import (
 from federation.rules.fees import fee_amount
 from federation.rules.licence_renewal import ARTICLE, FEE_CODES, LicenceFee
 from federation.selectors.fees import fee_schedule
+from federation.selectors.languages import language_of
 from federation.selectors.licence_requests import licence_figures
 from federation.services.credit_notes import issue_credit_note
 from federation.services.ledger import Bill, ChargeLine, create_payment_request
@@ -87,7 +87,7 @@ def _ask_for(change: FeeChange, cents: int, account: Account | None) -> PaymentR
     row, schedule = fee_schedule(season, on=max(change.on, season.starts_on))
     code = FEE_CODES[LicenceFee(licence.fee_class)]
     title = next(line.title for line in schedule.fees if line.code == code)
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         told = gettext("Licence of %(season)s, difference of the fee: %(person)s")
         subject = told % {"season": season.year, "person": licence.person.name}
     bill = Bill(

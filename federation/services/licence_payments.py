@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Collection, Mapping
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
@@ -17,6 +16,7 @@ from federation.models import (
     RequestState,
 )
 from federation.rules.licence_renewal import ARTICLE, FEE_CODES, LicenceFee
+from federation.selectors.languages import language_of
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.licence_money import licence_lines_left
 from federation.services.licence_requests import keep_requests
@@ -41,7 +41,7 @@ def mark_unpaid_licences(
         .filter(payment_request=request, state=RequestState.ISSUED, reason="")
         .order_by("pk")
     )
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         told = gettext("The payment was taken back on %(day)s: to be paid again.")
         reason = told % {"day": date_format(on)}
     for row in rows:
@@ -86,7 +86,7 @@ def drop_credited_requests(
         if is_partial and waiting and waiting + issued > (paid_for or 0):
             raise RuleError("credit_names_nobody", article=ARTICLE, reference=request.reference)
         gone.extend(named)
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         told = gettext("Credited by %(reference)s.") % {"reference": reference}
     for row in gone:
         row.state, row.reason = RequestState.WITHDRAWN, f"{row.reason} {told}".strip()[:200]

@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 from django.utils import translation
@@ -28,6 +27,7 @@ from federation.rules.licence_renewal import (
     refuse_birth_date,
     refuse_early_request,
 )
+from federation.selectors.languages import language_of
 from federation.selectors.licence_bodies import Body, body_of, is_open, through
 from federation.selectors.licence_requests import (
     PersonData,
@@ -289,7 +289,7 @@ def _waits_for_money() -> Q:
 
 
 def _paid_twice(licence: Licence) -> str:
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         told = gettext("Licensed meanwhile through %(body)s: the fee is to be returned.")
         return (told % {"body": body_of(licence).name})[:200]
 

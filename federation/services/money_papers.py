@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Callable
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -25,6 +24,7 @@ from federation.models import (
     Person,
 )
 from federation.selectors.currency import currency_of_federation
+from federation.selectors.languages import language_of
 from federation.selectors.ledger import outstanding_cents
 from federation.selectors.rule_sets import season_of
 from federation.selectors.statements import Debtor, Statement, statement_of
@@ -62,7 +62,8 @@ def issue_receipt(
 
 def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
     name, _is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(_debtor(request))
+    with translation.override(language):
         content = ReceiptPaper(
             federation=name,
             title=gettext("Receipt"),
@@ -81,7 +82,10 @@ def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
             certified_invoice=request.certified_invoice,
         )
     return PaperDraft(
-        content=content, title=f"{content.title} {request.reference}", season=request.season
+        content=content,
+        title=f"{content.title} {request.reference}",
+        season=request.season,
+        language=language,
     )
 
 
@@ -104,7 +108,8 @@ def _credit_note(note_id: int) -> PaperDraft:
     ).get(pk=note_id)
     request = note.request
     name, _is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(_debtor(request))
+    with translation.override(language):
         content = CreditNotePaper(
             federation=name,
             title=gettext("Credit note"),
@@ -130,7 +135,10 @@ def _credit_note(note_id: int) -> PaperDraft:
             certified_invoice=request.certified_invoice,
         )
     return PaperDraft(
-        content=content, title=f"{content.title} {note.reference}", season=request.season
+        content=content,
+        title=f"{content.title} {note.reference}",
+        season=request.season,
+        language=language,
     )
 
 
@@ -140,7 +148,6 @@ def issue_statement(
     debtor_id: int,
     first: str,
     last: str,
-    language: str = settings.LANGUAGE_CODE,
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
@@ -155,6 +162,7 @@ def issue_statement(
         last=dt.date.fromisoformat(last),
         currency=currency_of_federation(),
     )
+    language = language_of(debtor)
     with translation.override(language):
         content = _statement(statement)
     document = issue_if_changed(

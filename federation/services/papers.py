@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.documents.payment_request import Asked, Charge, payment_request_content
 from federation.models import Account, Federation, PaymentRequest
+from federation.selectors.languages import language_of
 from federation.selectors.payment_instructions import payment_instructions
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.texts.payment_words import how_to_pay
@@ -41,7 +41,8 @@ def _payment_request(request_id: int) -> PaperDraft:
     debtor = request.club or request.association or request.person
     name, is_demo = federation_on_paper()
     pay = payment_instructions(request)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(debtor)
+    with translation.override(language):
         title = gettext("Payment request")
         content = payment_request_content(
             federation=name,
@@ -71,4 +72,9 @@ def _payment_request(request_id: int) -> PaperDraft:
             ],
             is_sample=request.is_sample or is_demo,
         )
-    return PaperDraft(content=content, title=f"{title} {request.reference}", season=request.season)
+    return PaperDraft(
+        content=content,
+        title=f"{title} {request.reference}",
+        season=request.season,
+        language=language,
+    )

@@ -13,6 +13,7 @@ from django.utils import timezone, translation
 
 from federation.models import Federation, Reminder
 from federation.selectors.dues import Addressee, Due, all_dues
+from federation.selectors.languages import spoken_language
 
 
 def send_due_reminders(*, now: dt.datetime) -> int:
@@ -86,7 +87,7 @@ def _send(reminder: Reminder, due: Due, addressee: Addressee, *, now: dt.datetim
 def _message(reminder: Reminder, due: Due, addressee: Addressee, *, on: dt.date) -> EmailMessage:
     """Return the e-mail; its number is always the same, so that a mailbox shows a repeat once."""
     federation = Federation.objects.first()
-    with translation.override(addressee.language or settings.LANGUAGE_CODE):
+    with translation.override(spoken_language(addressee.language)):
         told = {
             "title": str(due.title),
             "due_on": due.due_on,

@@ -10,6 +10,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:acting_ended": _("Stopped acting on their behalf"),
     "act:account_invited": _("Invitation sent to {email}"),
     "act:account_joined": _("Invitation accepted"),
+    "act:language_chosen": _("Language of papers and mails chosen"),
     "act:account_closed": _("Account closed"),
     "act:account_opened": _("Account opened again"),
     "act:advance_applied": _("Balance of {amount} used for a payment request"),

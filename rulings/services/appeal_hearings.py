@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from django.utils import translation
@@ -13,6 +12,7 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.deposits import forfeit_deposit, return_deposit
 from federation.services.jobs import request_job
@@ -329,7 +329,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     if not isinstance(ruling, Ruling):
         raise TypeError(appeal.pk)
     cited = revision_in_force(ruling).citations.order_by("place")
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         why = gettext("Decided on appeal R%(n)s") % {"n": appeal.number}
     change_on_appeal(
         ruling=ruling,

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
 from federation.documents.paper import Paper
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, Person
+from federation.selectors.languages import language_of
 from federation.selectors.papers import papers_about
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
@@ -18,7 +18,7 @@ from rulings.documents.appeal_papers import AppealDecisionPaper, AppealField, Ap
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.rules.appeals import copies_of_form
 from rulings.selectors.appeal_forms import form_fields
-from rulings.selectors.appeals import seated_members
+from rulings.selectors.appeals import parties_of, seated_members
 from rulings.selectors.bridge_words import deal_written, table_of
 from rulings.selectors.contested import contested_by, contested_in_words, session_of
 
@@ -31,9 +31,10 @@ def issue_appeal_form(
 ) -> dict[str, object]:
     """Issue the form of an appeal; one that says the same is there already."""
     appeal = _appeal(appeal_id)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = _form(appeal)
-    return _issued("appeal_form", appeal, content, account)
+    return _issued("appeal_form", appeal, content, language, account)
 
 
 def issue_appeal_decision(
@@ -41,13 +42,15 @@ def issue_appeal_decision(
 ) -> dict[str, object]:
     """Issue the decision on an appeal; a second run finds the paper there."""
     appeal = _appeal(appeal_id)
-    with translation.override(settings.LANGUAGE_CODE):
+    players = Person.objects.filter(pk__in=parties_of(appeal).players)
+    language = language_of(*players.select_related("account"))
+    with translation.override(language):
         content = _decision(appeal)
-    return _issued("appeal_decision", appeal, content, account)
+    return _issued("appeal_decision", appeal, content, language, account)
 
 
 def _issued(
-    kind: str, appeal: Appeal, content: Paper, account: Account | None
+    kind: str, appeal: Appeal, content: Paper, language: str, account: Account | None
 ) -> dict[str, object]:
     document = issue_if_changed(
         PaperIdentity(kind, f"appeal:{appeal.pk}"),
@@ -55,6 +58,7 @@ def _issued(
             content=content,
             title=f"{content.title}: {appeal.event.name} R{appeal.number}",
             season=appeal.event.season,
+            language=language,
         ),
         account=account,
         now=timezone.now(),

@@ -2,13 +2,13 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council
+from federation.selectors.languages import language_of
 from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
 from rulings.selectors.addressees import members_of
 from rulings.selectors.case_parties import READING, column_of, own_parties
@@ -41,7 +41,7 @@ def appeal_decision(
         raise RuleError("case_appeal_late", until=until)
     if not grounds.strip():
         raise RuleError("case_appeal_grounds_missing")
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         title = gettext("Appeal against %(case)s") % {"case": case}
         note = gettext("What the appellant wrote")
     further = open_case(

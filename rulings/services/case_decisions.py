@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
@@ -13,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
+from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -130,12 +130,14 @@ def issue_council_decision(
 
 
 def _draft(decision: CaseDecision) -> PaperDraft:
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(*(each.who for each in parties_with_names(decision.case)))
+    with translation.override(language):
         content = _paper(decision, decision.case)
     return PaperDraft(
         content=content,
         title=f"{content.title}: {content.case}",
         season=season_of(timezone.localdate(decision.decided_at)),
+        language=language,
     )
 
 
@@ -180,7 +182,7 @@ def _decide_appeal(
     no_effect = appeal.body == AppealBody.DISCIPLINE
     told = outcome == AppealOutcome.UPHELD or no_effect
     if told:
-        with translation.override(settings.LANGUAGE_CODE):
+        with translation.override(language_of()):
             note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
         tell_decision(
             appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now

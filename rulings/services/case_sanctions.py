@@ -4,13 +4,13 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council, PaymentRequest, Person
+from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.approvals import needs_approval
 from federation.services.audit import record_event
@@ -203,7 +203,7 @@ def _billed(sanction: Sanction, account: Account | None, now: dt.datetime) -> Pa
     """Ask for a fine by a payment request; its reason names the decision, not what it is about."""
     on = timezone.localdate(now)
     case = sanction.decision.case
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         reason = gettext("decision %(case)s") % {"case": case}
     return impose_fine(
         draft=FineDraft(

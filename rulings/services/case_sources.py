@@ -2,13 +2,13 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council, Person
+from federation.selectors.languages import language_of
 from rulings.models import Appeal, AppealBody, CouncilCase, PartyRole, ReportForwarding
 from rulings.selectors.appeals import COUNCILS, parties_of
 from rulings.selectors.case_sources import people_reported, source_name
@@ -34,7 +34,7 @@ def open_case_of_appeal(
         others = parties_of(appeal).players - {person.pk for person in backers}
         answering = Person.objects.filter(pk__in=others).order_by("sort_name", "pk")
         parties += [Party(person, PartyRole.RESPONDENT) for person in answering]
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         title = gettext("Appeal R%(n)s, %(event)s") % {"n": appeal.number, "event": appeal.event}
     return open_case(
         council=council.value,
@@ -67,7 +67,7 @@ def open_case_of_report(
     concerned: list[Party] = []
     if forwarding.council == Council.DISCIPLINARY:
         concerned = [Party(person) for person in people_reported(event)]
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         told = {"event": event.name, "items": ", ".join(forwarding.items)}
         title = gettext("Director's report of %(event)s (%(items)s)") % told
     case = open_case(

@@ -3,13 +3,13 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from django.conf import settings
 from django.db.models import Q
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Person
 from federation.selectors.known_by import KnownBy
+from federation.selectors.languages import language_of
 from federation.selectors.whole_database import files_naming, rows_naming, table_of
 from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer, Notice
 from rulings.selectors.retention_rows import GONE_TYPE
@@ -23,7 +23,7 @@ def erase_log_names(person: Person, pseudonym: str) -> None:
 
 def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
     """Put a sentence in place of files that name these people, as far as programs can read."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         said = gettext("The file named somebody whose data were erased. Its hash was kept.")
     for model in (Evidence, CaseDocument):
         table = table_of(model)

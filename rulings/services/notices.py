@@ -12,6 +12,7 @@ from django.utils import timezone, translation
 
 from federation.models import Account, Federation
 from federation.selectors.dues import Addressee
+from federation.selectors.languages import spoken_language
 from federation.services.jobs import request_job
 from federation.texts import sentence
 from rulings.models import Notice
@@ -75,7 +76,7 @@ def send_notices(
 
 def _message(notice: Notice) -> EmailMessage:
     federation = Federation.objects.first()
-    with translation.override(notice.language or settings.LANGUAGE_CODE):
+    with translation.override(spoken_language(notice.language)):
         told = {
             "text": sentence(notice.code, _with_days(notice.values)),
             "address": f"{settings.SITE_URL}{notice.link}",

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.models import Account
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
 from federation.texts.dates import date_format
@@ -37,10 +37,16 @@ def _draft(revision_id: int) -> PaperDraft:
         "report__event__season", "report__event__club", "report__event__association"
     ).get(pk=revision_id)
     event = revision.report.event
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = _paper(revision, event)
     title = f"{content.title}: {event.name} ({revision.number})"
-    return PaperDraft(content=content, title=title, season=event.season)
+    return PaperDraft(
+        content=content,
+        title=title,
+        season=event.season,
+        language=language,
+    )
 
 
 def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:

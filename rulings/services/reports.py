@@ -4,7 +4,6 @@ import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.timezone import localdate
@@ -13,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.rules.figures_events import ReportFigures
 from federation.selectors.dues import office_addressees
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from rulings.models import (
@@ -87,7 +87,7 @@ def save_report(
 def submit_report(*, event: Event, account: Account, now: dt.datetime) -> ReportRevision:
     """Send a report to the office; late is recorded, not refused. Raises: RuleError.
 
-    What is known is told in the site's language: this is what is kept and printed.
+    What is known is told in the federation's language: this is what is kept and printed.
     """
     report, _made = DirectorReport.objects.select_for_update().get_or_create(
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
@@ -100,7 +100,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         is_cancelled=event.cancelled_at is not None,
     )
     figures = regulation_of(event).reports
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         known = known_parts(event)
     contents = contents_of(known, report, figures)
     refuse_incomplete_report(contents, figures)

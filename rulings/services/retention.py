@@ -2,12 +2,12 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db.models import Model, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Account
+from federation.selectors.languages import language_of
 from rulings.models import CaseDecision, CaseHearing, CaseParty, IncidentFact
 from rulings.selectors.retention_rows import GONE_TYPE
 
@@ -21,7 +21,7 @@ def end_log(rows: QuerySet[IncidentFact], account: Account | None, now: dt.datet
 
 def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) -> int:
     """Put a sentence in place of files; name and hash stay."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         said = gettext("The file was removed when its time was over. Its hash was kept.")
     return rows.update(file=said.encode(), media_type=GONE_TYPE)
 

@@ -10,6 +10,7 @@ from federation.documents.languages import html_language, paper_languages
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, IssuedDocument
 from federation.rules.ranking_figures import CategoryFigures
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
 from federation.templatetags.papers import day as long_date
@@ -74,17 +75,21 @@ def _issue(
 def _draft(run: SeasonCloseRun, line: SeasonCloseLine) -> PaperDraft:
     content = category_letter(run, line)
     title = f"{content.title} · {line.person.number}"
-    return PaperDraft(content=content, title=title, season=run.following)
+    return PaperDraft(
+        content=content,
+        title=title,
+        season=run.following,
+        language=content.parts[0].language,
+    )
 
 
 def category_letter(run: SeasonCloseRun, line: SeasonCloseLine) -> CategoryLetter:
-    """Return the letter of one line: the federation's language, then the player's own."""
-    holder = getattr(line.person, "account", None)
+    """Return the letter of one line: the player's language, then the federation's."""
     categories = {each.code: each for each in ranking_figures(run.rule_set).categories}
     name, is_demo = federation_on_paper()
     parts = tuple(
         _part(run, line, language, categories)
-        for language in paper_languages(holder.language if holder else "")
+        for language in paper_languages(language_of(line.person), language_of())
     )
     return CategoryLetter(
         federation=name,

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
@@ -25,6 +24,7 @@ from federation.selectors.data_kinds import (
 )
 from federation.selectors.data_members import category_codes
 from federation.selectors.data_people import KnownPeople, known_people
+from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_row
 from federation.services.audit import record_events
 from scoring.models import SeasonClosing
@@ -168,7 +168,7 @@ def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
         for plan in told
     )
     rule_set = ranking_row(on=bringing.on)
-    with override(settings.LANGUAGE_CODE):
+    with override(language_of()):
         reason = gettext("Brought in from a file")
     CategoryGrant.objects.bulk_create(
         CategoryGrant(

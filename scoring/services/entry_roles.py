@@ -3,12 +3,12 @@
 import datetime as dt
 from collections.abc import Collection, Mapping
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from scoring.feed.match_rulings import out_of_event
 from scoring.models import EventResult, ResultRevision, ResultState
@@ -33,7 +33,7 @@ def count_with_roles(
     has_points = result.state == ResultState.HOMOLOGATED
     if not (players_changed and has_points) and not _is_placed_otherwise(event, result):
         return
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         reason = gettext("Who stands in or substitutes")
     revise_results(event=event, write=_nothing, account=account, now=now, reason=reason)
 

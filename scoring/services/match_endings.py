@@ -2,11 +2,11 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Account
+from federation.selectors.languages import language_of
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.match_rulings import ONLY_RULED, match_values_of
 from scoring.models import EventResult, Match, MatchRuling, ResultRevision
@@ -102,7 +102,7 @@ def _results_of(match: ScheduledMatch) -> Match | None:
 
 
 def _told(match: ScheduledMatch) -> str:
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         return gettext("Match %(match)s: %(state)s") % {
             "match": str(match),
             "state": match.get_ending_display(),

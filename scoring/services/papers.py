@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Account
+from federation.selectors.languages import language_of
 from federation.selectors.people import shown_name
 from federation.services.documents import (
     PaperDraft,
@@ -35,12 +35,19 @@ def issue_results_booklet(
     result = EventResult.objects.select_related("revision").get(event=event)
     refuse_boards_in_play(event, now=timezone.now())
     name, is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
         title = f"{gettext('Results')}: {event.name}"
     document = issue_if_changed(
         PaperIdentity("results_booklet", f"event:{event.pk}"),
-        PaperDraft(content=content, title=title, season=event.season, is_public=True),
+        PaperDraft(
+            content=content,
+            title=title,
+            season=event.season,
+            is_public=True,
+            language=language,
+        ),
         account=account,
         now=timezone.now(),
     )
@@ -65,7 +72,8 @@ def _list(ranking_id: int) -> PaperDraft:
     name, is_demo = federation_on_paper()
     figures = ranking_figures(ranking.rule_set)
     published = timezone.localtime(ranking.published_at or ranking.computed_at)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         people = _ranked_people(ranking)
         title = gettext("National ranking %(year)s") % {"year": ranking.season.year}
         content = ranking_list_content(
@@ -85,7 +93,13 @@ def _list(ranking_id: int) -> PaperDraft:
             people=people,
             is_sample=is_demo,
         )
-    return PaperDraft(content=content, title=title, season=ranking.season, is_public=True)
+    return PaperDraft(
+        content=content,
+        title=title,
+        season=ranking.season,
+        is_public=True,
+        language=language,
+    )
 
 
 def _ranked_people(ranking: RankingList) -> list[RankedPerson]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from decimal import Decimal
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
 from scoring.feed.team_counting import patton_scale
@@ -128,7 +128,7 @@ def _say(event: Event, account: Account | None, now: dt.datetime, **values: obje
         details={"version": row.version, "seed": row.lot_seed},
     )
     if EventResult.objects.filter(event=event).exists():
-        with translation.override(settings.LANGUAGE_CODE):
+        with translation.override(language_of()):
             reason = gettext("Terms of the ranking")
         revise_results(
             event=event, write=lambda _revision: None, account=account, now=now, reason=reason

@@ -3,13 +3,13 @@
 import datetime as dt
 from collections.abc import Callable, Iterable
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, Season
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.models import (
@@ -185,7 +185,7 @@ def _grant(run: SeasonCloseRun, line: SeasonCloseLine) -> CategoryGrant:
 
 def _reason(run: SeasonCloseRun) -> str:
     """Return why the category was given, in the federation's language."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         return gettext("Close of season %(year)s") % {"year": run.season.year}
 
 

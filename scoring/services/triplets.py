@@ -4,9 +4,11 @@ import datetime as dt
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Account
+from federation.selectors.languages import language_of
 from scoring.models import EventResult, ResultState
 from scoring.services.results import Source
 from scoring.services.revisions import revise_results
@@ -32,12 +34,10 @@ def note_rests(
 def give_points_anew(*, event: Event, account: Account | None, now: dt.datetime) -> None:
     """Work out anew what homologated results gave, as a revision that says why."""
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
+        with translation.override(language_of()):
+            reason = gettext("Turns of a triplet")
         revise_results(
-            event=event,
-            write=lambda _revision: None,
-            account=account,
-            now=now,
-            reason=gettext("Turns of a triplet"),
+            event=event, write=lambda _revision: None, account=account, now=now, reason=reason
         )
 
 

@@ -248,7 +248,10 @@ def once(paper: PaperIdentity = RECEIPT, in_season: Season | None = None) -> Iss
     return issue_once(
         paper,
         lambda: PaperDraft(
-            content=licence_card(), title="Licence 2026", season=in_season or season()
+            content=licence_card(),
+            title="Licence 2026",
+            season=in_season or season(),
+            language="pt-pt",
         ),
         account=None,
         now=NOW,

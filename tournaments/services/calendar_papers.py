@@ -15,6 +15,7 @@ from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
@@ -54,13 +55,16 @@ def issue_calendar(
     version = CalendarVersion.objects.select_related("cycle__season", "cycle__rule_set").get(
         pk=version_id
     )
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         papers = (("calendar", _list(version)), ("year_planner", _planner(version)))
-    codes = [_issue(version, kind, paper, account) for kind, paper in papers]
+    codes = [_issue(version, kind, paper, language, account) for kind, paper in papers]
     return {"document": codes[0], "planner": codes[1]}
 
 
-def _issue(version: CalendarVersion, kind: str, paper: Paper, account: Account | None) -> str:
+def _issue(
+    version: CalendarVersion, kind: str, paper: Paper, language: str, account: Account | None
+) -> str:
     document = issue_once(
         PaperIdentity(kind, f"calendar_version:{version.pk}"),
         lambda: PaperDraft(
@@ -69,6 +73,7 @@ def _issue(version: CalendarVersion, kind: str, paper: Paper, account: Account |
             season=version.cycle.season,
             is_public=True,
             replaces=_earlier(version, kind),
+            language=language,
         ),
         account=account,
         now=timezone.now(),
@@ -84,7 +89,7 @@ def _shelve(
     if version.stage != CalendarStage.FINAL:
         return
     year = version.cycle.season.year
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         titles = {
             "calendar": gettext("National calendar %(year)s") % {"year": year},
             "year_planner": gettext("Year planner %(year)s") % {"year": year},

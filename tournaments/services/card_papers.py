@@ -3,12 +3,12 @@
 import datetime as dt
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.selectors.languages import language_of
 from federation.selectors.seasons import season_shown
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.papers import federation_on_paper
@@ -40,7 +40,8 @@ def issue_convention_card(
 
 
 def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(version.card.player_one, version.card.player_two)
+    with translation.override(language):
         paper = paper_for(version)
     today = timezone.localdate(now)
     season = season_shown(None, on=today)
@@ -60,6 +61,7 @@ def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
         title=f"{paper.title} ({version.number})",
         season=season,
         replaces=earlier.order_by("-pk").first(),
+        language=language,
     )
 
 

@@ -3,13 +3,13 @@
 import datetime as dt
 from collections.abc import Callable
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.rules.money import Money
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.library import LibraryEntry, shelve_published
 from federation.services.papers import federation_on_paper
@@ -47,7 +47,8 @@ def issue_event_regulation(
 
 def _regulation(row: EventRegulation) -> PaperDraft:
     name, is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         title = gettext("Event regulation")
         content = EventRegulationPaper(
             federation=name,
@@ -71,12 +72,13 @@ def _regulation(row: EventRegulation) -> PaperDraft:
         season=row.event.season,
         is_public=True,
         replaces=issued.filter(content__version__lt=row.version).first(),
+        language=language,
     )
 
 
 def _shelve(row: EventRegulation, paper: IssuedDocument, account: Account | None) -> None:
     """Put the paper among the public documents, one entry an event, each version dated."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         entry = LibraryEntry(
             f"event-regulation-{row.event_id}",
             f"{gettext('Event regulation')}: {row.event.name}"[:160],
@@ -112,7 +114,8 @@ def _contract(agreement_id: int) -> PaperDraft:
     name, is_demo = federation_on_paper()
     body = delegation.club or delegation.association
     figures = regulation_of(event).delegation
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of(body)
+    with translation.override(language):
         title = gettext("Hosting contract")
         content = HostingContractPaper(
             federation=name,
@@ -134,7 +137,12 @@ def _contract(agreement_id: int) -> PaperDraft:
             support=_lines(bid.support),
             article=ARTICLE,
         )
-    return PaperDraft(content=content, title=f"{title}: {event.name}", season=event.season)
+    return PaperDraft(
+        content=content,
+        title=f"{title}: {event.name}",
+        season=event.season,
+        language=language,
+    )
 
 
 def _kind(event: Event) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.papers import federation_on_paper
 from federation.texts import long_date
@@ -81,12 +81,19 @@ def _keep(deals: Sequence[Deal], analyses: Sequence[DealAnalysis]) -> None:
 
 def _issue(session: Session, account: Account | None) -> IssuedDocument:
     event = session.event
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = hand_record_of(session)
         title = f"{content.title}: {event.name} ({session.number})"
     return issue_if_changed(
         PaperIdentity("hand_record", f"event:{event.pk}", f"session {session.number}"),
-        PaperDraft(content=content, title=title, season=event.season, is_public=True),
+        PaperDraft(
+            content=content,
+            title=title,
+            season=event.season,
+            is_public=True,
+            language=language,
+        ),
         account=account,
         now=timezone.now(),
     )

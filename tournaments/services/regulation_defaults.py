@@ -2,7 +2,6 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,6 +11,7 @@ from federation.rules.fees import FeeSchedule
 from federation.rules.licences import licence_is_needed
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.fees import fee_schedule
+from federation.selectors.languages import language_of
 from tournaments.models import AgeGroup, CategoryLimit, Event, EventKind, EventType
 from tournaments.rules.regulation_items import Conditions, EntryFee, PhaseTerms
 from tournaments.selectors.rule_sets import is_official, regulation_of
@@ -22,7 +22,7 @@ ENTRY_FEES = {EventKind.PAIRS: "ENTRY_NATIONAL_PAIRS", EventKind.TEAMS: "ENTRY_N
 def default_conditions(event: Event, *, on: dt.date) -> Conditions:
     """Return conditions proposed from the event, its rule set and the fees in force on a day."""
     figures = regulation_of(event)
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(language_of()):
         as_said = _("As the federation's technical regulation says.")
         return Conditions(
             entry_conditions=_("Entries are sent to the organiser until the day named here."),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.selectors.languages import language_of
 from federation.selectors.papers import papers_about
 from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
@@ -105,13 +106,15 @@ def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
     seating = SessionSeating(session, upto, whole.on)
     # A paper with codes is for the room: who could fetch it from afar would read cards from afar.
     has_codes = kind in CODED and takes_codes(session)
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         content = _content(kind, seating, has_codes=has_codes)
     return PaperDraft(
         content=content,
         title=f"{content.title}: {session.event.name} ({session.number}.{plan.version})",
         season=session.event.season,
         is_public=not has_codes,
+        language=language,
     )
 
 

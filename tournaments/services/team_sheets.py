@@ -4,13 +4,13 @@ import datetime as dt
 from collections.abc import Callable
 from itertools import accumulate, groupby
 
-from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.documents.paper import Paper
 from federation.errors import RuleError
 from federation.models import Account
+from federation.selectors.languages import language_of
 from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
@@ -62,7 +62,8 @@ def issue_team_paper(
     event = Event.objects.select_related("season", "team_play").get(pk=event_id)
     matches = _matches(event, paper, round_number)
     name, is_demo = federation_on_paper()
-    with translation.override(settings.LANGUAGE_CODE):
+    language = language_of()
+    with translation.override(language):
         title = _titles()[paper]
         content = _content(event, paper, matches, name, title, is_demo=is_demo)
         of_round = gettext("round %(round)s") % {"round": round_number} if round_number else ""
@@ -73,6 +74,7 @@ def issue_team_paper(
             title=": ".join(part for part in (title, event.name, of_round) if part),
             season=event.season,
             is_public=paper == "event_schedule",
+            language=language,
         ),
         account=account,
         now=timezone.now(),

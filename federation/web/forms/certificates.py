@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Account, CertificateKind, Club
 from federation.selectors.certificates import clubs_to_certify
+from federation.selectors.languages import language_of
 from federation.selectors.mandates import has_office_mandate
 from federation.selectors.people import person_of_number
 
@@ -37,14 +38,16 @@ class CertificateForm(forms.Form):
 
     def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
         today = timezone.localdate()
-        kwargs.setdefault("initial", {"as_of": today, "language": account.language})
+        own = language_of()
+        second = own if account.language not in ("", own) else ""
+        kwargs.setdefault("initial", {"as_of": today, "language": second})
         super().__init__(*args, **kwargs)
         self.account = account
         clubs = clubs_to_certify(account, on=today)
         self.fields["club"].queryset = clubs  # type: ignore[attr-defined]
         self.fields["language"].choices = [  # type: ignore[attr-defined]
-            ("", _("Portuguese alone")),
-            *(each for each in settings.LANGUAGES if each[0] != settings.LANGUAGE_CODE),
+            ("", _("no other language")),
+            *settings.LANGUAGES,
         ]
         is_office = has_office_mandate(account, on=today)
         if not is_office:

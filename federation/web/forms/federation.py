@@ -34,7 +34,7 @@ class IdentityForm(forms.ModelForm):
         label=_("Language"),
         choices=settings.LANGUAGES,
         required=False,
-        help_text=_("Of invitations, until somebody chooses another."),
+        help_text=_("Of public papers, and of what is sent to whoever has chosen no language."),
     )
     address = forms.CharField(
         label=_("Address"), required=False, max_length=400, widget=forms.Textarea(attrs={"rows": 3})

@@ -7,6 +7,8 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
 from federation.doors import public
+from federation.models import Account
+from federation.services.accounts import choose_language as keep_language
 
 
 @public
@@ -14,9 +16,13 @@ from federation.doors import public
 @never_cache
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """Keep the language in a cookie, and lead back to the page.
+    """Keep the language in a cookie, and lead back to the page; whoever is signed in is written to
+    in it from now on.
 
     Every page has this form: a token in it would set a cookie on every reader, and no public page
-    could be kept by anybody. Nothing but the reader's own language changes, so none is asked for.
+    could be kept by anybody. Nothing but the reader's own language changes, so none is asked for,
+    and no browser sends a session along with the form of another site.
     """
+    if isinstance(request.user, Account):
+        keep_language(owner=request.user, language=request.POST.get("language", ""))
     return set_language(request)

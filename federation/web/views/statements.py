@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -189,7 +188,6 @@ def _ask_for_paper(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "debtor_id": debtor.pk,
             "first": form.cleaned_data["first"].isoformat(),
             "last": form.cleaned_data["last"].isoformat(),
-            "language": get_language(),
         },
         subject=_subject(debtor),
         account=request.user,

@@ -328,11 +328,11 @@ def test_papers_of_money_are_issued_once_and_read_by_the_debtor(
     codes = [
         issue_receipt(payment_id=request.payments.get().pk)["document"],
         issue_credit_note_paper(note_id=note.pk)["document"],
-        issue_statement(**span, language="en")["document"],  # type: ignore[arg-type]
+        issue_statement(**span)["document"],  # type: ignore[arg-type]
     ]
 
     assert codes == ["RC-2026-00001", "NC-2026-00001", "EX-2026-00001"]
-    assert issue_statement(**span, language="en")["document"] == codes[2]  # type: ignore[arg-type]
+    assert issue_statement(**span)["document"] == codes[2]  # type: ignore[arg-type]
     for code in codes[:2]:
         address = reverse("document-pdf", args=[code])
         assert secretary.get(address).content.startswith(b"%PDF")

@@ -105,7 +105,7 @@ def test_a_tie_is_broken_once_a_prize_hangs_on_it(world: World, english: None) -
     assert (after["N2"].rank, after["N1"].rank) == (2, 3)
     step = next(each for each in steps_of(after["N2"]) if each["code"].startswith("tie_break"))
     assert (step["code"], step["source"]) == ("tie_break_fewer_tops_and_zeros", "RTP 3.5.9.1")
-    # What the record says by itself is in the site's language, whoever acted.
+    # What the record says by itself is in the federation's language, whoever acted.
     assert EventResult.objects.get(event=event).revision.reason == "Termos da classificação"
 
 

@@ -13,9 +13,9 @@ WITHOUT_DATABASE = (
     "tests/samples",
     "tests/*/rules",
     "tests/*/movements",
-    "tests/scoring/engine",
-    "tests/scoring/importers",
-    "tests/scoring/exporters",
+    "tests/*/engine",
+    "tests/*/importers",
+    "tests/*/exporters",
 )
 FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser and not road"

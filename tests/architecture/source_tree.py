@@ -7,13 +7,27 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("federation", "tournaments", "scoring", "rulings")
+# Packages without framework, clock and database, wherever in an app they lie.
+PURE = ("engine", "exporters", "importers", "movements", "rules")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def modules(*folders: str) -> list[Path]:
     """Return the modules in some folders of the project; migrations are Django's."""
+    if gone := [folder for folder in folders if not (ROOT / folder).is_dir()]:
+        raise LookupError(f"no such folder: {gone}")
     found = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
     return [file for file in found if "migrations" not in file.parts]
+
+
+def packages(*names: str) -> list[str]:
+    """Return the packages of the apps with one of these names, "scoring.rules", or all."""
+    return sorted(
+        ".".join(folder.relative_to(ROOT).parts)
+        for app in APPS
+        for folder in (ROOT / app).rglob("*")
+        if folder.is_dir() and any(folder.glob("*.py")) and (not names or folder.name in names)
+    )
 
 
 def name_of(file: Path) -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from federation.texts import all_texts
+from tests.architecture.source_tree import APPS
 
 RECORDERS = {"record_event", "record_events"}
-APPS = ("federation", "tournaments", "scoring", "rulings")
 
 
 def acts_of(tree: ast.AST) -> Iterator[str]:

@@ -14,8 +14,8 @@ from federation.texts import act_name, all_texts, subject_in_words
 from federation.texts.jobs import JOB_TITLES, job_title
 from federation.texts.ledger_words import ENTRIES, REFERENCES
 from federation.texts.papers import PAPER_TITLES
+from tests.architecture.source_tree import APPS
 
-APPS = ("federation", "tournaments", "scoring", "rulings")
 ABOUT = re.compile(r"([a-z_]+):")
 
 

@@ -8,6 +8,7 @@ from tests.architecture.source_tree import (
     functions,
     modules,
     name_of,
+    packages,
     public_functions,
     tree_of,
 )
@@ -18,7 +19,7 @@ OURS = modules(*APPS, "scripts", "benchmarks")
 
 
 def law() -> list[Path]:
-    folders = ("scoring/engine", *(f"{app}/rules" for app in APPS))
+    folders = [package.replace(".", "/") for package in packages("engine", "rules")]
     return [file for file in modules(*folders) if name_of(file) not in DECIDES_NOTHING]
 
 

@@ -1,0 +1,137 @@
+"""What is listed by the names of packages is compared with the tree: a package that moves falls
+out of no contract, no check of types and no part of the tests without a word."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.apps import apps
+
+from scripts.parts import WITHOUT_DATABASE
+from scripts.translations import TEXT_FOLDERS
+from tests.architecture.source_tree import APPS, PURE, ROOT, packages
+
+INSIDE_AN_APP = "Inside an app: doors, acts, eyes, memory, law"
+NO_FRAMEWORK = "The law knows no framework"
+RENDERER = "One door to the PDF renderer"
+
+
+@cache
+def tools() -> dict[str, Any]:
+    return dict(tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"])
+
+
+def contract(name: str) -> dict[str, Any]:
+    contracts = tools()["importlinter"]["contracts"]
+    return next(each for each in contracts if each["name"] == name)
+
+
+def layers() -> set[str]:
+    """Return the names that packages and modules have inside an app."""
+    told = contract(INSIDE_AN_APP)["layers"]
+    return {name for line in told for name in re.findall(r"\((\w+)\)", line)}
+
+
+def outside(found: list[str], listed: list[str]) -> list[str]:
+    """Return the packages that neither stand in a list nor lie in one that does."""
+    return [
+        package
+        for package in found
+        if not any(package == each or package.startswith(f"{each}.") for each in listed)
+    ]
+
+
+def test_every_app_is_under_every_contract() -> None:
+    ours = {config.name for config in apps.get_app_configs() if Path(config.path).parent == ROOT}
+
+    assert ours == set(APPS)
+    assert set(tools()["importlinter"]["root_packages"]) == ours
+    assert set(contract("Apps lean one way")["layers"]) == ours
+    assert set(contract(RENDERER)["source_modules"]) == ours
+    assert ours < set(TEXT_FOLDERS)
+
+
+def test_each_package_with_layers_is_a_container_of_them() -> None:
+    """Within what is itself a layer a name means nothing: web/forms, texts/flows."""
+    inner = contract(INSIDE_AN_APP)
+    parents = {
+        package.rpartition(".")[0]
+        for package in packages(*layers())
+        if not layers() & set(package.split(".")[1:-1])
+    }
+
+    assert parents == set(inner["containers"])
+    assert inner["exhaustive"] is True
+
+
+def test_each_layer_named_is_there() -> None:
+    here = {
+        name
+        for name in layers()
+        for parent in contract(INSIDE_AN_APP)["containers"]
+        if (folder := ROOT / parent.replace(".", "/") / name).is_dir()
+        or folder.with_suffix(".py").is_file()
+    }
+
+    assert here == layers()
+
+
+def test_no_pure_package_is_outside_of_the_contract_on_frameworks() -> None:
+    listed = contract(NO_FRAMEWORK)["source_modules"]
+
+    assert len(packages(*PURE)) > 12
+    assert outside(packages(*PURE), listed) == []
+    assert [each for each in listed if not is_there(each)] == []
+
+
+def test_no_pure_package_is_outside_of_the_check_of_types() -> None:
+    listed = [file.removesuffix(".py").replace("/", ".") for file in tools()["mypy"]["files"]]
+
+    assert tools()["mypy"]["strict"] is True
+    assert outside(packages(*PURE), listed) == []
+    assert [each for each in listed if not is_there(each)] == []
+
+
+def is_there(name: str) -> bool:
+    path = ROOT / name.replace(".", "/")
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def test_the_tests_of_pure_packages_run_where_no_database_is() -> None:
+    folders = [
+        folder
+        for app in APPS
+        for folder in (ROOT / "tests" / app).rglob("*")
+        if folder.name in PURE and any(folder.rglob("test_*.py"))
+    ]
+    named = {folder for pattern in WITHOUT_DATABASE for folder in ROOT.glob(pattern)}
+
+    assert len(folders) > 12
+    assert [str(each) for each in folders if not named & {each, *each.parents}] == []
+
+
+@pytest.mark.parametrize("pattern", WITHOUT_DATABASE)
+def test_each_pattern_of_folders_finds_tests(pattern: str) -> None:
+    assert [file for folder in ROOT.glob(pattern) for file in folder.rglob("test_*.py")]
+
+
+def test_the_tests_lie_as_the_packages_do() -> None:
+    """A package that moves takes its tests with it."""
+    tested = {
+        file.relative_to(ROOT / "tests").parts[:2]
+        for app in APPS
+        for file in (ROOT / "tests" / app).glob("*/**/test_*.py")
+    }
+
+    assert len(tested) > 30
+    assert [each for each in tested if not is_there(".".join(each))] == []
+
+
+def test_what_falls_out_of_a_list_is_seen() -> None:
+    moved = ["tournaments.rules", "tournaments.cards.rules", "tournaments.rules.deep"]
+
+    assert outside(moved, ["tournaments.rules"]) == ["tournaments.cards.rules"]
+    assert outside(["tournaments.rules_old"], ["tournaments.rules"]) == ["tournaments.rules_old"]

@@ -1,12 +1,16 @@
 """How our migrations make many tables in a time that does not grow with the square of them."""
 
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from django.apps.registry import Apps
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
+
+_AT_ONCE = 1000
 
 
 class CreateModels(Operation):
@@ -67,3 +71,36 @@ def _together(operations: list[Any]) -> list[Any]:
         together = list(run)
         found += [CreateModels(together)] if creates else together
     return found
+
+
+def fill_words(
+    app_label: str, model: str, columns: tuple[str, ...], *, fold: Callable[[str], str]
+) -> migrations.RunPython:
+    """Return the operation that folds the words of every row there is into `search_name`."""
+
+    def fill(apps: Apps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
+        rows = apps.get_model(app_label, model).objects
+        folded = []
+        for row in rows.only("pk", *columns).iterator(chunk_size=_AT_ONCE):
+            row.search_name = fold(" ".join(getattr(row, each) for each in columns))
+            folded.append(row)
+        rows.bulk_update(folded, ["search_name"], batch_size=_AT_ONCE)
+
+    return migrations.RunPython(fill, migrations.RunPython.noop)
+
+
+def index_trigrams(table: str, index: str) -> migrations.RunPython:
+    """Return the operation that makes an index of trigrams over `search_name` on PostgreSQL."""
+
+    def make(_apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+        if schema_editor.connection.vendor == "postgresql":
+            schema_editor.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
+            schema_editor.execute(
+                f"CREATE INDEX {index} ON {table} USING gin (search_name gin_trgm_ops)"
+            )
+
+    def drop(_apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+        if schema_editor.connection.vendor == "postgresql":
+            schema_editor.execute(f"DROP INDEX IF EXISTS {index}")
+
+    return migrations.RunPython(make, drop)

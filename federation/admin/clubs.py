@@ -71,7 +71,7 @@ class ClubAdmin(ExportAdmin, HistoryAdmin):
     list_display_links = ["code", "name"]
     list_select_related = ["association"]
     list_filter = ["association"]
-    search_fields = ["~name", "~town", "code"]
+    search_fields = ["search_name"]
     search_help_text = _("Name, town or code; accents and case do not matter.")
     autocomplete_fields = ["association"]
 

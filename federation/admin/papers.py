@@ -143,7 +143,7 @@ class CertificateRequestAdmin(KeptAdmin):
     list_display = ["kind", "person", "club", "as_of", "requested_at", "requested_by", "document"]
     list_select_related = ["person", "club", "requested_by", "document"]
     list_filter = ["kind", ("document", admin.EmptyFieldListFilter)]
-    search_fields = ["person__search_name", "~club__name", "document__code"]
+    search_fields = ["person__search_name", "club__search_name", "document__code"]
     date_hierarchy = "requested_at"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CertificateRequest]:

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 from django_filters import rest_framework as filters
 
 from federation.models import Club
-from federation.selectors.clubs import clubs_named_like
+from federation.selectors.clubs import clubs_found
 
 
 class ClubFilter(filters.FilterSet):
@@ -19,4 +19,4 @@ class ClubFilter(filters.FilterSet):
         fields = ["q", "association"]
 
     def named_like(self, clubs: QuerySet[Club], name: str, text: str) -> QuerySet[Club]:
-        return clubs.filter(pk__in=clubs_named_like(clubs, text))
+        return clubs_found(text, among=clubs)

@@ -4,6 +4,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.words import FoundByWords
+
 
 class Association(models.Model):
     """A regional association."""
@@ -23,8 +25,10 @@ class Association(models.Model):
         return self.name
 
 
-class Club(models.Model):
+class Club(FoundByWords):
     """A club affiliated with the federation."""
+
+    WORDS_OF = ("name", "town", "code")
 
     code = models.CharField(_("code"), max_length=12, unique=True)
     name = models.CharField(_("name"), max_length=120)
@@ -36,7 +40,7 @@ class Club(models.Model):
     affiliated_from = models.DateField(_("affiliated from"), null=True, blank=True)
     affiliated_until = models.DateField(_("affiliated until"), null=True, blank=True)
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["search_name"])
 
     class Meta:
         verbose_name = _("club")

@@ -5,7 +5,7 @@ import datetime as dt
 from django.db.models import Count, Q, QuerySet
 
 from federation.models import Association, Club, Licence, Season
-from federation.rules.names import folded
+from federation.selectors.words_alike import named_or_alike
 
 
 def clubs_affiliated(*, on: dt.date) -> QuerySet[Club]:
@@ -20,11 +20,9 @@ def with_licensed_count(clubs: QuerySet[Club], season: Season | None) -> QuerySe
     return clubs.annotate(licensed=Count("licence", filter=held))
 
 
-def clubs_named_like(clubs: QuerySet[Club], text: str) -> list[int]:
-    """Return the ids of the clubs whose name, town or code holds every word, accents aside."""
-    words = folded(text).split()
-    rows = clubs.values_list("pk", "name", "town", "code")
-    return [pk for pk, *told in rows if all(word in folded(" ".join(told)) for word in words)]
+def clubs_found(text: str, *, among: QuerySet[Club]) -> QuerySet[Club]:
+    """Return the clubs whose name, town or code holds every word, else those nearly named so."""
+    return named_or_alike(text, among=among, names=("name", "town"))
 
 
 def associations() -> QuerySet[Association]:

@@ -15,7 +15,7 @@ from federation.rules.duplicates import (
 )
 from federation.rules.name_matching import Likeness
 from federation.rules.names import folded, name_words
-from federation.selectors.people_alike import people_alike
+from federation.selectors.words_alike import alike
 
 LIKELY_SHOWN = 10
 _LOOKED_AT = 1000
@@ -66,7 +66,7 @@ def likely_people(
     """Return who may be meant by a name, a birth date and a number, the likeliest first."""
     asked = RegisteredPerson(0, (name,), birth_date)
     found: dict[int, LikelyPerson] = {}
-    misspelt = set(people_alike(name, among=Person.objects.all()))
+    misspelt = set(alike(name, among=Person.objects.all(), names=("name", "full_name")))
     near = _near(name, birth_date, number) | Q(pk__in=misspelt)
     rows = Person.objects.filter(near).select_related("merged_into")
     for row in rows.order_by("sort_name", "pk")[:_LOOKED_AT]:

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from federation.models import Club, Licence, Person, Season
 from federation.rules.names import folded
 from federation.selectors.office_figures import office_figures
-from federation.selectors.people_alike import people_alike
+from federation.selectors.words_alike import named_or_alike
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
 # How many letters of a name a search must have at least.
@@ -43,14 +43,6 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in words)
 
 
-def named_like(text: str, *, prefix: str = "") -> Q:
-    """Return the condition that every word of `text` is in a person's names or number."""
-    condition = Q()
-    for word in folded(text).split():
-        condition &= Q(**{f"{prefix}search_name__contains": word})
-    return condition
-
-
 def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
     """Return the numbered people that anyone may find by name or number, by name.
 
@@ -65,8 +57,7 @@ def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
     ).order_by("sort_name", "pk")
     if max(map(len, folded(text).split())) < LETTERS_SOUGHT:
         return known.filter(number=text.strip())
-    named = known.filter(named_like(text))
-    return named if named.exists() else known.filter(pk__in=people_alike(text, among=known))
+    return named_or_alike(text, among=known, names=("name", "full_name"))
 
 
 def person_of_number(number: str) -> Person | None:

@@ -108,12 +108,15 @@ def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Enter and change clubs as planned, and the associations they bring along."""
     told: list[ClubPlan] = [plan.what for plan in plans]
     bodies = _associations(told, bringing)
-    new = [plan for plan in told if plan.club is None]
+    new = [
+        Club(code=plan.code, association=bodies[plan.association.upper()], **plan.fields)
+        for plan in told
+        if plan.club is None
+    ]
+    for club in new:
+        club.fold_words()
     made = bulk_create_with_history(
-        [
-            Club(code=plan.code, association=bodies[plan.association.upper()], **plan.fields)
-            for plan in new
-        ],
+        new,
         Club,
         batch_size=500,
         default_user=bringing.account,
@@ -123,7 +126,9 @@ def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
         for name, value in plan.fields.items():
             setattr(plan.club, name, value)
     clubs = [plan.club for plan in changed if plan.club]
-    names = sorted({name for plan in changed for name in plan.fields})
+    for club in clubs:
+        club.fold_words()
+    names = sorted({"search_name", *(name for plan in changed for name in plan.fields)})
     if clubs:
         bulk_update_with_history(clubs, Club, names, batch_size=500, default_user=bringing.account)
     record_events(

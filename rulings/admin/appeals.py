@@ -22,6 +22,6 @@ class AppealAdmin(KeptAdmin):
     list_display_links = ["event", "number"]
     list_select_related = ["event"]
     list_filter = ["body", "state", "is_late", "event__season"]
-    search_fields = ["~event__name", "grounds"]
+    search_fields = ["event__search_name", "grounds"]
     date_hierarchy = "stated_at"
     inlines = [MemberInline, StepInline]

@@ -12,7 +12,7 @@ class IncidentAdmin(KeptAdmin):
     list_display_links = ["event", "number"]
     list_select_related = ["event"]
     list_filter = ["event__season", ("closed_at", admin.EmptyFieldListFilter)]
-    search_fields = ["~event__name", "about", "table"]
+    search_fields = ["event__search_name", "about", "table"]
     date_hierarchy = "called_at"
     ordering = ["-called_at", "-pk"]
 
@@ -26,7 +26,7 @@ class RevisionInline(KeptInline):
 class RulingAdmin(KeptAdmin):
     list_display = ["incident", "made_at"]
     list_select_related = ["incident__event"]
-    search_fields = ["~incident__event__name"]
+    search_fields = ["incident__event__search_name"]
     ordering = ["-pk"]
     inlines = [RevisionInline]
 
@@ -35,14 +35,14 @@ class RulingAdmin(KeptAdmin):
 class SessionTimesAdmin(KeptAdmin):
     list_display = ["event", "session", "starts_at", "ended_at", "results_at", "noted_by"]
     list_select_related = ["event", "noted_by"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
 
 
 @admin.register(PeerPoll)
 class PeerPollAdmin(KeptAdmin):
     list_display = ["incident", "question", "opened_at", "closed_at"]
     list_select_related = ["incident__event"]
-    search_fields = ["~incident__event__name", "question"]
+    search_fields = ["incident__event__search_name", "question"]
     ordering = ["-pk"]
 
 
@@ -50,5 +50,5 @@ class PeerPollAdmin(KeptAdmin):
 class PsychicCallAdmin(KeptAdmin):
     list_display = ["incident", "player", "turn", "finding", "noted_at"]
     list_select_related = ["incident__event", "player__person"]
-    search_fields = ["~incident__event__name", "player__person__search_name"]
+    search_fields = ["incident__event__search_name", "player__person__search_name"]
     ordering = ["-pk"]

@@ -13,4 +13,4 @@ class PenaltyAdmin(KeptAdmin):
     list_display = ["event", "number", "entry", "offence", "sanction", "given_at", "taken_back_at"]
     list_select_related = ["event", "entry"]
     list_filter = ["sanction", "event__season", "is_reported"]
-    search_fields = ["~event__name", "facts"]
+    search_fields = ["event__search_name", "facts"]

@@ -17,7 +17,7 @@ class DirectorReportAdmin(KeptAdmin):
     list_display = ["event", "state", "opened_by", "changed_at"]
     list_select_related = ["event", "opened_by"]
     list_filter = ["state", "event__season"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     inlines = [RevisionInline]
 
 
@@ -26,7 +26,7 @@ class ReportForwardingAdmin(KeptAdmin):
     list_display = ["revision", "council", "is_informed", "forwarded_at", "seen_at"]
     list_select_related = ["revision__report__event"]
     list_filter = ["council", "is_informed"]
-    search_fields = ["~revision__report__event__name", "reason"]
+    search_fields = ["revision__report__event__search_name", "reason"]
 
 
 @admin.register(Notice)

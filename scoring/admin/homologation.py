@@ -158,7 +158,7 @@ class EventResultAdmin(KeptAdmin):
         "payment_request",
     ]
     list_filter = ["state", "event__season", "event__event_class", "event__kind"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     date_hierarchy = "event__starts_on"
     acts = ACTS
 
@@ -177,5 +177,5 @@ class HomologationFactAdmin(KeptAdmin):
     list_display = ["event", "kind", "body", "reference", "evidence", "recorded_by", "recorded_at"]
     list_select_related = ["event", "recorded_by"]
     list_filter = ["kind", "body", "event__season"]
-    search_fields = ["~event__name", "reference", "evidence"]
+    search_fields = ["event__search_name", "reference", "evidence"]
     date_hierarchy = "recorded_at"

@@ -22,7 +22,7 @@ class ResultFileAdmin(KeptAdmin):
     list_display = ["name", "event", "format", "program", "state", "uploaded_by", "uploaded_at"]
     list_select_related = ["event", "uploaded_by"]
     list_filter = ["state", "format", "event__season"]
-    search_fields = ["name", "~event__name", "program", "sha256"]
+    search_fields = ["name", "event__search_name", "program", "sha256"]
     date_hierarchy = "uploaded_at"
     inlines = [PersonMatchInline]
 

@@ -90,7 +90,7 @@ class PointsAwardAdmin(KeptAdmin):
     list_display_links = ["person", "event"]
     list_select_related = ["person", "event", "season", "takes_back__person"]
     list_filter = ["season", ("takes_back", admin.EmptyFieldListFilter)]
-    search_fields = ["person__search_name", "~event__name"]
+    search_fields = ["person__search_name", "event__search_name"]
     date_hierarchy = "awarded_at"
     show_full_result_count = False
 
@@ -104,7 +104,7 @@ class PointsLossAdmin(KeptAdmin):
     list_display = ["event", "entry", "player", "percent", "article", "decided_at", "taken_back_at"]
     list_select_related = ["event", "entry", "player__person", "player__entry"]
     list_filter = ["event__season", ("taken_back_at", admin.EmptyFieldListFilter)]
-    search_fields = ["~event__name", "reason"]
+    search_fields = ["event__search_name", "reason"]
 
 
 @admin.register(SeasonClosing)

@@ -31,7 +31,7 @@ class ResultRevisionAdmin(KeptAdmin):
     list_display = ["event", "number", "reason", "made_by", "made_at", "file"]
     list_select_related = ["event", "made_by", "file"]
     list_filter = ["event__season"]
-    search_fields = ["~event__name", "reason"]
+    search_fields = ["event__search_name", "reason"]
     date_hierarchy = "made_at"
 
 
@@ -41,7 +41,7 @@ class StandingAdmin(KeptAdmin):
     list_display_links = ["event", "rank"]
     list_select_related = ["revision__event", "entry"]
     list_filter = ["revision__event__season", "revision__event__kind"]
-    search_fields = ["~revision__event__name", "entry__players__person__search_name"]
+    search_fields = ["revision__event__search_name", "entry__players__person__search_name"]
     ordering = ["-revision__event__starts_on", "revision", "line", "rank", "pk"]
     show_full_result_count = False
 
@@ -79,7 +79,7 @@ class BoardResultAdmin(KeptAdmin):
     list_display_links = ["event", "board"]
     list_select_related = ["event", "ns", "ew", "removed_in__event"]
     list_filter = ["event__season", ("removed_in", admin.EmptyFieldListFilter), "not_played"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     ordering = ["-event__starts_on", "event", "session", "board", "pk"]
     show_full_result_count = False
 
@@ -90,7 +90,7 @@ class MatchAdmin(KeptAdmin):
     list_display_links = ["event", "round"]
     list_select_related = ["event", "home", "away"]
     list_filter = ["event__season"]
-    search_fields = ["~event__name", "home__name", "away__name"]
+    search_fields = ["event__search_name", "home__name", "away__name"]
     ordering = ["-event__starts_on", "event", "round", "pk"]
 
 
@@ -100,7 +100,7 @@ class EntryAdjustmentAdmin(KeptAdmin):
     list_display_links = ["event", "entry"]
     list_select_related = ["event", "entry", "removed_in__event"]
     list_filter = ["kind", "unit", "event__season"]
-    search_fields = ["~event__name", "article"]
+    search_fields = ["event__search_name", "article"]
 
     @admin.display(description=_("amount"), ordering="amount_hundredths")
     def amount(self, adjustment: Any) -> str:
@@ -112,7 +112,7 @@ class BoardRulingAdmin(KeptAdmin):
     list_display = ["event", "session", "board", "form", "article", "reason", "added_in"]
     list_select_related = ["event", "added_in__event"]
     list_filter = ["form", "event__season"]
-    search_fields = ["~event__name", "reason", "reference"]
+    search_fields = ["event__search_name", "reason", "reference"]
 
 
 @admin.register(MatchRuling)
@@ -120,7 +120,7 @@ class MatchRulingAdmin(KeptAdmin):
     list_display = ["event", "match", "form", "article", "reason", "added_in"]
     list_select_related = ["event", "match__event", "added_in__event"]
     list_filter = ["form", "event__season"]
-    search_fields = ["~event__name", "reason", "reference"]
+    search_fields = ["event__search_name", "reason", "reference"]
 
 
 @admin.register(ContestantRuling)
@@ -129,4 +129,4 @@ class ContestantRulingAdmin(KeptAdmin):
     list_display_links = ["event", "entry"]
     list_select_related = ["event", "entry", "added_in__event"]
     list_filter = ["status", "event__season"]
-    search_fields = ["~event__name", "reason", "reference"]
+    search_fields = ["event__search_name", "reason", "reference"]

@@ -7,7 +7,8 @@ from django.db.models import Q, QuerySet
 
 from federation.models import Account, Job, Person, Season
 from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import named_like, shown_in_full
+from federation.selectors.people import shown_in_full
+from federation.selectors.words_alike import named_like
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
 
 from federation.models import Season
-from federation.rules.names import folded
+from federation.selectors.words_alike import named_like
 from scoring.models import (
     BoardResult,
     BoardRuling,
@@ -66,7 +66,7 @@ def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[Ev
         "event__club", "event__association", "event__season"
     )
     if asked.text:
-        rows = rows.filter(event__in=events_named_like(asked.text, season=season))
+        rows = rows.filter(named_like(asked.text, prefix="event__"))
     if asked.club:
         rows = rows.filter(event__club__code=asked.club)
     if asked.region:
@@ -85,16 +85,6 @@ def latest_results(count: int) -> list[EventResult]:
     """Return the results published last."""
     rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
     return list(rows.order_by("-event__ends_on", "-pk")[:count])
-
-
-def events_named_like(text: str, *, season: Season | None = None) -> list[int]:
-    """Return the ids of the events whose name holds every word, accents aside, latest first."""
-    words = folded(text).split()
-    if not words:
-        return []
-    rows = Event.objects.filter(season=season) if season else Event.objects.all()
-    named = rows.order_by("-starts_on").values_list("pk", "name")
-    return [pk for pk, name in named if all(word in folded(name) for word in words)]
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:

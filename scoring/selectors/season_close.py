@@ -8,7 +8,7 @@ from django.db.models import Count, QuerySet
 
 from federation.models import Account, Job, Season
 from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import named_like
+from federation.selectors.words_alike import named_like
 from scoring.models import SeasonCloseLine, SeasonCloseRun
 
 

@@ -39,7 +39,7 @@ class CardSignatureAdmin(KeptAdmin):
 class CardDeliveryAdmin(KeptAdmin):
     list_display = ["event", "version", "is_taken", "is_late", "delivered_at", "override_reason"]
     list_select_related = ["event", "version__card__player_one", "version__card__player_two"]
-    search_fields = ["~event__name", "card__player_one__search_name"]
+    search_fields = ["event__search_name", "card__player_one__search_name"]
     list_filter = ["is_taken", "is_late", "event__season"]
 
 
@@ -47,7 +47,7 @@ class CardDeliveryAdmin(KeptAdmin):
 class SystemsPolicyAdmin(KeptAdmin):
     list_display = ["event", "colours", "brown_allowed", "starts_at", "is_public"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
 
 
 @admin.register(WrittenDefence)
@@ -57,19 +57,19 @@ class WrittenDefenceAdmin(KeptAdmin):
         "event", "card__player_one", "card__player_two", "against__player_one",
         "against__player_two",
     ]  # fmt: skip
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
 
 
 @admin.register(CardLeave)
 class CardLeaveAdmin(KeptAdmin):
     list_display = ["entry", "reason", "given_at", "given_by"]
     list_select_related = ["entry__event", "given_by"]
-    search_fields = ["~entry__event__name", "~reason"]
+    search_fields = ["entry__event__search_name", "~reason"]
 
 
 @admin.register(CardCollection)
 class CardCollectionAdmin(KeptAdmin):
     list_display = ["event", "is_whole", "cards", "made_at"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     exclude = ["zipped"]

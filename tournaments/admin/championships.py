@@ -20,7 +20,7 @@ from tournaments.models import (
 class DirectorAppointmentAdmin(KeptAdmin):
     list_display = ["event", "person", "post", "preference", "body", "state", "appointed_at"]
     list_select_related = ["event", "person"]
-    search_fields = ["~event__name", "person__search_name"]
+    search_fields = ["event__search_name", "person__search_name"]
     list_filter = ["state", "post", "body", "event__season"]
 
 
@@ -49,7 +49,7 @@ class ChampionshipAdmin(KeptAdmin):
 class PhaseEventAdmin(KeptAdmin):
     list_display = ["event", "phase", "label", "places"]
     list_select_related = ["event", "phase__championship__season"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["phase__championship__season"]
 
 
@@ -78,4 +78,4 @@ class PhasePlaceAdmin(KeptAdmin):
 class TableSettingsAdmin(KeptAdmin):
     list_display = ["event", "has_screens", "has_delayed_viewing"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]

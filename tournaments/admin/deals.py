@@ -24,7 +24,7 @@ class DealSetAdmin(KeptAdmin):
         "replaced_at",
     ]
     list_select_related = ["event"]
-    search_fields = ["~event__name", "promise"]
+    search_fields = ["event__search_name", "promise"]
     list_filter = ["origin", "event__season"]
     exclude = ["sealed_text"]  # the cards: nobody looks at them here
     inlines = [DealLookInline]

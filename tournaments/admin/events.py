@@ -92,7 +92,7 @@ class EventAdmin(HistoryAdmin):
         "association",
         "club",
     ]
-    search_fields = ["~name", "~venue", "~director_name"]
+    search_fields = ["search_name", "director_name"]
     date_hierarchy = "starts_on"
     readonly_fields = DECIDED
     fieldsets = [
@@ -127,7 +127,7 @@ class TurnInline(KeptInline):
 class EntryAdmin(KeptAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
     list_select_related = ["event"]
-    search_fields = ["name", "~event__name"]
+    search_fields = ["name", "event__search_name"]
     list_filter = ["event__season", "event__kind"]
     ordering = ["-event__starts_on", "event", "pk"]
     inlines = [PlayerInline, TurnInline, WishInline]
@@ -148,7 +148,7 @@ class EntryAdmin(KeptAdmin):
 class SessionAdmin(KeptAdmin):
     list_display = ["event", "number", "played_on", "boards", "deals"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["event__season"]
     date_hierarchy = "played_on"
     inlines = [TimesInline, CheckInInline, ClockMarkInline]
@@ -223,7 +223,7 @@ class AssociationCalendarAdmin(KeptAdmin):
 class EventRegulationAdmin(KeptAdmin):
     list_display = ["event", "version", "state", "written_by", "written_at", "published_at"]
     list_select_related = ["event", "written_by"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["state", "event__season"]
 
 
@@ -236,7 +236,7 @@ class NominationInline(KeptInline):
 class PhaseQuotaAdmin(KeptAdmin):
     list_display = ["event", "association", "places"]
     list_select_related = ["event", "association"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["association", "event__season"]
     inlines = [NominationInline]
 
@@ -245,7 +245,7 @@ class PhaseQuotaAdmin(KeptAdmin):
 class RegionChoiceAdmin(KeptAdmin):
     list_display = ["person", "event", "association", "declared_at"]
     list_select_related = ["person", "event", "association"]
-    search_fields = ["person__search_name", "~event__name"]
+    search_fields = ["person__search_name", "event__search_name"]
     list_filter = ["association", "event__season"]
 
 
@@ -253,7 +253,7 @@ class RegionChoiceAdmin(KeptAdmin):
 class EntryTermsAdmin(KeptAdmin):
     list_display = ["event", "opens_at", "closes_at", "max_entries", "admits_reserves"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["event__season"]
 
 
@@ -291,7 +291,7 @@ class TeamSubstitutionInline(KeptInline):
 class RegistrationAdmin(KeptAdmin):
     list_display = ["event", "captain", "name", "state", "sent_at", "ended_at"]
     list_select_related = ["event", "captain"]
-    search_fields = ["~event__name", "captain__search_name"]
+    search_fields = ["event__search_name", "captain__search_name"]
     list_filter = ["state", "event__season"]
     inlines = [
         RegistrationPlayerInline,
@@ -308,7 +308,7 @@ class RegistrationAdmin(KeptAdmin):
 class TeamPlayAdmin(KeptAdmin):
     list_display = ["event", "format", "match_boards", "segments", "groups", "rounds"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["format", "event__season"]
 
 
@@ -316,7 +316,7 @@ class TeamPlayAdmin(KeptAdmin):
 class DrawAdmin(KeptAdmin):
     list_display = ["event", "round", "version", "method", "seed", "drawn_at", "replaced_at"]
     list_select_related = ["event"]
-    search_fields = ["~event__name", "seed"]
+    search_fields = ["event__search_name", "seed"]
     list_filter = ["method", "event__season"]
 
 
@@ -334,7 +334,7 @@ class TeamDueInline(KeptInline):
 class ScheduledMatchAdmin(KeptAdmin):
     list_display = ["event", "round", "number", "home", "away", "starts_at", "ending"]
     list_select_related = ["event", "home", "away"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["ending", "event__season"]
     inlines = [MatchMoveInline, TeamDueInline]
 

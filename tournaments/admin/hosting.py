@@ -16,7 +16,7 @@ from tournaments.models import (
 class DelegationAdmin(KeptAdmin):
     list_display = ["event", "given_by", "club", "association", "other_name", "delegated_on"]
     list_select_related = ["event", "given_by", "club", "association"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["event__season"]
 
 
@@ -29,7 +29,7 @@ class BidInline(KeptInline):
 class HostingCallAdmin(KeptAdmin):
     list_display = ["event", "open_until", "decided_at", "withdrawn_at"]
     list_select_related = ["event"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = [("decided_at", admin.EmptyFieldListFilter), "event__season"]
     inlines = [BidInline]
 
@@ -43,7 +43,7 @@ class HostingAgreementAdmin(KeptAdmin):
         "delegation__association",
         "request",
     ]
-    search_fields = ["~delegation__event__name"]
+    search_fields = ["delegation__event__search_name"]
     date_hierarchy = "due_on"
 
 
@@ -51,5 +51,5 @@ class HostingAgreementAdmin(KeptAdmin):
 class TimetableProposalAdmin(KeptAdmin):
     list_display = ["event", "state", "proposed_by", "proposed_at", "decided_at"]
     list_select_related = ["event", "proposed_by"]
-    search_fields = ["~event__name"]
+    search_fields = ["event__search_name"]
     list_filter = ["state", "event__season"]

@@ -56,6 +56,6 @@ class SeatInline(KeptInline):
 class SeatingPlanAdmin(KeptAdmin):
     list_display = ["session", "version", "act", "from_round", "seed", "reason", "made_at"]
     list_select_related = ["session__event"]
-    search_fields = ["~session__event__name"]
+    search_fields = ["session__event__search_name"]
     list_filter = ["act", "session__event__season"]
     inlines = [SeatingSectionInline, SeatInline]

@@ -6,6 +6,8 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.words import FoundByWords
+
 
 class EventKind(models.TextChoices):
     PAIRS = "PAIRS", _("pairs")
@@ -58,8 +60,10 @@ class ScoringMethod(models.TextChoices):
     PATTON = "patton", _("Patton")
 
 
-class Event(models.Model):
+class Event(FoundByWords):
     """One event of the calendar; it keeps the rule sets and the Laws it is played under."""
+
+    WORDS_OF = ("name", "venue")
 
     name = models.CharField(_("name"), max_length=160)
     season = models.ForeignKey(
@@ -115,7 +119,7 @@ class Event(models.Model):
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
     cancel_reason = models.CharField(_("why it was cancelled"), max_length=300, blank=True)
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["search_name"])
 
     class Meta:
         verbose_name = _("event")

@@ -18,8 +18,9 @@ from federation.selectors.memberships import (
     members_of,
     transfers_visible_to,
 )
-from federation.selectors.people import named_like, person_of_number
+from federation.selectors.people import person_of_number
 from federation.selectors.seasons import season_shown
+from federation.selectors.words_alike import named_like
 from federation.services.memberships import TransferDraft, request_transfer, withdraw_transfer
 from federation.texts import text_of
 from federation.web.exports import exported

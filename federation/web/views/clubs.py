@@ -11,7 +11,7 @@ from federation.models import Club
 from federation.selectors.clubs import (
     associations,
     clubs_affiliated,
-    clubs_named_like,
+    clubs_found,
     licences_through,
     with_licensed_count,
 )
@@ -35,7 +35,7 @@ def club_list(request: HttpRequest) -> HttpResponse:
     season = season_shown(None, on=today)
     clubs = with_licensed_count(clubs_affiliated(on=today), season)
     if text := request.GET.get("q", "").strip():
-        clubs = clubs.filter(pk__in=clubs_named_like(clubs_affiliated(on=today), text))
+        clubs = clubs_found(text, among=clubs)
     if region := request.GET.get("region", ""):
         clubs = clubs.filter(association__code=region)
     ordered = in_order(clubs, request=request, columns=COLUMNS, default="name")

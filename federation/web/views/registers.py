@@ -13,13 +13,14 @@ from federation.doors import door, public
 from federation.models import Qualification, Register
 from federation.permissions import may_keep_office
 from federation.selectors.memberships import home_clubs_of
-from federation.selectors.people import named_like, shown_in_full, shown_name
+from federation.selectors.people import shown_in_full, shown_name
 from federation.selectors.registers import (
     grade_titles,
     qualifications_on,
     qualifications_running_out,
 )
 from federation.selectors.seats import bodies_in_office, council_mandates_without_seat
+from federation.selectors.words_alike import named_like
 from federation.texts import spoken_value
 from federation.web.exports import exported
 from federation.web.lists import Column, in_order, listing

@@ -12,9 +12,10 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Club, Season
-from federation.selectors.clubs import clubs_affiliated, clubs_named_like
+from federation.selectors.clubs import clubs_affiliated, clubs_found
 from federation.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
+from federation.selectors.words_alike import named_or_alike
 from federation.texts.dates import date_format, days_in_short
 from federation.web.exports import exported
 from federation.web.limits import searches_limited
@@ -23,7 +24,6 @@ from scoring.models import EventResult, ResultState
 from scoring.selectors.rankings import latest_published, top_lines
 from scoring.selectors.results import (
     ResultFilter,
-    events_named_like,
     latest_results,
     results_of_season,
     winners_of,
@@ -136,15 +136,15 @@ def search(request: HttpRequest) -> HttpResponse:
     people = list(people_found(text, on=today)[:FOUND])
     season = season_shown(None, on=today)
     clubs = clubs_of_people([person.pk for person in people], season=season) if season else {}
-    named = clubs_named_like(clubs_affiliated(on=today), text)[:FOUND] if text else []
-    events = events_shown().filter(pk__in=events_named_like(text)[:FOUND])
+    named = clubs_found(text, among=clubs_affiliated(on=today))[:FOUND]
+    events = named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]
     return render(
         request,
         "scoring/search.html",
         {
             "text": text,
             "people": [(person, clubs.get(person.pk)) for person in people],
-            "clubs": Club.objects.filter(pk__in=named).select_related("association"),
+            "clubs": named,
             "events": [(event, organiser_in_words(event)) for event in events],
         },
     )

@@ -107,6 +107,18 @@ def test_search_finds_players_clubs_and_events(
     )
     assert "Clubs Clube do Castelo" in words(reader.get("/search/", {"q": "obidos"}))
     assert "Events Torneio de Outono" in words(reader.get("/search/", {"q": "outono"}))
+    assert "Events Torneio de Outono" in words(reader.get("/search/", {"q": "Tornejo Outono"}))
+
+
+def test_an_event_is_found_by_its_place_and_by_what_it_is_called_now(
+    world: World, reader: Client
+) -> None:
+    world.event.name, world.event.venue = "Torneio de Inverno", "Pavilhão de Évora"
+    world.event.save(update_fields=["name", "venue"])
+
+    found = [words(reader.get("/search/", {"q": asked})) for asked in ("evora", "outono")]
+
+    assert ["Torneio de Inverno" in page for page in found] == [True, False]
 
 
 def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Client) -> None:
@@ -122,7 +134,7 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 7))
+    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 8))
     for address, queries in asked:
         with django_assert_num_queries(queries):
             reader.get(address)

@@ -1,16 +1,20 @@
-"""People are found by names that are nearly theirs, also before somebody is entered."""
+"""People, clubs and events are found by their words, and by names that are nearly theirs."""
 
 import datetime as dt
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
+from federation.models import Club, Person
 from federation.rules.duplicates import RegisteredPerson, possible_duplicates
 from federation.rules.name_matching import Likeness
+from federation.selectors.clubs import clubs_found
 from federation.selectors.duplicates import likely_people
 from federation.selectors.people import people_found
-from tests.factories.federation import make_person
+from tests.factories.federation import make_association, make_club, make_person
+from tournaments.models import Event
 
 TODAY = dt.date(2026, 11, 23)
 
@@ -93,3 +97,60 @@ def test_names_that_sound_the_same_are_possible_duplicates() -> None:
         (1, 2, Likeness.SLIP),
         (3, 4, Likeness.SLIP),
     }
+
+
+@pytest.mark.parametrize(
+    ("asked", "codes"),
+    [
+        ("obidos", ["CAS"]),  # the town, without its accent
+        ("clube do", ["RIB", "CAS"]),  # "do" is in "Rio Douro"
+        ("CAS castelo", ["CAS"]),
+        ("Castello", ["CAS"]),
+        ("primavera", []),
+        ("...", []),
+    ],
+)
+def test_clubs_are_found_by_name_town_and_code(db: None, asked: str, codes: list[str]) -> None:
+    north = make_association()
+    make_club(north, code="CAS", name="Clube do Castelo", town="Óbidos")
+    make_club(north, code="RIB", name="Clube da Ribeira", town="Rio Douro")
+
+    assert [club.code for club in clubs_found(asked, among=Club.objects.all())] == codes
+
+
+def test_what_a_club_is_called_now_is_what_it_is_found_by(db: None) -> None:
+    club = make_club(make_association(), code="CAS", name="Clube do Castelo", town="Óbidos")
+
+    club.name = "Clube do Moinho"
+    club.save(update_fields=["name"])
+
+    found = [clubs_found(asked, among=Club.objects.all()) for asked in ("moinho", "castelo")]
+    assert [len(clubs) for clubs in found] == [1, 0]
+
+
+@pytest.mark.parametrize("clubs", [1, 40])
+def test_clubs_that_are_named_are_not_compared_one_by_one(
+    db: None, clubs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two queries, and no more rows than are found, whatever there are."""
+    north = make_association()
+    for number in range(clubs):
+        make_club(north, code=f"C{number}", name=f"Clube {number}")
+    make_club(north, code="CAS", name="Clube do Castelo")
+    monkeypatch.setattr("federation.selectors.words_alike.closest", pytest.fail)
+
+    with CaptureQueriesContext(connection) as asked:
+        found = list(clubs_found("castelo", among=Club.objects.all()))
+
+    assert [club.code for club in found] == ["CAS"]
+    assert len(asked) == 2
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no trigrams")
+@pytest.mark.parametrize("model", [Person, Club, Event])
+@pytest.mark.parametrize("how", ["contains", "trigram_word_similar"])
+def test_postgresql_has_an_index_for_it(db: None, model: type[Model], how: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        named = model._default_manager.filter(**{f"search_name__{how}": "castelo"})
+        assert "search_name_trigrams" in named.order_by().explain()

@@ -28,6 +28,9 @@ KEYS = "/etc/trunfo"
 VARIABLES = (
     Variable("DEBUG", "on", "off in production", "off", True, "off"),
     Variable(
+        "DEMO", "on with DEBUG on", "whether `manage.py demo` is there, with its federation", "off"
+    ),
+    Variable(
         "SECRET_KEY",
         "none with DEBUG off",
         "signs sessions and links; keep it, keep it secret; draw one: "

@@ -85,6 +85,9 @@ INSTALLED_APPS = [
     "rest_framework",
     "simple_history",
 ]
+# The demonstration is no part of a federation's own site.
+if env.bool("DEMO", default=DEBUG):
+    INSTALLED_APPS.append("rulings.demo")
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

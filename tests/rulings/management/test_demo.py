@@ -1,6 +1,9 @@
 """The demo command: where it runs, what it says, what it leaves alone."""
 
 import datetime as dt
+import os
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -83,3 +86,20 @@ def test_sign_ins_of_no_demo_are_refused(debug: None) -> None:
         call_command("demo", logins=True)
 
     assert refused.value.returncode == 2
+
+
+def test_an_installation_in_production_has_no_demo(project: Path) -> None:
+    environment = {**os.environ, "DEBUG": "off", "SECRET_KEY": "for this test alone"}
+    environment.pop("DJANGO_SETTINGS_MODULE", None)
+
+    tried = subprocess.run(
+        [sys.executable, "manage.py", "demo"],
+        cwd=project,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert tried.returncode == 1
+    assert "Unknown command: 'demo'" in tried.stderr

@@ -121,7 +121,7 @@ ACOL: Mapping[str, str] = {
 }  # fmt: skip
 
 TWO_OVER_ONE: Mapping[str, str] = {
-    "system": "2/1 game force", "C2": "POR", "C4": "Open", "declared": "GREEN",
+    "system": "2/1 game force", "C2": "POR", "C4": "Open", "declared": "RED",
     "C5": "Five-card majors, 1♣ 3+, 1♦ 4+ (3 only if 4–4–3–2).\n1NT 15–17, 1NT over a major "
     "forcing.\n"
     "2 over 1 forces to game.\nWeak twos in the majors; 2♦ multi.",

@@ -26,9 +26,10 @@ NATURAL = {
     "1C.hand1.hcp": "11-21", "1C.hand1.C": "3+", "1D.hand1.hcp": "11-21", "1D.hand1.D": "4+",
     "1H.hand1.hcp": "11-21", "1H.hand1.H": "5+", "1S.hand1.hcp": "11-21", "1S.hand1.S": "5+",
 }  # fmt: skip
-# Two hearts, weak, four or more cards of either major: Brown.
+# Two hearts, weak, four or more cards of either major: Brown, and Red for it is not listed.
 BROWN = {
-    **NATURAL, "system": "Brown twos", "declared_brown": "yes", "C6": "2♥ weak in either major",
+    **NATURAL, "system": "Brown twos", "declared": "RED", "declared_brown": "yes",
+    "C6": "2♥ weak in either major",
     "2H.unused": "", "2H.artificial": "yes", "2H.description": "weak, 4+ hearts or 4+ spades",
     "2H.hand1.hcp": "6-9", "2H.hand1.H": "4+", "2H.hand2.hcp": "6-9", "2H.hand2.S": "4+",
     "2H.defence": "double for take-out",

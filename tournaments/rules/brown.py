@@ -1,5 +1,6 @@
 """Conventions that need a special defence, and so bear a brown mark."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -47,16 +48,15 @@ def opening_mark(opening: Agreement, *, figures: SystemFigures) -> BrownMark:
     """
     if not 2 <= opening.level <= 3 or opening.call == "3NT":
         return BrownMark(False, "NOT_BETWEEN_2C_AND_3S")
-    weak = [each for each in opening.meanings if each.hcp[0] < figures.average_hcp]
+    weak = weak_hands(opening, figures)
     if not weak:
         return BrownMark(False, "NEVER_WEAK")
     if any(_is_short_two_suiter(each, figures) for each in weak):
         return BrownMark(True, "WEAK_OPENING_WITH_A_SHORT_SUIT")
-    if _known_suits(opening.meanings):
+    if known_suits(opening.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
-    others = [each for each in opening.meanings if each not in weak]
-    strong_besides = all(each.hcp[0] >= figures.strong_min_hcp for each in others)
-    shows_a_suit = bool(_known_suits(weak))
+    strong_besides = _is_strong_besides(opening, figures)
+    shows_a_suit = bool(known_suits(weak))
     is_multi = opening.call in TWO_OF_A_MINOR and _is_weak_two_in_a_major(weak)
     if not (shows_a_suit or is_multi):
         return BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")
@@ -84,10 +84,10 @@ def overcall_mark(
         return BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
     if _is_what_it_is_called(overcall, kind, figures):
         return BrownMark(False, kind)
-    weak = [each for each in overcall.meanings if each.hcp[0] < figures.average_hcp]
+    weak = weak_hands(overcall, figures)
     if is_two_suited and 2 <= overcall.level <= 3 and any(_has_short_suit(each) for each in weak):
         return BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
-    if overcall.meanings and _known_suits(overcall.meanings):
+    if overcall.meanings and known_suits(overcall.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
     return BrownMark(True, "NO_KNOWN_SUIT")
 
@@ -100,12 +100,39 @@ def psychic_mark(*, is_protected: bool) -> BrownMark:
     return BrownMark(is_protected, "PSYCHIC_PROTECTED" if is_protected else "NOT_PROTECTED")
 
 
-def _known_suits(meanings: tuple[Meaning, ...] | list[Meaning]) -> set[str]:
+def weak_hands(agreement: Agreement, figures: SystemFigures) -> list[Meaning]:
+    """Return the hands of a call that may have fewer points than average. Source: RTP 2.1.2.2."""
+    return [each for each in agreement.meanings if each.hcp[0] < figures.average_hcp]
+
+
+def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool:
+    """Say whether an opening is the multi: a weak two in a major, else strong.
+
+    Source: RTP 2.1.2.3, Annex II.
+    """
+    weak = weak_hands(opening, figures)
+    return (
+        opening.call in TWO_OF_A_MINOR
+        and _is_weak_two_in_a_major(weak)
+        and not known_suits(weak)
+        and _is_strong_besides(opening, figures)
+    )
+
+
+def known_suits(meanings: Sequence[Meaning]) -> set[str]:
+    """Return the suits of which every hand has four cards or more. Source: RTP 2.1.2.3."""
     return {
         suit
         for suit in SUITS
         if all(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for meaning in meanings)
     }
+
+
+def _is_strong_besides(opening: Agreement, figures: SystemFigures) -> bool:
+    return all(
+        each.hcp[0] < figures.average_hcp or each.hcp[0] >= figures.strong_min_hcp
+        for each in opening.meanings
+    )
 
 
 def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:

@@ -1,7 +1,7 @@
 """What a pair wrote on its card, read: hands, openings, overcalls, notes, conventions."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from federation.errors import RuleError
@@ -18,6 +18,7 @@ from tournaments.rules.card_form import (
     SUIT_NAMES,
     Cell,
     CellKind,
+    call_shown,
     written,
 )
 from tournaments.rules.systems import SUITS, Agreement, Meaning, System
@@ -27,6 +28,7 @@ MOST_CARDS = 13
 MOST_UNKNOWN = 1000
 YES = "yes"
 _RANGE = re.compile(r"(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?")
+_HAND = re.compile(r".+\.hand(\d{1,3})\.\w+")
 _BID = re.compile(r"(?<!\d)([1-7])\s?(NT|ST|SA|[CDHS♣♦♥♠])(?![A-Za-z])", re.IGNORECASE)
 _NOTE = re.compile(r"\bnotas?\s*(\d{1,2})|\bnotes?\s*(\d{1,2})", re.IGNORECASE)
 _LETTER_OF = {glyph: letter for letter, glyph in SUIT_NAMES.items()} | {"ST": "NT", "SA": "NT"}
@@ -71,7 +73,8 @@ class Overcall:
 def card_content(told: object) -> CardContent:
     """Return a stored or sent card, checked.
 
-    Raises: RuleError("card_not_a_card"), RuleError("card_of_a_later_form").
+    Raises: RuleError("card_not_a_card"), RuleError("card_of_a_later_form"),
+    RuleError("card_hands_too_many").
     Source: convention (versions of the form).
     """
     if not isinstance(told, dict) or type(told.get("form")) is not int:
@@ -79,6 +82,7 @@ def card_content(told: object) -> CardContent:
     if told["form"] > FORM_VERSION:
         raise RuleError("card_of_a_later_form", form=told["form"])
     cells, unknown = _texts(told.get("cells", {})), _texts(told.get("unknown", {}))
+    refuse_too_many_hands([*cells, *unknown])
     for key in [key for key in cells if key not in CELLS]:
         unknown[key] = cells.pop(key)
     if len(unknown) > MOST_UNKNOWN:
@@ -106,6 +110,18 @@ def cell_fault(cell: Cell, text: str) -> str:
     if cell.label == "overcall":
         return "" if bid_of(text) else "card_bid_unreadable"
     return ""
+
+
+def refuse_too_many_hands(keys: Iterable[str]) -> None:
+    """Return if no call has more kinds of hand than the form has rows.
+
+    Raises: RuleError("card_hands_too_many"). Source: convention (form of the card).
+    """
+    for key in keys:
+        row = _HAND.fullmatch(key)
+        if row is not None and int(row[1]) > HANDS:
+            call = call_shown(key.partition(".hand")[0])
+            raise RuleError("card_hands_too_many", article="RTP 2.1.3.3", call=call, most=HANDS)
 
 
 def span(text: str, *, most: int) -> tuple[int, int] | None:

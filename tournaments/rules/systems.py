@@ -90,7 +90,8 @@ class System:
     opening_pass_fewest: points a pass promises when nobody has bid; shows_opening: whether it
     promises the values of an opening. varies: whether the basic methods change by position or
     vulnerability, beyond the range of notrump. unlisted_calls: weak or many-sided conventional
-    calls in competition that the federation does not list.
+    calls in competition that the federation does not list, as the pair says; unlisted: those found
+    in the hands it tells.
     """
 
     openings: tuple[Agreement, ...]
@@ -98,6 +99,7 @@ class System:
     opening_pass_fewest: int = 0
     varies: bool = False
     unlisted_calls: tuple[str, ...] = ()
+    unlisted: tuple["Finding", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,4 +301,5 @@ def _artificial(system: System, figures: SystemFigures) -> tuple[Finding, ...]:
     if system.varies:
         found.append(Finding("METHODS_VARY"))
     found += [Finding("UNLISTED_CALL", call) for call in system.unlisted_calls]
+    found += system.unlisted
     return tuple(found)

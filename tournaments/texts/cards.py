@@ -116,6 +116,13 @@ REASONS: Catalogue = {
     "card_finding:SUIT_MAY_BE_MISSING": _("{call} says nothing of its suit."),
     "card_finding:METHODS_VARY": _("The basic methods change by position or vulnerability."),
     "card_finding:UNLISTED_CALL": _("A weak or many-sided call is not listed: {call}."),
+    "card_finding:UNLISTED_OPENING": _(
+        "{call} is a weak or many-sided conventional opening, not one the List describes."
+    ),
+    "card_finding:UNLISTED_OVERCALL": _(
+        "The overcall {call} is a weak or many-sided convention; if it is one of the List, name it "
+        "in its text."
+    ),
     "card_finding:NATURAL": _("Nothing in the answers gives it another colour."),
     "card_mark:OTHER_HANDS_NOT_STRONG": _(
         "{call} is Brown: beside the weak hands it shows others that are not strong."
@@ -146,6 +153,10 @@ REASONS: Catalogue = {
     ),
 }
 FAULTS: Catalogue = {
+    "card_hands_too_many": _(
+        "{call}: a card tells at most {most} kinds of hand for a call. Put like ones together, or "
+        "tell the rest in a supplementary note."
+    ),
     "card_hands_missing": _("Say which hands open {call}: the colour depends on it."),
     "card_opening_blank": _(
         "Say which hands open {call}, or tick that you never open it: whether a defence may be "

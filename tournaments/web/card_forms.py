@@ -11,13 +11,15 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from federation.errors import RuleError
 from federation.models import Person
 from federation.selectors.people import people_of_numbers
-from federation.texts import all_texts, sentence
+from federation.texts import all_texts, sentence, text_of
 from tournaments.models.convention_card import COLOURS
-from tournaments.rules.card_content import YES, CardContent, cell_fault
+from tournaments.rules.card_content import YES, CardContent, cell_fault, refuse_too_many_hands
 from tournaments.rules.card_form import (
     CONVENTIONS,
+    HANDS,
     LONGEST_TEXT,
     NOTES,
     OVERCALLS,
@@ -32,25 +34,37 @@ from tournaments.web.entry_forms import MomentField
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
 _MOST_ROWS = {"conv": CONVENTIONS, "note": NOTES, "over": OVERCALLS}
+BLANK_HANDS = 4
+MORE_HANDS = 2
 _HAND_PARTS = ("hcp", "C", "D", "H", "S")
 
 
 @dataclass(frozen=True, slots=True)
 class FieldGroup:
-    """Fields shown together; hands: rows of kinds of hand."""
+    """Fields shown together; hands: rows of kinds of hand, more_hands: how many to ask for next."""
 
     title: str
     fields: Sequence[BoundField]
     hands: Sequence[Sequence[BoundField]] = ()
+    more_hands: int = 0
 
 
 class SectionForm(forms.Form):
-    """One part of a card. saves: how often that part was saved when it was opened."""
+    """One part of a card. saves: how often that part was saved when it was opened.
+
+    hands: rows of kinds of hand asked for; of a call in use there is always a blank one.
+    """
 
     saves = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, section: str, card: CardContent, saves: int
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        section: str,
+        card: CardContent,
+        saves: int,
+        hands: int = 0,
     ) -> None:
         self.section = SECTIONS[section]
         initial: dict[str, Any] = {"saves": saves}
@@ -59,7 +73,9 @@ class SectionForm(forms.Form):
             initial[cell.key] = text == YES if cell.kind is CellKind.YES else text
         super().__init__(data, initial=initial, auto_id="cell-%s")
         self.shown = [
-            cell for cell in self.section.cells if _is_shown(cell, card) or self._is_sent(cell)
+            cell
+            for cell in self.section.cells
+            if _is_shown(cell, card, hands=hands) or self._is_sent(cell)
         ]
         for cell in self.shown:
             self.fields[cell.key] = _field(cell)
@@ -67,6 +83,10 @@ class SectionForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Refuse texts that do not fit their fields, each at its field."""
         told = super().clean() or self.cleaned_data
+        try:
+            refuse_too_many_hands(key for key, text in self.data.items() if str(text).strip())
+        except RuleError as refusal:
+            self.add_error(None, text_of(refusal))
         for cell in self.shown:
             text = told.get(cell.key)
             if isinstance(text, str) and (code := cell_fault(cell, written(text))):
@@ -100,7 +120,8 @@ class SectionForm(forms.Form):
             cell.key.rpartition(".")[0] for cell in cells if ".hand" in cell.key
         )
         hands = [[self[f"{prefix}.{part}"] for part in _HAND_PARTS] for prefix in prefixes]
-        return FieldGroup(row.rpartition(".")[2], plain, hands)
+        more = min(len(hands) + MORE_HANDS, HANDS) if len(hands) < HANDS else 0
+        return FieldGroup(row.rpartition(".")[2], plain, hands, more)
 
     def _is_sent(self, cell: Cell) -> bool:
         return cell.key in (self.data or {})
@@ -242,8 +263,21 @@ def _row_of(key: str) -> str:
     return f"{head}.{rest.partition('.')[0]}" if head in _BLANK_ROWS else ""
 
 
-def _is_shown(cell: Cell, card: CardContent) -> bool:
+def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
     """Say whether a field is shown: of lists, the rows in use and a few blank ones."""
+    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, asked=hands)
+
+
+def _is_hand_shown(cell: Cell, card: CardContent, *, asked: int) -> bool:
+    prefix, is_hand, rest = cell.key.partition(".hand")
+    if not is_hand:
+        return True
+    head = f"{prefix}.hand"
+    used = [int(key[len(head) :].partition(".")[0]) for key in card.cells if key.startswith(head)]
+    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, asked, max(used, default=0) + 1)
+
+
+def _is_row_shown(cell: Cell, card: CardContent) -> bool:
     row = _row_of(cell.key)
     if not row:
         return True

@@ -29,7 +29,7 @@ def faults(found: Judged) -> list[tuple[str, object]]:
     ("name", "label", "marked"),
     [
         ("Acol", ["GREEN"], []),
-        ("2/1", ["GREEN"], ["2♦"]),
+        ("2/1", ["RED"], ["2♦"]),  # two notrump: both minors, weak
         ("Precision", ["BLUE", "BROWN"], ["2NT"]),
     ],
 )
@@ -139,7 +139,7 @@ def test_conventions_say_what_the_list_asks():
 
 
 def test_what_is_declared_is_compared_with_the_answers():
-    found = [each.code for each in judged(BROWN, declared="RED", declared_brown="").faults]
+    found = [each.code for each in judged(BROWN, declared="GREEN", declared_brown="").faults]
 
     assert "card_colour_differs" in found
     assert "card_brown_differs" in found
@@ -193,6 +193,7 @@ def test_bids_and_notes_are_found_in_texts():
         ({"form": 1, "cells": {"A1": 3}}, "card_not_a_card"),
         ({"form": 1, "cells": {"1C.hand1.hcp": "lots"}}, "card_range_unreadable"),
         ({"form": 1, "cells": {"A1": "x" * 2001}}, "card_text_too_long"),
+        ({"form": 1, "cells": {"2D.hand13.hcp": "20+"}}, "card_hands_too_many"),
     ],
 )
 def test_what_is_no_card_is_refused(told, code):
@@ -246,6 +247,87 @@ def test_only_one_long_major_is_a_weak_two_in_a_major(answers, is_brown, reason)
         assert "2♦" not in marks
     else:
         assert (marks["2♦"].is_brown, marks["2♦"].reason) == (is_brown, reason)
+
+
+def opened(call: str, *hands: str) -> dict[str, str]:
+    """Return what a card tells of an opening; a hand: "6-10 H5 C4+"."""
+    cells = {f"{call}__unused": "", f"{call}__description": "as told"}
+    for number, hand in enumerate(hands, start=1):
+        points, *suits = hand.split()
+        cells[f"{call}__hand{number}__hcp"] = points
+        cells |= {f"{call}__hand{number}__{held[0]}": held[1:] for held in suits}
+    return cells
+
+
+@pytest.mark.rule("2.1.2.3-a")
+@pytest.mark.parametrize(
+    ("call", "hands", "colour"),
+    [
+        # Weak and conventional, and not in Annex II.
+        ("2D", ("3-9 H4+ S4+",), "RED"),  # Ekren
+        ("2H", ("3-9 H4+ S4+",), "RED"),
+        ("2D", ("7-11 H5+ S5+", "7-11 H5+ C5+", "7-11 S5+ D5+"), "RED"),  # Wilkosz
+        ("2NT", ("6-10 C5+ D5+", "6-10 H5+ S5+"), "RED"),  # any two suits of a kind
+        ("2NT", ("6-10 C5+ D5+",), "RED"),  # Annex II has it as an overcall only
+        (
+            "2D",
+            ("7-11 H5+ S5+", "7-11 H5+ C5+", "7-11 H5+ D5+", "7-11 S5+ C5+", "7-11 S5+ D5+"),
+            "RED",
+        ),
+        ("2S", ("5-9 C6+", "5-9 D6+"), "RED"),  # a minor pre-empted
+        ("3C", ("5-9 D7+",), "RED"),  # transfer
+        ("2D", ("9-13 C4 D4 H4 S0-1", "9-13 C4 D4 H0-1 S4"), "RED"),  # mini-Roman
+        ("2D", ("6-10 H6",), "RED"),  # a weak two by transfer is no multi
+        ("2D", ("6-10 H6", "6-10 S6", "11-12 C3-4 D3-4 H2-4 S2-4"), "RED"),  # not strong besides
+        # Many-sided without weak hands.
+        ("2D", ("11-15 H5+ S4+", "18-19 C2-5 D2-5 H2-4 S2-4"), "RED"),
+        # As Annex II describes them.
+        ("2D", ("6-10 H6", "6-10 S6"), "GREEN"),
+        ("2D", ("6-10 H6", "6-10 S6", "20-22 C2-5 D2-5 H2-4 S2-4"), "GREEN"),
+        ("2H", ("6-10 H5 C4+", "6-10 H5 D4+"), "GREEN"),
+        ("2H", ("6-10 H5 S4+", "6-10 H5 C4+", "6-10 H5 D4+"), "GREEN"),  # the variant
+        ("2S", ("6-10 S5 H4+",), "RED"),  # not the variant: spades and a minor
+        ("3NT", ("10-13 C7+", "10-13 D7+"), "GREEN"),
+        ("3NT", ("6-9 C6+", "6-9 D6+"), "RED"),  # the suit has seven cards
+        ("2C", ("20+",), "GREEN"),
+        ("2C", ("20-22 C2-5 D2-5 H2-4 S2-4", "23+"), "GREEN"),
+        ("2D", ("16+ C5+", "17-18 D6+"), "GREEN"),  # strong, of any kind
+        ("2D", ("11-15 H5+ S4+",), "GREEN"),  # Flannery
+        ("2D", ("11-15 C4-5 D0-1 H3-4 S3-4",), "GREEN"),
+        # Natural, however weak.
+        ("2H", ("3-9 H5+",), "GREEN"),
+        ("3C", ("3-9 C6+",), "GREEN"),
+        ("2NT", ("20-22 C2-5 D2-5 H2-5 S2-5",), "GREEN"),
+        ("1NT", ("9-11 C2-5 D2-5 H2-4 S2-4",), "GREEN"),
+        ("1NT", ("12-14 C2-5 D2-5 H2-4 S2-4", "8-11 C5+ D5+"), "RED"),
+    ],
+)
+def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(call, hands, colour):
+    classified = judged(NATURAL, **opened(call, *hands)).classified
+
+    found = (Finding("UNLISTED_OPENING", call),) if colour == "RED" else ()
+    assert (classified.colour, classified.findings) == (colour, found)
+
+
+@pytest.mark.rule("2.1.2.3-a")
+@pytest.mark.parametrize(
+    ("told", "colour"),
+    [
+        ({"hand1__H": "4+", "hand1__S": "4+"}, "RED"),
+        ({"hand1__H": "4+", "hand1__S": "4+", "text": "Michaels, 5-5"}, "GREEN"),
+        ({"hand1__H": "4+", "hand1__S": "4+", "text": "multi-landy"}, "GREEN"),
+        ({"hand1__H": "4+", "hand1__S": "4+", "hand1__hcp": "11-15"}, "GREEN"),
+        ({"hand1__D": "5+"}, "GREEN"),
+        ({"hand1__H": "4+", "hand1__S": "4+", "against": "STRONG_ARTIFICIAL"}, "GREEN"),
+    ],
+)
+def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
+    whole = {"call": "2♦", "kind": "OTHER", "against": "NATURAL", "hand1__hcp": "6-10", **told}
+
+    found = judged(NATURAL, **{f"over__1__{key}": text for key, text in whole.items()}).classified
+
+    assert found.colour == colour
+    assert found.findings == ((Finding("UNLISTED_OVERCALL", "2D"),) if colour == "RED" else ())
 
 
 @pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")

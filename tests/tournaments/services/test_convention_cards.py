@@ -218,7 +218,7 @@ def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> 
             entered.players.create(
                 event=official, person=person, position=position, state=PlayerState.ACCEPTED
             )
-    entered.systems.create(pair=1, nature="NATURAL", brown=True)
+    entered.systems.create(pair=1, nature="ARTIFICIAL", brown=True)
     ask_for_cards(official)
     silent = make_card(*pairs[0], BROWN)
     told = make_card(*pairs[1], BROWN)

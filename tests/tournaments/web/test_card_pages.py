@@ -73,6 +73,29 @@ def test_two_players_write_a_card_and_what_each_wrote_is_kept(
     assert late.status_code == 409
 
 
+def test_as_many_kinds_of_hand_are_told_as_needed(card: ConventionCard, as_account: As) -> None:
+    one, address = as_account(account_of(card.player_one)), f"/cards/{card.pk}/parts/opening-2D/"
+    rows = {f"2D.hand{number}.hcp": "7-11" for number in range(1, 5)}
+    first = one.get(address).content.decode()
+    assert ("2D.hand4.hcp" in first, "2D.hand5.hcp" in first) == (True, False)
+    assert 'name="hands" value="6"' in first
+
+    more = one.post(address, {**rows, "saves": "0", "hands": "6"}, follow=True)
+    assert 'name="2D.hand6.hcp"' in more.content.decode()
+    assert "2D.hand7.hcp" not in more.content.decode()
+    one.post(address, {**rows, "2D.hand12.hcp": "20+", "saves": "1"})
+    card.refresh_from_db()
+    assert card.draft["cells"]["2D.hand12.hcp"] == "20+"
+    full = one.get(address).content.decode()
+    assert 'name="hands"' not in full
+    assert "12 kinds of hand are the most a card tells for a call" in full
+
+    beyond = one.post(address, {**rows, "2D.hand13.hcp": "20+", "saves": "2"})
+    assert "2♦: a card tells at most 12 kinds of hand for a call" in words(beyond)
+    card.refresh_from_db()
+    assert "2D.hand13.hcp" not in card.draft["cells"]
+
+
 def test_the_road_of_a_card_by_its_pages(
     world: World, event: Event, card: ConventionCard, bruno: Account, as_account: As
 ) -> None:
@@ -93,7 +116,7 @@ def test_the_road_of_a_card_by_its_pages(
 
     assert "Without a card RTP 2.1.3.1 Abílio Exemplo – Berta Exemplo" in without
     assert "Abílio Exemplo – Berta Exemplo card came late: counts as missing" in director
-    assert "Green + Brown" in seen
+    assert "Red + Brown" in seen
     assert "2♥ is Brown: it may be weak" in seen
     assert "Your partner finds it on the desk" in signed
     assert "Sign the convention card Brown twos" in desk
@@ -163,7 +186,7 @@ def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
     assert "Berta" not in hidden
     assert api == []
     assert opened == [200, 200]
-    assert (told[0]["colour"], told[0]["brown"]) == ("GREEN", True)
+    assert (told[0]["colour"], told[0]["brown"]) == ("RED", True)
     assert told[0]["cells"]["2H.hand1.H"] == "4+"
     assert "Abílio Exemplo – B. E." in words(young)
     assert "Berta" not in young.content.decode()

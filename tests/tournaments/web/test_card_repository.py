@@ -81,7 +81,7 @@ def test_cards_are_searched_filtered_and_sorted(event: Event, reader: Client) ->
     def listed(**asked: str) -> list[str]:
         return names(words(reader.get(address, asked)))
 
-    assert listed(sort="colour") == ["Natural", "Brown twos", "Precision"]
+    assert listed(sort="colour") == ["Natural", "Precision", "Brown twos"]
     assert listed(colour="BLUE") == ["Precision"]
     assert listed(colour="BROWN") == ["Brown twos", "Precision"]
     assert listed(q="precis") == ["Precision"]

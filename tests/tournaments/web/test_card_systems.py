@@ -20,7 +20,7 @@ from tournaments.rules.card_form import SECTION_OF, SECTIONS
 from tournaments.services.card_papers import issue_convention_card
 
 As = Callable[[Account], Client]
-COLOURS = {"Acol": ("GREEN", False), "2/1": ("GREEN", False), "Precision": ("BLUE", True)}
+COLOURS = {"Acol": ("GREEN", False), "2/1": ("RED", False), "Precision": ("BLUE", True)}
 LONG = "2NT asks, then 3♣ shows a minimum with the longer hearts of two. "
 
 

@@ -22,7 +22,7 @@ from tournaments.permissions import (
     may_sign_card,
     may_write_card,
 )
-from tournaments.rules.card_form import SECTIONS
+from tournaments.rules.card_form import HANDS, SECTIONS
 from tournaments.rules.card_judgement import duties, sections_filled
 from tournaments.selectors.convention_cards import (
     cards_of,
@@ -173,7 +173,9 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         raise Http404
     draft, saves = draft_of(card), card.saves.get(section, 0)
     told = request.POST if request.method == "POST" else None
-    form = SectionForm(told, section=section, card=draft, saves=saves)
+    asked = (told or request.GET).get("hands", "")
+    hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
+    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands)
     if told is not None and form.is_valid():
         refusal = _saved(request, card, form)
         if request.headers.get("X-Autosave"):
@@ -182,6 +184,8 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
             messages.success(request, _("Saved."))
             codes = list(SECTIONS)
             following = codes[codes.index(section) + 1 :]
+            if hands:
+                return redirect(f"{request.path}?hands={hands}")
             if "next" in told and following:
                 return redirect("card-section", pk=card.pk, section=following[0])
             return redirect("card-detail", pk=card.pk)
@@ -196,6 +200,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         "call": SECTIONS[section].call,
         "conventions": suggestions() if section == "conventions" else [],
         "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
+        "most_hands": HANDS,
         "is_last": section == list(SECTIONS)[-1],
     }
     return render(request, "tournaments/card_section.html", page)

@@ -16,3 +16,4 @@ class FederationConfig(AppConfig):
         """Register what `manage.py check` asks at each start."""
         import_module("federation.config.checks")
         import_module("federation.config.wiring")
+        import_module("federation.acts.checks")

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.messages import get_messages
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from federation.errors import RuleError
@@ -72,11 +73,12 @@ def _form_sent(request: HttpRequest) -> dict[str, Any]:
         name: values for name, values in fields.items() if name not in NOT_OF_THE_ACT
     }
     for name in request.FILES:
-        sent[f"file:{name}"] = [_digest(file) for file in request.FILES.getlist(name)]
+        sent[f"file:{name}"] = [digest_of(file) for file in request.FILES.getlist(name)]
     return sent
 
 
-def _digest(file: Any) -> str:
+def digest_of(file: UploadedFile) -> str:
+    """Return what tells the bytes of a file from others; it is read from its beginning again."""
     digest = hashlib.sha256()
     for chunk in file.chunks():
         digest.update(chunk)

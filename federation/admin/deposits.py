@@ -9,8 +9,9 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField
 from federation.admin.acts import Act, Asked, Done
-from federation.admin.amounts import AmountField, amount
+from federation.admin.amounts import amount
 from federation.admin.base import KeptAdmin, KeptInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.selectors.deposits import with_left
@@ -21,7 +22,7 @@ from federation.texts import subject_in_words
 class PartForm(forms.Form):
     """How much of a deposit, and why."""
 
-    amount_cents = AmountField(
+    amount_cents = CentsField(
         label=_("Amount (empty: all that is left)"), smallest="0.01", required=False
     )
     reason = forms.CharField(label=_("Reason"), max_length=200)

@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField
 from federation.admin.acts import Act, Asked, DayInput, Done
-from federation.admin.amounts import AmountField, amount, mark
+from federation.admin.amounts import amount, mark
 from federation.admin.base import KeptAdmin, KeptInline
 from federation.admin.licences import ReasonForm
 from federation.models import (
@@ -43,7 +44,7 @@ WAYS_TO_PAY = [
 class PaymentForm(forms.Form):
     """Money that came in."""
 
-    amount_cents = AmountField(label=_("Amount"), smallest="0.01")
+    amount_cents = CentsField(label=_("Amount"), smallest="0.01")
     received_on = forms.DateField(label=_("Received on"), widget=DayInput())
     method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)

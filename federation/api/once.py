@@ -5,11 +5,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.once import digest_of
 from federation.services.idempotency import LONGEST, ActSent, Answer, done_once
 
 HEADER = "Idempotency-Key"
@@ -30,7 +32,7 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
             return response, {"status": response.status_code, "data": told}
 
         act = f"{request.method} {request.get_full_path()}"
-        done, answer = done_once(ActSent(request.user, key, act, {"data": request.data}), do)
+        done, answer = done_once(ActSent(request.user, key, act, {"data": _sent(request)}), do)
         if done is not None:
             return done
         told = answer["data"]
@@ -52,3 +54,13 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
         ]
     )
     return described(guarded)
+
+
+def _sent(request: Request) -> Any:
+    """Return what was sent; a file is told from others by its bytes."""
+    if not request.FILES:
+        return request.data
+    return {
+        name: [digest_of(each) if isinstance(each, UploadedFile) else each for each in values]
+        for name, values in request.data.lists()
+    }

@@ -51,6 +51,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "rankings"},
         {"name": "events"},
         {"name": "entries"},
+        {"name": "deals", "description": "Dealing, opening and settling what was played."},
         {"name": "matches"},
         {"name": "results"},
         {"name": "players"},

@@ -127,6 +127,7 @@ TEMPLATES = [
                 "csp.context_processors.nonce",
                 "federation.web.context.site",
             ],
+            "libraries": {"acts": "federation.acts.tags"},
         },
     },
 ]

@@ -3,9 +3,14 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
+from federation.api.acts import act_endpoints
+from federation.web.acts import act_pages
 from federation.web.views.language import choose_language
 
 urlpatterns = [
+    *act_pages(),
+    path("api/v1/", include(act_endpoints())),
     path("", include("federation.web.urls")),
     path("", include("tournaments.web.urls")),
     path("", include("scoring.web.urls")),

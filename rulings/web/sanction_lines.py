@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.forms.money import CentsField
+from federation.acts.fields import CentsField
 from rulings.models import CaseParty, SanctionKind
 from rulings.selectors.case_parties import key_of
 from rulings.services.case_sanctions import SanctionDraft

@@ -1,11 +1,14 @@
 """Every act with money, at every door, is done once however often it is sent."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from federation.acts.registry import act_named, all_acts
 from federation.admin.base import OfficeAdmin
+from federation.api.acts import endpoint
+from federation.web.acts import page_of
 from tests.architecture.call_graph import reaching
 
 BOOKING = "federation.services.booking:book"
@@ -39,6 +42,24 @@ def test_every_door_that_leads_to_the_books_does_its_act_once() -> None:
 
     assert len(money) > 40
     assert sorted(name for name, view in money.items() if not hasattr(view, "acts_once")) == []
+
+
+def test_every_act_that_leads_to_the_books_is_done_once() -> None:
+    booking = reaching(BOOKING)
+    money = [act for act in all_acts() if named(act.service) in booking]
+
+    assert [act.name for act in money if not act.once] == []
+
+
+def named(service: Callable[..., Any]) -> str:
+    return f"{service.__module__}:{service.__name__}"
+
+
+def test_an_act_done_once_is_so_at_both_doors() -> None:
+    act = act_named("deals-seal")
+
+    assert page_of(act).acts_once is True
+    assert endpoint(act).post.acts_once is True
 
 
 def test_every_act_of_the_office_is_done_once() -> None:

@@ -7,7 +7,11 @@ from django.http import HttpResponse
 from django.utils.html import strip_tags
 from pytest_django import DjangoAssertNumQueries as AssertQueries
 
-__all__ = ["AssertQueries", "rows", "told", "words"]
+__all__ = ["LET_THROUGH", "AssertQueries", "rows", "told", "words"]
+
+# What a page or act answers whom its door lets through: shown, done, refused by a rule, filled in
+# wrongly.
+LET_THROUGH = frozenset({200, 302, 409, 422})
 
 
 def words(answer: HttpResponse) -> str:

@@ -8,8 +8,8 @@ from django.forms import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField, day_input
 from federation.models import Fee, FeeSchedule
-from federation.web.forms.money import CentsField, day_input
 
 
 class FeeAmountsForm(forms.Form):

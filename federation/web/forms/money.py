@@ -1,12 +1,11 @@
 """Forms of money: amounts are typed as decimals in the reader's notation and kept in cents."""
 
-from decimal import Decimal
-
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField, day_input
 from federation.models import BankLayout, PaymentRequest
 
 WAYS_TO_PAY = [
@@ -15,32 +14,6 @@ WAYS_TO_PAY = [
     ("cash", _("cash")),
     ("other", _("other")),
 ]
-
-
-def day_input() -> forms.DateInput:
-    """Return the browser's own calendar, which speaks ISO in every language."""
-    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-
-
-class CentsField(forms.DecimalField):
-    """An amount with two decimals; cleaned to cents."""
-
-    def __init__(self, *, label: object, required: bool = True, smallest: str = "0.01") -> None:
-        super().__init__(
-            label=label,
-            required=required,
-            min_value=Decimal(smallest),
-            max_digits=9,
-            decimal_places=2,
-            localize=True,
-        )
-
-    def prepare_value(self, value: object) -> object:
-        return Decimal(value).scaleb(-2) if isinstance(value, int) else value
-
-    def clean(self, value: object) -> int | None:
-        amount = super().clean(value)
-        return None if amount is None else int(amount.scaleb(2))
 
 
 class PeriodForm(forms.Form):
@@ -82,12 +55,6 @@ class CreditForm(forms.Form):
         """Return the cents to take back by charge, those left empty left out."""
         told = {line: self.cleaned_data[name] for name, line in self.lines.items()}
         return {line: cents for line, cents in told.items() if cents}
-
-
-class ReasonForm(forms.Form):
-    """Why something is taken back."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
 class ReturnForm(forms.Form):

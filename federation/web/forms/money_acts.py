@@ -5,10 +5,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField, day_input
 from federation.models import Association, Club, Fee, Person, Season
 from federation.selectors.people import people_of_numbers
 from federation.selectors.rule_sets import fee_schedule_in_force
-from federation.web.forms.money import CentsField, ReceiptForm, day_input
+from federation.web.forms.money import ReceiptForm
 
 
 class DebtorForm(forms.Form):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.acts.fields import ReasonForm
 from federation.doors import door
 from federation.models import BankFile, BankLine
 from federation.once import once
@@ -18,7 +19,7 @@ from federation.selectors.bank import lines_kept_by, lines_waiting, proposals
 from federation.selectors.currency import currency_of_federation
 from federation.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.web.figures import money
-from federation.web.forms.money import AssignForm, BankFileForm, ReasonForm
+from federation.web.forms.money import AssignForm, BankFileForm
 from federation.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.web.refusals import tell_errors, told_to
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from federation.acts.fields import ReasonForm
 from federation.doors import door
 from federation.models import BankLine
 from federation.once import once
@@ -19,7 +20,6 @@ from federation.services.bank_outgoing import (
     take_back_outgoing_line,
 )
 from federation.web.forms.bank_outgoing import OutgoingForm
-from federation.web.forms.money import ReasonForm
 from federation.web.refusals import tell_errors, told_to
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.acts.fields import ReasonForm
 from federation.doors import door
 from federation.models import CreditNote, Payment, PaymentRequest, PaymentSource
 from federation.once import once
@@ -30,7 +31,7 @@ from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment
 from federation.services.licences import ask_to_cancel_licences
 from federation.web.figures import money
-from federation.web.forms.money import CreditForm, ReasonForm, ReceiptForm
+from federation.web.forms.money import CreditForm, ReceiptForm
 from federation.web.fresh_sign_in import after_fresh_sign_in
 from federation.web.how_to_pay import pay_page
 from federation.web.money_words import debtor_of, statement_address

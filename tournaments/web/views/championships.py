@@ -42,6 +42,7 @@ from tournaments.permissions import (
     may_run_phase,
 )
 from tournaments.rules.hosting import percent_text
+from tournaments.selectors.people_numbered import people_numbered
 from tournaments.selectors.phases import (
     GOES_ON,
     PhaseShown,
@@ -72,7 +73,6 @@ from tournaments.web.championship_forms import (
     SeatPhaseForm,
     SettleForm,
 )
-from tournaments.web.people_told import people_numbered
 from tournaments.web.words import days_in_words
 
 

@@ -41,6 +41,7 @@ from tournaments.selectors.directors import (
     left_to_associations,
 )
 from tournaments.selectors.events import events_shown, events_visible_to
+from tournaments.selectors.people_numbered import people_numbered
 from tournaments.services.directors import (
     answer_appointment,
     appoint_director,
@@ -50,7 +51,6 @@ from tournaments.services.directors import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.fields import DayField
-from tournaments.web.people_told import people_numbered
 
 APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
 

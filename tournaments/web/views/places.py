@@ -20,6 +20,7 @@ from tournaments.permissions import (
 )
 from tournaments.rules.representation import QUOTAS
 from tournaments.selectors.events import events_shown, events_visible_to
+from tournaments.selectors.people_numbered import people_numbered
 from tournaments.selectors.representation import (
     nominations_visible_to,
     quotas_of,
@@ -34,7 +35,6 @@ from tournaments.services.representation import (
 )
 from tournaments.web.event_page import event_page
 from tournaments.web.hosting_forms import NominationForm, QuotaForm, RegionForm
-from tournaments.web.people_told import people_numbered
 
 
 @public

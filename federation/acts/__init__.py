@@ -1,0 +1,1 @@
+"""Acts: what people and programs may do, each described once; pages and API are made of it."""

@@ -1,0 +1,51 @@
+"""Doing an act: its form checked, its service called, its sentences and next page worked out."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.messages import SUCCESS
+from django.db import transaction
+from django.forms import Form
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.acts.act import Act, Call
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an act: what the service returned, level and text of each sentence."""
+
+    value: Any
+    messages: list[tuple[int, str]]
+
+
+def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]) -> Call:
+    """Return who acts on which rows. Raises: Http404 for a nested row that is not of the first."""
+    call = Call(account, timezone.now(), *rows)
+    if act.nested is None:
+        return call
+    nested = get_object_or_404(act.nested.rows(call), pk=names[act.nested.name])
+    return Call(account, call.now, call.row, nested)
+
+
+def perform(act: Act, form: Form, call: Call) -> Outcome:
+    """Do an act whose form is valid. Raises: what its service refuses with."""
+    with transaction.atomic():
+        value = act.service(**act.service_arguments(form, call))
+    message = act.message(value, call) if callable(act.message) else act.message
+    listed = message if isinstance(message, list) else [(SUCCESS, message)]
+    return Outcome(value, [(level, str(words)) for level, words in listed if words])
+
+
+def next_page(act: Act, value: Any, call: Call) -> str:
+    """Return the address of the page one goes on to."""
+    if callable(act.next_page):
+        return act.next_page(value, call)
+    if not act.next_row:
+        return reverse(act.next_page)
+    number = call.row
+    for attribute in act.next_row.split("."):
+        number = getattr(number, attribute)
+    return reverse(act.next_page, args=[number])

@@ -1,0 +1,46 @@
+"""{% act "name" row %}: the button or form of an act for whoever may do it, else nothing."""
+
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.acts.act import Call
+from federation.acts.registry import act_named
+
+register = template.Library()
+
+
+@register.inclusion_tag("acts/button.html", takes_context=True)
+def act(
+    context: Context,
+    name: str,
+    row: Any = None,
+    nested: Any = None,
+    *,
+    allowed: bool | None = None,
+    title: str = "",
+    about: str = "",
+    css: str = "",
+) -> dict[str, Any]:
+    """Return what the form of an act is drawn from; nothing for who may not do it.
+
+    allowed: what the page has asked already, so that a list does not ask for each row. about: what
+    is read out after the title where several rows have the same button.
+    """
+    value, account = act_named(name), context["request"].user
+    call = Call(account, timezone.now(), row, nested)
+    if allowed is None:
+        allowed = account.is_authenticated and value.may(account, row, on=call.today)
+    if not allowed:
+        return {}
+    return {
+        "act": value,
+        "title": title or value.title,
+        "about": about,
+        "css": css,
+        "form": value.bound_form(call, auto_id=value.field_ids(call)),
+        "address": reverse(name, args=value.numbers(call)),
+    }

@@ -1,0 +1,120 @@
+"""The page of an act: its form, its preview, its refusal, and where one goes on."""
+
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Model
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path, reverse
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from federation.acts.act import Act, Call
+from federation.acts.perform import call_of, next_page, perform
+from federation.acts.registry import all_acts
+from federation.documents.saved_files import to_be_saved
+from federation.doors import View, asked_from, door
+from federation.errors import Refusal
+from federation.once import REDIRECT, once
+from federation.texts import text_of
+from federation.web.fresh_sign_in import after_fresh_sign_in
+
+WRONG_INPUT, REFUSED = 422, 409
+
+
+def act_pages() -> list[URLPattern]:
+    """Return the addresses of all acts, named like them."""
+    return [path(act.path, page_of(act), name=act.name) for act in all_acts()]
+
+
+def page_of(act: Act) -> View:
+    """Return the view of one act: GET shows its form, POST does it."""
+
+    def view(request: HttpRequest, *rows: Any, **names: Any) -> HttpResponse:
+        call = call_of(act, request.user, rows, names)
+        if request.method != "POST":
+            return _shown(request, act, call, _form(act, call))
+        form = _form(act, call, request.POST, request.FILES)
+        try:
+            if not form.is_valid():
+                return _shown(request, act, call, form, status=WRONG_INPUT)
+            if act.preview and "apply" not in request.POST:
+                return _shown(request, act, call, form, previewed=True)
+            outcome = perform(act, form, call)
+        except (Refusal, *act.refusals) as refusal:
+            return _shown(request, act, call, form, status=REFUSED, refused=text_of(refusal))
+        if act.file:
+            return to_be_saved(**act.file(outcome.value, form, call))
+        for level, words in outcome.messages:
+            messages.add_message(request, level, words)
+        return redirect(next_page(act, outcome.value, call))
+
+    guarded = once(view) if act.once else view
+    guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
+    guarded = _followed_by_htmx(door(may=act.may, load=act.load, key=act.key)(guarded))
+    guarded.act = act  # type: ignore[attr-defined]
+    return require_http_methods(["GET", "HEAD", "POST"])(guarded)
+
+
+def _followed_by_htmx(view: View) -> View:
+    """Have htmx, which asked for a part, open the next page as a whole."""
+
+    @wraps(view)
+    def followed(request: HttpRequest, *args: Any, **names: Any) -> HttpResponse:
+        answer = view(request, *args, **names)
+        if request.htmx and answer.status_code == REDIRECT:  # type: ignore[attr-defined]
+            return HttpResponseClientRedirect(answer["Location"])
+        return answer
+
+    return followed
+
+
+def _form(act: Act, call: Call, data: Any = None, files: Any = None) -> Form:
+    return act.bound_form(call, data, files, auto_id=act.field_ids(call))
+
+
+def _shown(
+    request: HttpRequest,
+    act: Act,
+    call: Call,
+    form: Form,
+    *,
+    status: int = 200,
+    refused: str = "",
+    previewed: bool = False,
+) -> HttpResponse:
+    page = {
+        "act": act,
+        "form": form,
+        "address": reverse(act.name, args=act.numbers(call)),
+        "refused": refused,
+        "about_row": _words(call.row),
+        "back": _back(request, act, call),
+    }
+    if previewed:
+        page |= _previewed(act.preview, act.service_arguments(form, call), call)
+    part = request.htmx  # type: ignore[attr-defined]
+    return render(request, "acts/form.html" if part else "acts/page.html", page, status=status)
+
+
+def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str, Any]:
+    """Return what an act would change: nobody does it, at no time."""
+    given = {name: each for name, each in arguments.items() if name not in {"account", "now"}}
+    return {
+        "preview": preview.context(preview.of(**given), call),
+        "preview_template": preview.template,
+    }
+
+
+def _words(row: Any) -> str:
+    """Return what a row is called; "" for rows that have no words of their own."""
+    return "" if row is None or type(row).__str__ is Model.__str__ else str(row)
+
+
+def _back(request: HttpRequest, act: Act, call: Call) -> str:
+    if isinstance(act.next_page, str):
+        return next_page(act, None, call)
+    return asked_from(request) if request.method == "POST" else ""

@@ -1,0 +1,51 @@
+"""What an act says of itself is so: the doors that call its service, and whom it notifies."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from federation.acts.act import Act, Door
+from federation.acts.registry import all_acts
+from tests.architecture.call_graph import callers, reaching
+
+TELLS = settings.TELLS_BY_MAIL.rpartition(".")
+NOTIFYING = reaching(f"{TELLS[0]}:{TELLS[2]}")
+FOLDERS = {"admin": Door.ADMIN, "management": Door.COMMAND, "tasks": Door.JOB}
+ACTS = pytest.mark.parametrize("act", all_acts(), ids=lambda act: act.name)
+
+
+def named(service: Callable[..., Any]) -> str:
+    return f"{service.__module__}:{service.__name__}"
+
+
+def doors_of(service: str) -> Iterator[Door]:
+    """Yield the doors besides page and API that use a service."""
+    for user in callers()[service]:
+        _app, _dot, rest = user.partition(":")[0].partition(".")
+        if door := FOLDERS.get(rest.partition(".")[0]):
+            yield door
+    if service.replace(":", ".") in settings.JOB_ACTS.values():
+        yield Door.JOB
+
+
+@ACTS
+def test_an_act_names_the_other_doors_to_its_service(act: Act) -> None:
+    assert sorted(set(doors_of(named(act.service)))) == sorted(act.doors)
+
+
+@ACTS
+def test_an_act_says_whether_it_notifies_anybody(act: Act) -> None:
+    assert (named(act.service) in NOTIFYING) == bool(act.notifies)
+
+
+def test_the_graph_knows_who_notifies_and_which_doors_call() -> None:
+    assert "federation.services.ledger:create_payment_request" in NOTIFYING
+    assert "federation.services.mandates:end_mandate" not in NOTIFYING
+    assert set(doors_of("federation.services.mandates:end_mandate")) == {Door.ADMIN}
+    assert set(doors_of("scoring.services.rankings:compute_ranking")) == {
+        Door.ADMIN,
+        Door.COMMAND,
+        Door.JOB,
+    }

@@ -1,0 +1,1 @@
+"""What may be done in the calendar and in events, act by act."""

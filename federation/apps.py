@@ -15,5 +15,6 @@ class FederationConfig(AppConfig):
     def ready(self) -> None:
         """Register what `manage.py check` asks at each start."""
         import_module("federation.config.checks")
+        import_module("federation.config.same_lists")
         import_module("federation.config.wiring")
         import_module("federation.acts.checks")

@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 # Subject of a row -> the page that shows it. The pages belong to the apps above.
-_PAGES = {
+PAGES = {
     "event": "event-detail",
     "person": "player-detail",
     "season_close": "season-close-detail",
@@ -11,7 +11,7 @@ _PAGES = {
     "data_import": "data-import",
     "convention_card": "card-detail",
 }
-_PLACES = {
+PLACES = {
     "my_data": "my-data",
     "season": "ranking",
     "ranking": "ranking",
@@ -27,8 +27,8 @@ _PLACES = {
 def subject_address(subject: str) -> str:
     """Return the address of the page a subject such as "event:12" stands for, or ""."""
     kind, _colon, number = subject.partition(":")
-    if kind in _PAGES and number.isdecimal():
-        return reverse(_PAGES[kind], args=[number])
-    if kind in _PLACES:
-        return reverse(_PLACES[kind])
+    if kind in PAGES and number.isdecimal():
+        return reverse(PAGES[kind], args=[number])
+    if kind in PLACES:
+        return reverse(PLACES[kind])
     return ""

@@ -39,7 +39,7 @@ TITLES: dict[str, Promise] = {
     "clubs": _("No club is entered"),
     "licences": _("Nobody holds a licence: bring the members in"),
 }
-_ADDRESSES: dict[str, str] = {
+ADDRESSES: dict[str, str] = {
     "federation": "federation-begin",
     "office_account": "admin:federation_mandate_add",
     "season": "admin:federation_season_add",
@@ -64,7 +64,7 @@ def address_of(missing: Missing) -> str:
     """Return the page where something missing is put right."""
     if missing.schedule is not None:
         return reverse("fee-amounts", args=[missing.schedule])
-    if (name := _ADDRESSES.get(missing.what)) is not None:
+    if (name := ADDRESSES.get(missing.what)) is not None:
         return reverse(name)
     return reverse("federation-settings") + _PLACES.get(missing.what, "#identity")
 

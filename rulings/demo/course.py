@@ -14,7 +14,7 @@ from rulings.demo.calendar import Planned
 from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
 from rulings.demo.simulator import simulated_pairs, simulated_teams
 from scoring.importers.records import ImportedFile
-from scoring.models import AppealBody
+from scoring.models import SuspendingBody
 from scoring.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -150,7 +150,7 @@ def _report(event: Event, stage: Stage, course: Course) -> None:
     if stage is Stage.APPEALED:
         record_appeal_lodged(
             event=event,
-            body=AppealBody.JUSTICE,
+            body=SuspendingBody.JUSTICE,
             reference=f"CJ {course.rng.randrange(1, 60)}/{day.year}",
             evidence="Recurso entregue na secretaria",
             account=office,

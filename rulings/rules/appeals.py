@@ -13,7 +13,7 @@ from rulings.rules.penalties import stays_while_appealed
 T = TypeVar("T")
 
 
-class Body(StrEnum):
+class AppealBody(StrEnum):
     """The bodies an appeal can go to."""
 
     COMMITTEE = "CR"
@@ -33,7 +33,7 @@ class Contestant(StrEnum):
 class Route:
     """Where an appeal goes, whether it suspends the ruling and so holds homologation back."""
 
-    body: Body
+    body: AppealBody
     suspends: bool
 
 
@@ -43,8 +43,8 @@ def route(sanction: Sanction | None) -> Route:
     Source: RTP 3.8.1, 2.1.11.1.
     """
     if sanction is not None and stays_while_appealed(sanction):
-        return Route(Body.DISCIPLINE, suspends=False)
-    return Route(Body.COMMITTEE, suspends=True)
+        return Route(AppealBody.DISCIPLINE, suspends=False)
+    return Route(AppealBody.COMMITTEE, suspends=True)
 
 
 def refuse_unless_supported(

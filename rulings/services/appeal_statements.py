@@ -29,7 +29,7 @@ from rulings.rules.appeal_clocks import (
     discipline_appeal_ends,
     is_in_time,
 )
-from rulings.rules.appeals import Body, route
+from rulings.rules.appeals import route
 from rulings.selectors.appeals import holidays_around, ruling_times
 from rulings.selectors.contested import (
     Contested,
@@ -193,7 +193,7 @@ def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.
             for name, value in asdict(times).items()
         }
     appeal.save(update_fields=["ends_at", "is_late", "is_ad_hoc", "times"])
-    if appeal.is_late and Body(appeal.body) is Body.COMMITTEE:
+    if appeal.is_late and appeal.body == AppealBody.COMMITTEE:
         return close_appeal(appeal, AppealState.NOT_CONSIDERED, "appeal_came_late", account, now)
     return appeal
 
@@ -204,7 +204,7 @@ def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
     When a team's next match begins, and whether the committee left after the last session, stands
     nowhere; both give longer than what is assumed without. Source: RTP 3.8.1.1.
     """
-    if Body(appeal.body) is not Body.COMMITTEE:
+    if appeal.body != AppealBody.COMMITTEE:
         return False
     figures = regulation_of(appeal.event).appeals
     usual = dt.timedelta(minutes=figures.committee_minutes)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
 from federation.services.jobs import request_job
-from scoring.models import AppealBody, EventResult, HomologationFact, ResultState
+from scoring.models import EventResult, HomologationFact, ResultState, SuspendingBody
 from scoring.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -34,7 +34,7 @@ class EvidenceForm(forms.Form):
 class AppealForm(EvidenceForm):
     """An appeal that holds homologation back."""
 
-    body = forms.ChoiceField(label=_("Decided by"), choices=AppealBody.choices)
+    body = forms.ChoiceField(label=_("Decided by"), choices=SuspendingBody.choices)
     reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
 
 

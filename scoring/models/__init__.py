@@ -9,11 +9,11 @@ from scoring.models.adjustment import (
 )
 from scoring.models.award import AwardKind, PointsAward, PointsLoss
 from scoring.models.homologation import (
-    AppealBody,
     EventResult,
-    FactKind,
     HomologationFact,
+    HomologationFactKind,
     ResultState,
+    SuspendingBody,
 )
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.models.match_ruling import (
@@ -37,7 +37,6 @@ from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 __all__ = [
     "AdjustmentKind",
     "AdjustmentUnit",
-    "AppealBody",
     "AwardKind",
     "BoardResult",
     "BoardRuling",
@@ -48,9 +47,9 @@ __all__ = [
     "ContestantStatus",
     "EntryAdjustment",
     "EventResult",
-    "FactKind",
     "FileState",
     "HomologationFact",
+    "HomologationFactKind",
     "ListOf",
     "Match",
     "MatchKind",
@@ -70,5 +69,6 @@ __all__ = [
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
+    "SuspendingBody",
     "TableRecord",
 ]

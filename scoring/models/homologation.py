@@ -34,7 +34,7 @@ class EventResult(models.Model):
         return f"{self.event}: {self.state}"
 
 
-class FactKind(models.TextChoices):
+class HomologationFactKind(models.TextChoices):
     REPORT_RECEIVED = "REPORT_RECEIVED", _("director's report received")
     REPORT_RETURNED = "REPORT_RETURNED", _("director's report returned")
     REPORT_ACCEPTED = "REPORT_ACCEPTED", _("director's report accepted")
@@ -42,7 +42,7 @@ class FactKind(models.TextChoices):
     APPEAL_LODGED = "APPEAL_LODGED", _("appeal lodged")
 
 
-class AppealBody(models.TextChoices):
+class SuspendingBody(models.TextChoices):
     COMMITTEE = "CR", _("appeals committee")
     JUSTICE = "CJ", _("council of justice")
 
@@ -53,8 +53,10 @@ class HomologationFact(models.Model):
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="homologation_facts"
     )
-    kind = models.CharField(_("what"), max_length=16, choices=FactKind.choices)
-    body = models.CharField(_("decided by"), max_length=2, choices=AppealBody.choices, blank=True)
+    kind = models.CharField(_("what"), max_length=16, choices=HomologationFactKind.choices)
+    body = models.CharField(
+        _("decided by"), max_length=2, choices=SuspendingBody.choices, blank=True
+    )
     reference = models.CharField(_("reference"), max_length=40, blank=True)
     evidence = models.CharField(_("on what evidence"), max_length=300)
     recorded_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)

@@ -34,14 +34,14 @@ class Readiness(StrEnum):
     READY = "READY"
 
 
-class AppealBody(StrEnum):
-    """Who decides an appeal. Source: RTP 3.8."""
+class SuspendingBody(StrEnum):
+    """Whose pending appeals hold an event back; the disciplinary council's do not. RTP 3.8."""
 
     COMMITTEE = "CR"
     JUSTICE = "CJ"
 
 
-class ReportState(StrEnum):
+class ReportProgress(StrEnum):
     """Where the director's report stands. Source: RTP 3.2.2.1."""
 
     MISSING = "MISSING"
@@ -54,7 +54,7 @@ class ReportState(StrEnum):
 class PendingAppeal:
     """An appeal not yet decided, and the day it was lodged."""
 
-    body: AppealBody
+    body: SuspendingBody
     reference: str
     since: dt.date
 
@@ -75,7 +75,7 @@ class HomologationFacts:
     billed: Money
     paid: Money
     fee_billed: bool
-    report: ReportState = ReportState.MISSING
+    report: ReportProgress = ReportProgress.MISSING
     appeals_settled: bool = False
     breaches: tuple[str, ...] = ()
     not_in_order: tuple[str, ...] = ()
@@ -185,12 +185,12 @@ def _meets_regulation(facts: HomologationFacts) -> _Finding:
 
 
 def _report_accepted(facts: HomologationFacts) -> _Finding:
-    if facts.report is ReportState.ACCEPTED:
+    if facts.report is ReportProgress.ACCEPTED:
         return _Finding(ConditionState.MET, "report_is_accepted")
     reason, remedy = {
-        ReportState.MISSING: ("report_is_missing", "ask_director_for_report"),
-        ReportState.RECEIVED: ("report_is_to_be_read", "read_report"),
-        ReportState.RETURNED: ("report_was_returned", "ask_director_to_correct_report"),
+        ReportProgress.MISSING: ("report_is_missing", "ask_director_for_report"),
+        ReportProgress.RECEIVED: ("report_is_to_be_read", "read_report"),
+        ReportProgress.RETURNED: ("report_was_returned", "ask_director_to_correct_report"),
     }[facts.report]
     return _Finding(ConditionState.NOT_MET, reason, remedy)
 
@@ -206,7 +206,7 @@ def _participants_in_order(facts: HomologationFacts) -> _Finding:
     )
 
 
-def _appeals_decided(facts: HomologationFacts, body: AppealBody) -> _Finding:
+def _appeals_decided(facts: HomologationFacts, body: SuspendingBody) -> _Finding:
     pending = [each for each in facts.pending_appeals if each.body is body]
     if pending:
         values = {
@@ -225,11 +225,11 @@ def _appeals_decided(facts: HomologationFacts, body: AppealBody) -> _Finding:
 
 
 def _committee_appeals_decided(facts: HomologationFacts) -> _Finding:
-    return _appeals_decided(facts, AppealBody.COMMITTEE)
+    return _appeals_decided(facts, SuspendingBody.COMMITTEE)
 
 
 def _justice_appeals_decided(facts: HomologationFacts) -> _Finding:
-    return _appeals_decided(facts, AppealBody.JUSTICE)
+    return _appeals_decided(facts, SuspendingBody.JUSTICE)
 
 
 def _charges_paid(facts: HomologationFacts) -> _Finding:

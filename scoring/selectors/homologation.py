@@ -6,13 +6,13 @@ from federation.models import PaymentRequest, Person
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.ledger import asked_and_paid_for_event
-from scoring.models import FactKind, HomologationFact
+from scoring.models import HomologationFact, HomologationFactKind
 from scoring.rules.homologation import (
-    AppealBody,
     Condition,
     HomologationFacts,
     PendingAppeal,
-    ReportState,
+    ReportProgress,
+    SuspendingBody,
     homologation_conditions,
 )
 from tournaments.models import Event, EventKind
@@ -21,9 +21,9 @@ from tournaments.selectors.licences import players_without_licence
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 _REPORT = {
-    FactKind.REPORT_RECEIVED: ReportState.RECEIVED,
-    FactKind.REPORT_RETURNED: ReportState.RETURNED,
-    FactKind.REPORT_ACCEPTED: ReportState.ACCEPTED,
+    HomologationFactKind.REPORT_RECEIVED: ReportProgress.RECEIVED,
+    HomologationFactKind.REPORT_RETURNED: ReportProgress.RETURNED,
+    HomologationFactKind.REPORT_ACCEPTED: ReportProgress.ACCEPTED,
 }
 
 
@@ -91,29 +91,29 @@ def _requests(event: Event) -> QuerySet[PaymentRequest]:
     )
 
 
-def _report_state(recorded: list[HomologationFact]) -> ReportState:
-    states = [_REPORT[FactKind(fact.kind)] for fact in recorded if fact.kind in _REPORT]
-    return states[-1] if states else ReportState.MISSING
+def _report_state(recorded: list[HomologationFact]) -> ReportProgress:
+    states = [_REPORT[HomologationFactKind(fact.kind)] for fact in recorded if fact.kind in _REPORT]
+    return states[-1] if states else ReportProgress.MISSING
 
 
 def _appeals_settled(recorded: list[HomologationFact]) -> bool:
     kinds = [
         fact.kind
         for fact in recorded
-        if fact.kind in {FactKind.APPEALS_DECIDED, FactKind.APPEAL_LODGED}
+        if fact.kind in {HomologationFactKind.APPEALS_DECIDED, HomologationFactKind.APPEAL_LODGED}
     ]
-    return bool(kinds) and kinds[-1] == FactKind.APPEALS_DECIDED
+    return bool(kinds) and kinds[-1] == HomologationFactKind.APPEALS_DECIDED
 
 
 def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, ...]:
     """Return the appeals lodged since the last time all were recorded as decided."""
     pending: list[PendingAppeal] = []
     for fact in recorded:
-        if fact.kind == FactKind.APPEALS_DECIDED:
+        if fact.kind == HomologationFactKind.APPEALS_DECIDED:
             pending.clear()
-        elif fact.kind == FactKind.APPEAL_LODGED:
+        elif fact.kind == HomologationFactKind.APPEAL_LODGED:
             pending.append(
-                PendingAppeal(AppealBody(fact.body), fact.reference, fact.recorded_at.date())
+                PendingAppeal(SuspendingBody(fact.body), fact.reference, fact.recorded_at.date())
             )
     return tuple(pending)
 

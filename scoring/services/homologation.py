@@ -11,7 +11,7 @@ from federation.selectors.fees import fee_schedule
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.services.ledger import Bill, ChargeLine, create_payment_request
-from scoring.models import EventResult, FactKind, HomologationFact, ResultState
+from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rules.homologation import refuse_unless_ready
 from scoring.selectors.homologation import checklist, event_scope, event_size
 from scoring.services.awards import give_awards
@@ -26,28 +26,28 @@ def record_report_received(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
     """Note that the director's report came in. Source: RTP 3.2.2."""
-    return _record(event, FactKind.REPORT_RECEIVED, evidence, account, now)
+    return _record(event, HomologationFactKind.REPORT_RECEIVED, evidence, account, now)
 
 
 def record_report_returned(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
     """Note that the director's report was given back to be completed. Source: RTP 3.2.2.1."""
-    return _record(event, FactKind.REPORT_RETURNED, evidence, account, now)
+    return _record(event, HomologationFactKind.REPORT_RETURNED, evidence, account, now)
 
 
 def record_report_accepted(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
     """Note that the director's report was accepted. Source: RTP 3.1.6, 3.2.2.1."""
-    return _record(event, FactKind.REPORT_ACCEPTED, evidence, account, now)
+    return _record(event, HomologationFactKind.REPORT_ACCEPTED, evidence, account, now)
 
 
 def record_appeals_decided(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
     """Note that every appeal has been decided, or that there was none. Source: RTP 3.1.6."""
-    return _record(event, FactKind.APPEALS_DECIDED, evidence, account, now)
+    return _record(event, HomologationFactKind.APPEALS_DECIDED, evidence, account, now)
 
 
 def record_appeal_lodged(
@@ -61,7 +61,13 @@ def record_appeal_lodged(
 ) -> HomologationFact:
     """Note an appeal that holds homologation back until it is decided. Source: RTP 3.8.1.1."""
     return _record(
-        event, FactKind.APPEAL_LODGED, evidence, account, now, body=body, reference=reference
+        event,
+        HomologationFactKind.APPEAL_LODGED,
+        evidence,
+        account,
+        now,
+        body=body,
+        reference=reference,
     )
 
 
@@ -171,7 +177,7 @@ def _result(event: Event) -> EventResult:
 @transaction.atomic
 def _record(
     event: Event,
-    kind: FactKind,
+    kind: HomologationFactKind,
     evidence: str,
     account: Account | None,
     now: dt.datetime,

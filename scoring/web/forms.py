@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.selectors.people import person_of_number
-from scoring.models import AppealBody
+from scoring.models import SuspendingBody
 
 VISITOR, BY_NUMBER = "visitor", "number"
 
@@ -106,7 +106,7 @@ class AppealForm(EvidenceForm):
 
     body = forms.ChoiceField(
         label=_("To be decided by"),
-        choices=[(value, capfirst(label)) for value, label in AppealBody.choices],
+        choices=[(value, capfirst(label)) for value, label in SuspendingBody.choices],
     )
     reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
 

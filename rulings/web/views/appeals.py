@@ -24,7 +24,7 @@ from federation.web.refusals import tell_errors
 from rulings.models import Appeal, AppealBody, AppealState, Penalty, Ruling
 from rulings.permissions import may_appeal_penalty, may_appeal_ruling, may_read_appeal
 from rulings.rules.appeal_clocks import discipline_appeal_ends
-from rulings.rules.appeals import Body, route
+from rulings.rules.appeals import route
 from rulings.selectors.appeals import (
     appeals_open_to,
     appeals_seen_by,
@@ -141,7 +141,7 @@ def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
     """State the wish to appeal a penalty: to a committee, or to the disciplinary council."""
     sanction = Sanction(penalty.sanction)
     figures = regulation_of(penalty.event).appeals
-    is_disciplinary = route(sanction).body is Body.DISCIPLINE
+    is_disciplinary = route(sanction).body == AppealBody.DISCIPLINE
     return _state(
         request,
         penalty,

@@ -8,7 +8,7 @@ from federation.errors import RuleError
 from federation.rules.figures_penalties import Sanction
 from rulings.rules.appeals import (
     FORM,
-    Body,
+    AppealBody,
     Candidate,
     Conflict,
     Contestant,
@@ -39,9 +39,9 @@ FIGURES = rtp_2026().appeals
 
 @pytest.mark.rule("3.8.1-a")
 def test_two_routes():
-    assert route(None) == Route(Body.COMMITTEE, suspends=True)
-    assert route(Sanction.PROCEDURAL_PENALTY) == Route(Body.COMMITTEE, suspends=True)
-    assert route(Sanction.DISCIPLINARY_PENALTY) == Route(Body.DISCIPLINE, suspends=False)
+    assert route(None) == Route(AppealBody.COMMITTEE, suspends=True)
+    assert route(Sanction.PROCEDURAL_PENALTY) == Route(AppealBody.COMMITTEE, suspends=True)
+    assert route(Sanction.DISCIPLINARY_PENALTY) == Route(AppealBody.DISCIPLINE, suspends=False)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.models import Account, Job, PaymentRequest
-from scoring.models import EventResult, FactKind, PointsAward, RankingList, ResultState
+from scoring.models import EventResult, HomologationFactKind, PointsAward, RankingList, ResultState
 from scoring.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import homologate, mitchell_file, pay, publish_results
@@ -89,10 +89,10 @@ def test_homologation_is_refused_with_what_is_missing(result: EventResult, offic
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("report-received", FactKind.REPORT_RECEIVED),
-        ("report-returned", FactKind.REPORT_RETURNED),
-        ("report-accepted", FactKind.REPORT_ACCEPTED),
-        ("appeals-decided", FactKind.APPEALS_DECIDED),
+        ("report-received", HomologationFactKind.REPORT_RECEIVED),
+        ("report-returned", HomologationFactKind.REPORT_RETURNED),
+        ("report-accepted", HomologationFactKind.REPORT_ACCEPTED),
+        ("appeals-decided", HomologationFactKind.APPEALS_DECIDED),
     ],
 )
 def test_facts_are_recorded_with_their_evidence(
@@ -110,7 +110,11 @@ def test_an_appeal_names_its_body(result: EventResult, office: Client) -> None:
     act(office, "appeal-lodged", result.pk, **filled)
 
     fact = result.event.homologation_facts.get()
-    assert (fact.kind, fact.body, fact.reference) == (FactKind.APPEAL_LODGED, "CR", "R-3")
+    assert (fact.kind, fact.body, fact.reference) == (
+        HomologationFactKind.APPEAL_LODGED,
+        "CR",
+        "R-3",
+    )
 
 
 @pytest.mark.parametrize("evidence", ["", "   "])

@@ -16,7 +16,7 @@ from scoring.rules.homologation import (
     HomologationFacts,
     PendingAppeal,
     Readiness,
-    ReportState,
+    ReportProgress,
     homologation_conditions,
     missing_conditions,
     readiness,
@@ -37,7 +37,7 @@ OFFICIAL_IN_ORDER = HomologationFacts(
     billed=Money(0, "EUR"),
     paid=Money(0, "EUR"),
     fee_billed=True,
-    report=ReportState.ACCEPTED,
+    report=ReportProgress.ACCEPTED,
     appeals_settled=True,
 )
 CLUB_PAID = HomologationFacts(
@@ -113,13 +113,13 @@ def test_an_event_against_the_regulation_is_not_homologable() -> None:
 @pytest.mark.parametrize(
     ("report", "reason", "remedy"),
     [
-        (ReportState.MISSING, "report_is_missing", "ask_director_for_report"),
-        (ReportState.RECEIVED, "report_is_to_be_read", "read_report"),
-        (ReportState.RETURNED, "report_was_returned", "ask_director_to_correct_report"),
+        (ReportProgress.MISSING, "report_is_missing", "ask_director_for_report"),
+        (ReportProgress.RECEIVED, "report_is_to_be_read", "read_report"),
+        (ReportProgress.RETURNED, "report_was_returned", "ask_director_to_correct_report"),
     ],
 )
 def test_an_official_event_waits_for_its_report_to_be_accepted(
-    report: ReportState, reason: str, remedy: str
+    report: ReportProgress, reason: str, remedy: str
 ) -> None:
     facts = replace(OFFICIAL_IN_ORDER, report=report)
 
@@ -229,7 +229,7 @@ def test_a_payment_over_the_amount_is_a_payment() -> None:
 def test_the_refusal_names_every_condition_that_is_missing() -> None:
     facts = replace(
         OFFICIAL_IN_ORDER,
-        report=ReportState.MISSING,
+        report=ReportProgress.MISSING,
         appeals_settled=False,
         billed=Money(100, "EUR"),
     )

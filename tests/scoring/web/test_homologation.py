@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from federation.models import Account, PaymentRequest
 from federation.selectors.ledger import outstanding_cents
-from scoring.models import EventResult, FactKind, HomologationFact, ResultState
+from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
@@ -134,10 +134,10 @@ def test_certified_invoice_is_noted(world: World, address: str, office: Client) 
 @pytest.mark.parametrize(
     ("act", "kind"),
     [
-        ("report/received", FactKind.REPORT_RECEIVED),
-        ("report/returned", FactKind.REPORT_RETURNED),
-        ("report/accepted", FactKind.REPORT_ACCEPTED),
-        ("appeals/decided", FactKind.APPEALS_DECIDED),
+        ("report/received", HomologationFactKind.REPORT_RECEIVED),
+        ("report/returned", HomologationFactKind.REPORT_RETURNED),
+        ("report/accepted", HomologationFactKind.REPORT_ACCEPTED),
+        ("appeals/decided", HomologationFactKind.APPEALS_DECIDED),
     ],
 )
 def test_office_records_facts_with_their_evidence(

@@ -1,0 +1,165 @@
+"""Lists that are kept beside one another by hand hold the same keys: compared at each start.
+
+A kind that stands in one of them only is a code printed on a page, or a choice nobody can make.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from inspect import isfunction
+from pathlib import Path
+from pkgutil import resolve_name
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, register
+from django.urls import NoReverseMatch, reverse
+
+from federation.config.wiring import names_something
+
+# What is listed -> where. A setting stands by its name, the folders of a folder by its path.
+SAME = {
+    "kind of paper": (
+        "federation.texts.papers.PAPER_TITLES",
+        "federation.web.views.documents.KINDS",
+        "templates/documents",
+    ),
+    "kind of certificate": (
+        "CERTIFICATE_PARTS",
+        "federation.services.certificates.PAPERS",
+        "federation.models.certificate.CertificateKind",
+    ),
+    "audience of the calendar": (
+        "tournaments.selectors.calendar.AUDIENCES",
+        "tournaments.web.views.calendar.AUDIENCE_WORDS",
+    ),
+    # what the database keeps, and what the rules know, of one thing
+    "age group": ("tournaments.models.AgeGroup", "tournaments.rules.event_class.AgeGroup"),
+    "body of an appeal": ("rulings.models.AppealBody", "rulings.rules.appeals.AppealBody"),
+    "body that holds homologation back": (
+        "scoring.models.SuspendingBody",
+        "scoring.rules.homologation.SuspendingBody",
+    ),
+    "category limit": (
+        "tournaments.models.CategoryLimit",
+        "tournaments.rules.event_class.CategoryLimit",
+    ),
+    "class of event": ("tournaments.models.EventClass", "tournaments.rules.event_class.EventClass"),
+    "kind of event": ("tournaments.models.EventKind", "tournaments.rules.event_class.EventKind"),
+    "type of event": ("tournaments.models.EventType", "tournaments.rules.event_class.EventType"),
+    "fee of a licence": (
+        "federation.models.licence.FeeClass",
+        "federation.rules.licence_renewal.LicenceFee",
+    ),
+    "finding on a psychic call": (
+        "rulings.models.psychic.PsychicFinding",
+        "rulings.rules.psychics.PsychicRuling",
+    ),
+    "list of results": (
+        "scoring.models.terms.ListOf",
+        "federation.rules.figures_scoring.ListKind",
+    ),
+    "organiser": (
+        "tournaments.models.OrganiserKind",
+        "federation.rules.organisers.OrganiserKind",
+    ),
+    "sex": ("federation.models.person.Sex", "tournaments.rules.eligibility.Sex"),
+    "state of a reservation": (
+        "tournaments.models.ReservationState",
+        "tournaments.rules.calendar.ReservationState",
+    ),
+}
+# What is listed -> a list that holds some of another's keys. Words that lack are trunfo.E003.
+WITHIN = {
+    "title of a job": ("federation.texts.jobs.JOB_TITLES", "JOB_ACTS"),
+    "title of a paper": (
+        "federation.texts.papers.PAPER_TITLES",
+        "federation.services.documents.PREFIXES",
+    ),
+    "kind of data removed by its age": ("RETENTION_ROWS", "federation.rules.office_figures.Kept"),
+    "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
+    "kind of data with a term": (
+        "federation.config.kept_tables.TERMS",
+        "federation.rules.office_figures.Kept",
+    ),
+    "subject of a job with a page": (
+        "federation.web.jobs.PAGES",
+        "federation.texts.kinds_of_subjects",
+    ),
+    "subject of a job with a place": (
+        "federation.web.jobs.PLACES",
+        "federation.texts.kinds_of_subjects",
+    ),
+}
+# Lists of names of addresses -> how many numbers of rows stand in each.
+ADDRESSES = {
+    "federation.web.jobs.PAGES": 1,
+    "federation.web.jobs.PLACES": 0,
+    "federation.web.missing.ADDRESSES": 0,
+}
+HINT = "federation/config/same_lists.py tells which lists belong together."
+
+
+@register()
+def lists_hold_the_same(app_configs: object, **_kwargs: object) -> list[CheckMessage]:
+    """Refuse a key that stands in one list and not in the other of the same things."""
+    places = {place for listed in (*SAME.values(), *WITHIN.values()) for place in listed}
+    if gone := sorted(place for place in places if not _is_list(place)):
+        return [
+            _fault("E004", f"{place} is compared with others, and is not there") for place in gone
+        ]
+    return [
+        *(
+            _fault("E008", f"the {what} {key} is in {one}, and not in {other}")
+            for what, places in SAME.items()
+            for one in places
+            for other in places
+            for key in sorted(keys_of(one) - keys_of(other))
+        ),
+        *(
+            _fault("E008", f"the {what} {key} is in {one}, and not in {other}")
+            for what, (one, other) in WITHIN.items()
+            for key in sorted(keys_of(one) - keys_of(other))
+        ),
+    ]
+
+
+@register()
+def addresses_named_are_there(app_configs: object, **_kwargs: object) -> list[CheckMessage]:
+    """Refuse a list that names an address the site does not have."""
+    return [
+        _fault("E009", f"{place} leads to {name} ({key}), which is no address")
+        for place, numbers in ADDRESSES.items()
+        for key, name in resolve_name(place).items()
+        if not _is_address(name, numbers)
+    ]
+
+
+def _is_list(place: str) -> bool:
+    if "/" in place:
+        return Path(settings.BASE_DIR, place).is_dir()
+    return hasattr(settings, place) if place.isupper() else names_something(place)
+
+
+def keys_of(place: str) -> set[str]:
+    """Return the keys of a list: of a mapping, the values of an enumeration, names of folders."""
+    if "/" in place:
+        folder = Path(settings.BASE_DIR, place)
+        return {each.parent.name for each in folder.glob("*/*.html")}
+    listed = getattr(settings, place) if place.isupper() else resolve_name(place)
+    return set(_texts(listed() if isfunction(listed) else listed))
+
+
+def _texts(listed: Iterable[object]) -> Iterator[str]:
+    for key in listed:
+        yield str(key.value if isinstance(key, Enum) else key)
+
+
+def _is_address(name: str, numbers: int) -> bool:
+    try:
+        reverse(name, args=[1] * numbers)
+    except NoReverseMatch:
+        return False
+    return True
+
+
+def _fault(number: str, text: str) -> Error:
+    return Error(text, hint=HINT, id=f"trunfo.{number}")

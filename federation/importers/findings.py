@@ -1,8 +1,10 @@
 """What an importer noticed on its way and the reader should know."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
-Warnings = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+Warning_ = tuple[str, tuple[tuple[str, str], ...]]
+Warnings = tuple[Warning_, ...]
 MOST_OF_ONE_KIND = 20
 
 
@@ -23,11 +25,13 @@ class Findings:
             self.found[entry] = None
 
     def as_warnings(self) -> Warnings:
-        """Return what was found, and how many more of a code there were than are listed."""
-        more = {code: n - MOST_OF_ONE_KIND for code, n in self.counts.items()}
-        left_out = tuple(
-            ("warnings_left_out", (("kind", code), ("count", str(n))))
-            for code, n in more.items()
-            if n > 0
-        )
-        return tuple(self.found) + left_out
+        """Return what was found; behind the last of a code listed, how many more there were."""
+        told: list[Warning_] = []
+        listed: Counter[str] = Counter()
+        for entry in self.found:
+            told.append(entry)
+            listed[entry[0]] += 1
+            more = self.counts[entry[0]] - MOST_OF_ONE_KIND
+            if more > 0 and listed[entry[0]] == MOST_OF_ONE_KIND:
+                told.append(("warnings_left_out", (("kind", entry[0]), ("count", str(more)))))
+        return tuple(told)

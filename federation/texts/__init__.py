@@ -21,12 +21,14 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
 from federation.texts.dates import date_format
+from federation.texts.file_places import place_in_file
 
 Catalogue = Mapping[str, str | Promise]
 
 MINUS = "\u2212"
 _DECIMAL = re.compile(r"[-+]?\d+\.\d+")
 _NEGATIVE = re.compile(r"-\d+(/\d+)?")
+_STORED_DAY = re.compile(r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 
 class Coded(Protocol):
@@ -51,7 +53,10 @@ def all_texts() -> dict[str, str | Promise]:
 
 def sentence(code: str, values: Mapping[str, object]) -> str:
     """Return the sentence of `code` in the reader's language, its values filled in."""
-    spoken = {name: spoken_value(value) for name, value in values.items()}
+    spoken = {
+        name: place_in_file(str(value)) if name == "where" else spoken_value(value)
+        for name, value in values.items()
+    }
     return str(all_texts()[code]).format(**spoken)
 
 
@@ -59,6 +64,8 @@ def spoken_value(value: object) -> str:
     """Return a value as the reader's language writes it: numbers, days, hours, lists, codes."""
     if value is None:
         return "–"
+    if isinstance(value, Promise):  # a word of the code's, never the name of a sentence
+        return str(value)
     if isinstance(value, list | tuple):
         told = [spoken_value(each) for each in value]
         # whole sentences stand one after the other, words in a row
@@ -81,9 +88,19 @@ def spoken_value(value: object) -> str:
         return f"{MINUS}{told}" if text.startswith("-") else told
     if _NEGATIVE.fullmatch(text):
         return text.replace("-", MINUS)
+    if _STORED_DAY.fullmatch(text):
+        return _day_in_words(text)
     if text in all_texts():
         return str(all_texts()[text])
     return gettext(text) if text in _KNOWN_TITLES else text
+
+
+def _day_in_words(text: str) -> str:
+    """Return a day as rows of JSON keep it, in words; as it stands where there is no such day."""
+    try:
+        return date_format(dt.date.fromisoformat(text))
+    except ValueError:  # 31 February
+        return text
 
 
 def long_date(day: dt.date) -> str:
@@ -192,7 +209,7 @@ TEXTS: Catalogue = {
     "archive_broken": _("The workbook is damaged."),
     "archive_bomb": _("The workbook unpacks to more than {limit_mb} MB."),
     "too_many_cells": _("The file holds more than {limit} cells."),
-    "warnings_left_out": _("{count} more like this are not listed ({kind})."),
+    "warnings_left_out": _("{count} more like the one before are not listed."),
     "encoding_guessed": _("Line {line}: the text is not as declared; it was read as {encoding}."),
     "job_act_unknown": _("The site knows no work called “{act}”."),
     "job_lost": _("The work was interrupted {tries} times and was given up."),

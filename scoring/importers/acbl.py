@@ -113,7 +113,7 @@ def _game(text: str) -> Json:
         if found := DATA.match(text, begins) if begins >= 0 else None:
             text = html.unescape(found["a"] or found["b"] or "")
     if text.lstrip().startswith("<"):
-        raise ImporterError("not_this_format", format="ACBL Live", element="html")
+        raise ImporterError("page_without_results")
     try:
         game = json.loads(text, parse_float=Decimal, parse_constant=_refuse)
     except (ValueError, RecursionError) as fault:

@@ -124,6 +124,8 @@ class AccessTables:
             self._database = _Database(data, limits)
         except LIBRARY_FAULTS:
             raise ImporterError("database_broken", table="") from None
+        if len(data) % self._database.page_size:
+            raise ImporterError("database_cut_off")
 
     def __contains__(self, name: str) -> bool:
         return name in self._database.catalog

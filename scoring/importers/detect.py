@@ -55,7 +55,7 @@ def recognise(data: bytes, filename: str = "") -> str:
     elif is_template(re.split(r"[;,\t]", line, maxsplit=1)[0].strip('" ') for line in _lines(text)):
         found = "template_csv"
     if not found:
-        raise ImporterError("lin_not_read" if LIN.match(start) else "format_unknown")
+        raise ImporterError(_unread(data, start))
     return found
 
 
@@ -66,6 +66,13 @@ def read_result_file(
     limits = limits or Limits()
     check_size(data, limits)
     return without_duplicates(READERS[recognise(data, filename)](data, limits))
+
+
+def _unread(data: bytes, start: str) -> str:
+    """Return why a file in no format of ours is not read."""
+    if data.startswith(ZIP_MAGIC):
+        return "archive_not_read"
+    return "lin_not_read" if LIN.match(start) else "format_unknown"
 
 
 def _head(data: bytes) -> str:

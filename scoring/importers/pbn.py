@@ -14,7 +14,7 @@ from tournaments.importers.pbn_syntax import Game, Pbn, parse_pbn
 
 
 def read_pbn(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what a PBN file says of an event. Raises: ImporterError; "no_results" for deals."""
+    """Return what a PBN file says of an event. Raises: ImporterError; "only_deals" for deals."""
     findings = Findings()
     pbn = parse_pbn(decode_text(data, findings), limits)
     if not pbn.games:
@@ -24,7 +24,8 @@ def read_pbn(data: bytes, limits: Limits) -> ImportedFile:
     elif any(_has_result(game) for game in pbn.games):
         results = read_games(pbn, findings)
     else:
-        raise ImporterError("no_results")
+        has_deals = any(game.tags.get("Deal") for game in pbn.games)
+        raise ImporterError("only_deals" if has_deals else "no_results")
     event, written = _named(pbn)
     return ImportedFile(
         format="pbn",

@@ -85,6 +85,9 @@ def outcome_of(element: Element, where: str, findings: Findings) -> Outcome:
         lead=card_of(element.value("LEAD")),
         tricks=None if passed else tricks_of(element.value("TRICKS")),
     )
+    tricks = element.value("TRICKS")
+    if tricks and outcome.tricks is None and not passed:
+        findings.add("tricks_unreadable", where=where, value=tricks[:20])
     if artificial := _artificial(score_text):
         return Outcome(artificial=artificial, artificial_label=score_text)
     score = score_of(score_text)

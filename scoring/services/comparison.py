@@ -9,6 +9,7 @@ from scoring.feed.contract_scores import ContractScores
 from scoring.feed.values import Scored, ScoredRow
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_figures import place_name
+from scoring.services.rescored_pairs import stated_in_means
 from scoring.services.score_report import ScoreReport
 
 _FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # of a contestant
@@ -116,4 +117,6 @@ def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
         return "why_unknown" if "vp_scale_unknown" in codes else "why_other_scale"
     if what == "rank" and "found_ranked_with" in codes:
         return "why_ranked_by_handicap"
+    if what == "rank" and stated_in_means(imported):
+        return "why_ranked_by_mean"
     return "why_rank_follows" if what == "rank" else "why_program_counts_otherwise"

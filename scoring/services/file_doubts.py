@@ -1,7 +1,7 @@
 """What should make the reader of a result file think again; nothing here is refused."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from federation.models import Person
@@ -19,6 +19,7 @@ from tournaments.selectors.entry_checks import ENTRIES, size_of_entry
 DIRECTION = "RTP 2.1.1"
 TEAMS = "RTP 3.6.1"
 MOST_REMARKS = 10  # of one kind, told one by one
+SUIT_SIGNS = str.maketrans("SHDC", "♠♥♦♣")
 Told = dict[str, Any]
 Board = tuple[int, int]
 
@@ -40,7 +41,7 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
             others = [seen[each] for each in places if each != place]
             remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
             where = imported.lines[place].where
-            found += [_told(each.code, where=where, **each.values) for each in remarks]
+            found += [_told(each.code, where=where, **_spelt(each.values)) for each in remarks]
     return _first_of_each(found)
 
 
@@ -133,6 +134,17 @@ def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
     if score is None and line.artificial is None and not line.not_played:
         score = scores.of(line)
     return TableResultSeen(line.contract, line.declarer, line.lead, line.tricks, score)
+
+
+def _spelt(values: Mapping[str, object]) -> dict[str, object]:
+    """Return what a remark names as players write it: a seat by its word, cards by their suit."""
+    told = dict(values)
+    if "seat" in told:
+        told["seat"] = f"seat:{told['seat']}"
+    if "lead" in told:
+        card = str(told["lead"])
+        told["lead"] = card[0].translate(SUIT_SIGNS) + card[1:].replace("T", "10")
+    return told
 
 
 def _told(code: str, **values: object) -> Told:

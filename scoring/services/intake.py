@@ -127,7 +127,9 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
         return replace(imported, hints=replace(imported.hints, method=event.method))
     if imported.hints.method != event.method:
         raise RuleError(
-            "file_of_another_method", file_method=imported.hints.method, event_method=event.method
+            "file_of_another_method",
+            file_method=ScoringMethod(imported.hints.method).label,
+            event_method=ScoringMethod(event.method).label,
         )
     return imported
 

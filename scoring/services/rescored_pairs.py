@@ -33,6 +33,12 @@ FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 
 
+def stated_in_means(imported: ImportedFile) -> bool:
+    """Return whether a file states scores for each board, and no totals."""
+    told = [each.published for each in imported.contestants]
+    return any(p.mean is not None for p in told) and all(p.score is None for p in told)
+
+
 class PairsFile:
     """A file of pairs or of individuals, ready to be counted in any way."""
 
@@ -73,14 +79,9 @@ class PairsFile:
             session_boards=factored if self.imported.sessions == 1 else {},
             factor_totals=hints.total_factored,
             total_places=hints.total_places,
-            rank_by="average" if self._in_means() else "",
+            rank_by="average" if stated_in_means(self.imported) else "",
         )
         return Recipe(settings, Fraction(hints.handicap_share))
-
-    def _in_means(self) -> bool:
-        """Return whether the file states scores for each board, and no totals."""
-        told = [each.published for each in self.imported.contestants]
-        return any(p.mean is not None for p in told) and all(p.score is None for p in told)
 
     def count(self, recipe: Recipe) -> Rescored:
         """Return the file counted by one recipe. Raises: EngineError."""

@@ -69,12 +69,6 @@ REFUSALS: Catalogue = {
         "The file says that it was played on {day}, not on a day of the event."
     ),
     "file_of_other_boards": _("The file has {boards} boards; {planned} were planned."),
-    "matchpoints": _("matchpoints"),
-    "cross_imps": _("cross-IMPs"),
-    "butler": _("Butler IMPs"),
-    "imps_vp": _("IMPs and victory points"),
-    "point_a_board": _("point a board"),
-    "patton": _("Patton"),
     "ruling_needs_reason": _("Say why: a change of results keeps its reason."),
     "ruling_needs_article": _("Name the Law or article the score is adjusted under."),
     "ruling_table_unknown": _("On board {board} these contestants cannot be told from the event."),

@@ -1,6 +1,7 @@
 """What is said of result files: why one is refused, what was noticed, why a figure differs."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.texts import Catalogue
 
@@ -11,6 +12,10 @@ REFUSED: Catalogue = {
         "The file is in no format the site reads: USEBIO, PBN with results, Bridgemate BWS, "
         "NZ Scorer, ACBL Live, or the site's own template."
     ),
+    "archive_not_read": _("The file is an archive (ZIP): unpack it and send what is in it."),
+    "page_without_results": _("This web page carries no results as those of ACBL Live do."),
+    "only_deals": _("The file holds deals without results: it is read under “Deals”."),
+    "database_cut_off": _("The Access database is cut off: its last page is not whole."),
     "lin_not_read": _("LIN files hold deals and play; their results are not read."),
     "not_this_format": _("The file looks like {format} but is not: {element}"),
     "no_results": _("The file holds no results: nothing was played in it."),
@@ -88,6 +93,11 @@ NOTICED: Catalogue = {
     ),
     "score_is_rare": _("{where}: {contract} for {score} is seldom seen; look at it again."),
     "lead_not_held": _("{where}: {seat} does not hold the card led, {lead}; look at it again."),
+    "seat:N": pgettext_lazy("compass", "N"),
+    "seat:E": pgettext_lazy("compass", "E"),
+    "seat:S": pgettext_lazy("compass", "S"),
+    "seat:W": pgettext_lazy("compass", "W"),
+    "tricks_unreadable": _("{where}: “{value}” is not a number of tricks; the score counts."),
     "declared_by_the_other_side": _(
         "{where}: every other table played this denomination from the other side; were the "
         "directions turned?"
@@ -123,6 +133,7 @@ DIFFERENT: Catalogue = {
         "Not explained: the points of its boards come out, the published total is not theirs."
     ),
     "why_ranked_by_handicap": _("The published place counts the handicap; the figures do not."),
+    "why_ranked_by_mean": _("The program ranks by the mean of a board; here the sum counts."),
     "why_line_not_converted": _(
         "The traveller shows the points among the results standing; the totals of the file use "
         "those raised to the full field."

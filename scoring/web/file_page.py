@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from federation.models import Person
 from federation.texts import sentence, spoken_value
+from federation.texts.file_places import place_in_file
 from federation.web.figures import hundredths
 from federation.web.figures import place as shown_place
 from scoring.models import MatchKind, PersonMatch
@@ -115,7 +116,7 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
         for row in report.get("differences", [])
     ] + [
         DifferenceRow(
-            where=row["where"],
+            where=place_in_file(row["where"]),
             what=gettext("points of the line"),
             published=spoken_value(row["published"]),
             computed=spoken_value(row["computed"]),
@@ -123,6 +124,12 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
         )
         for row in report.get("points_differences", [])
     ]
+
+
+def misfit_rows(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the scores their contract does not make, each with its place in words."""
+    rows = report.get("line_differences", [])
+    return [{**row, "where": place_in_file(row["where"])} for row in rows]
 
 
 def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
@@ -145,10 +152,4 @@ def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
 
 def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return what was noticed in a file, in words."""
-    return [
-        sentence(
-            warning["code"],
-            {name: spoken_value(value) for name, value in warning["values"].items()},
-        )
-        for warning in warnings
-    ]
+    return [sentence(warning["code"], warning["values"]) for warning in warnings]

@@ -10,9 +10,18 @@ from django.conf import settings
 from django.utils import translation
 
 from federation.texts import all_texts
+from scoring.texts import (
+    ENGINE_REFUSALS,
+    HOMOLOGATION,
+    PLACES,
+    REFUSALS,
+    RESULT_FILES,
+    STEPS,
+    TEXTS,
+)
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
-REFUSALS = ("RuleError", "DocumentError", "ImporterError", "EngineError")
+REFUSING = ("RuleError", "DocumentError", "ImporterError", "EngineError")
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 
 
@@ -47,10 +56,17 @@ def codes_refused(file: Path) -> Iterator[str]:
     for node in ast.walk(tree_of(file)):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(code)), *_]) if (
-                name in REFUSALS
+                name in REFUSING
             ):
                 yield code
 
 
 def values_named(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
+
+
+def test_no_code_of_scoring_has_two_sentences() -> None:
+    """One catalogue put together of several would keep the last of two in silence."""
+    parts = (REFUSALS, HOMOLOGATION, RESULT_FILES, PLACES, ENGINE_REFUSALS, STEPS)
+
+    assert sum(len(part) for part in parts) == len(TEXTS)

@@ -7,7 +7,7 @@ from functools import partial
 
 from federation.errors import RuleError
 from federation.rules.organisers import OrganiserKind
-from tournaments.models import Event
+from tournaments.models import Event, ScoringMethod
 from tournaments.rules.creation import refuse_creation
 from tournaments.rules.event_class import (
     AgeGroup,
@@ -93,7 +93,9 @@ def _refuse_sessions(event: Event) -> None:
 
 def _refuse_method(event: Event) -> None:
     if (event.kind == EventKind.TEAMS) != (event.method in _TEAM_METHODS):
-        raise RuleError("method_not_for_kind", kind=event.kind, method=event.method)
+        raise RuleError(
+            "method_not_for_kind", kind=event.kind, method=ScoringMethod(event.method).label
+        )
     if event.is_triplets and event.kind != EventKind.PAIRS:
         raise RuleError("triplets_play_as_pairs", article="RTP 3.5.2")
 

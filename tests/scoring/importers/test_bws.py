@@ -225,3 +225,10 @@ def test_definition_that_runs_in_a_circle_is_refused() -> None:
         read_bws(bytes(data), Limits())
 
     assert refusal.value.code == "database_broken"
+
+
+def test_a_database_cut_off_is_not_taken_for_an_empty_one() -> None:
+    whole = access_file({"ReceivedData": Table(RESULT, [result(1, 1, 1, 2)])})
+
+    with pytest.raises(ImporterError, match="database_cut_off"):
+        read_bws(whole[:-100], Limits())

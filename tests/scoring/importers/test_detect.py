@@ -29,7 +29,7 @@ def test_format_is_told_by_the_content(data: bytes, found: str) -> None:
     assert recognise(data, "results.txt") == found
 
 
-@pytest.mark.parametrize("data", [b"<svg/>", b"PK\x03\x04 a zip of photographs", b"hello"])
+@pytest.mark.parametrize("data", [b"<svg/>", b"hello"])
 def test_anything_else_is_unknown(data: bytes) -> None:
     with pytest.raises(ImporterError) as refusal:
         recognise(data, "club.xml")

@@ -255,7 +255,7 @@ def test_deals_without_results_are_no_event(contract: str) -> None:
     with pytest.raises(ImporterError) as refusal:
         read(pbn({"Board": "1", "Deal": DEAL, "Contract": contract, "Result": contract}))
 
-    assert refusal.value.code == "no_results"
+    assert refusal.value.code == "only_deals"
 
 
 def test_deal_is_turned_to_north_first() -> None:

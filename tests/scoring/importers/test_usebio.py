@@ -289,3 +289,16 @@ def test_what_cannot_be_read_is_refused_by_name(content: str, event_type: str, c
         read(usebio(content, event_type=event_type))
 
     assert refusal.value.code == code
+
+
+def test_more_tricks_than_there_are_is_told() -> None:
+    fourteen = usebio_board(1, [
+        mp_line("1", "2", 420, (2, 0), contract="4S", played_by="N", tricks="14"),
+        mp_line("3", "4", -50, (0, 2)),
+    ])  # fmt: skip
+
+    imported = read(usebio(FOUR_PAIRS + fourteen))
+
+    assert [values[1] for code, values in imported.warnings if code == "tricks_unreadable"] == [
+        ("value", "14")
+    ]

@@ -3,9 +3,11 @@
 import datetime as dt
 
 import pytest
+from django.utils import translation
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
+from federation.texts import text_of
 from scoring.feed.explained import steps_of
 from scoring.feed.terms import handicaps_of_pairs
 from scoring.models import (
@@ -365,3 +367,15 @@ def test_an_artificial_score_in_thirds_read_again_is_the_same(event: Event, brun
 
     assert changes_of_file(again) == ()
     assert _confirmed(again, bruno) is None
+
+
+def test_scorings_that_differ_are_called_by_their_names(event: Event, bruno: Account) -> None:
+    event.method = "butler"
+    event.save()
+
+    with pytest.raises(RuleError) as refusal:
+        receive_result_file(event=event, name="x.xml", data=FOUR_PAIRS, account=bruno, now=NOW)
+
+    told = "The file is scored by matchpoints, this event by Butler IMPs."
+    with translation.override("en"):
+        assert text_of(refusal.value) == told

@@ -1,0 +1,32 @@
+"""Where in a file something stands, in words: importers name it "board 3, 1 v 2, line 40"."""
+
+import re
+
+from django.utils.translation import gettext
+
+_NAMED = re.compile(r"(board|line|round|row|section|table) (\S+)")
+_AGAINST = re.compile(r"(\S+) v (\S+)")
+
+
+def place_in_file(where: str) -> str:
+    """Return a place as importers write it in the reader's language; what is no place as it is."""
+    return ", ".join(_part(part) for part in where.split(", "))
+
+
+def _part(part: str) -> str:
+    if named := _NAMED.fullmatch(part):
+        return _named(named[1]) % {"n": named[2]}
+    if against := _AGAINST.fullmatch(part):
+        return gettext("%(one)s v %(other)s") % {"one": against[1], "other": against[2]}
+    return part
+
+
+def _named(word: str) -> str:
+    return {
+        "board": gettext("board %(n)s"),
+        "line": gettext("line %(n)s"),
+        "round": gettext("round %(n)s"),
+        "row": gettext("row %(n)s"),
+        "section": gettext("section %(n)s"),
+        "table": gettext("table %(n)s"),
+    }[word]

@@ -1,0 +1,36 @@
+"""Where in a file something stands, in the reader's words."""
+
+import pytest
+from django.utils import translation
+
+from federation.texts import sentence, spoken_value
+from federation.texts.file_places import place_in_file
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("board 10, 3 v 1, line 611", "carteira 10, 3 contra 1, linha 611"),
+        ("section A, round 2, table 4, board 7", "secção A, posição 2, mesa 4, carteira 7"),
+        ("row 3, board 2", "linha 3, carteira 2"),
+        ("Os Invencíveis", "Os Invencíveis"),
+    ],
+)
+def test_a_place_is_told_in_the_reader_s_language(written: str, told: str) -> None:
+    with translation.override("pt-pt"):
+        assert place_in_file(written) == told
+
+
+def test_a_sentence_says_its_place_and_its_seat_in_words() -> None:
+    values = {"where": "board 1, 9 v 7, line 305", "seat": "seat:W", "lead": "♣6"}
+
+    with translation.override("pt-pt"):
+        told = sentence("lead_not_held", values)
+
+    assert told == "carteira 1, 9 contra 7, linha 305: O não tem a carta de saída, ♣6; confirme."
+
+
+def test_a_day_kept_in_a_row_is_told_as_a_day() -> None:
+    with translation.override("pt-pt"):
+        assert spoken_value("2026-03-09") == "9 de março de 2026"
+        assert spoken_value("2026-02-31") == "2026-02-31"

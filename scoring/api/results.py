@@ -29,6 +29,7 @@ from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult, PointsAward, Standing
 from scoring.selectors.deals import hands_of_board
+from scoring.selectors.progress import progress_of
 from scoring.selectors.results import (
     BoardSummary,
     boards_played,
@@ -81,6 +82,7 @@ class ResultsDetail(OfResults):
     def get(self, request: Request, pk: int) -> Response:
         self.result.event = self.event
         self.result.contestants = self.result.revision.standings.count()
+        self.result.after = progress_of(self.event, self.result, on=timezone.localdate())
         self.result.boards = boards_played(self.event)
         return Response(ResultsSerializer(self.result).data)
 

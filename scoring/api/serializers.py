@@ -17,11 +17,25 @@ class RevisionSerializer(serializers.Serializer):
     made_at = serializers.DateTimeField()
 
 
+class ProgressSerializer(serializers.Serializer):
+    """After which session and round the standings of an event that is still played stand."""
+
+    session = serializers.IntegerField()
+    sessions = serializers.IntegerField()
+    round = serializers.IntegerField(
+        source="turn", help_text="The last round played; 0 where the results tell no rounds."
+    )
+    rounds = serializers.IntegerField()
+
+
 class ResultsSerializer(serializers.Serializer):
     """Where the results of an event stand."""
 
     event = EventNameSerializer()
     state = serializers.ChoiceField(choices=ResultState.choices)
+    after = ProgressSerializer(
+        allow_null=True, help_text="Null once everything was played, or the play is not known."
+    )
     revision = RevisionSerializer()
     published_at = serializers.DateTimeField()
     homologated_at = serializers.DateTimeField(allow_null=True)

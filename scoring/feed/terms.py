@@ -57,7 +57,7 @@ def terms_of(event: Event) -> Terms:
         form=""
         if play is None or (is_knockout and not bracket)
         else FORMS[PlayFormat(play.format)],
-        cuts=(*places_that_matter(event, said), *_places_of_reserves(event)),
+        cuts=places_that_matter(event, said, with_reserves=True),
         groups=_groups(play, matches),
         drawn=_drawn(event, said.lot_seed),
         pairs_by_vps=said.pairs_by_vps,
@@ -87,24 +87,23 @@ def list_that_gives_points(event: Event, said: RankingTerms) -> str:
     return by_kind.value
 
 
-def places_that_matter(event: Event, said: RankingTerms) -> tuple[int, ...]:
-    """Return the last place of each title, prize and qualification. Source: RTP 3.5.9.1."""
+def places_that_matter(
+    event: Event, said: RankingTerms, *, with_reserves: bool = False
+) -> tuple[int, ...]:
+    """Return the last place of each title, prize and qualification.
+
+    with_reserves: also each place behind those that go on, where reserves are called in their
+    order: a tie among them matters for who goes on. Source: RTP 2.1.10, 3.5.9.1.
+    """
     cuts = set(range(1, said.prized_places + 1))
     if is_official(event):
         cuts.add(1)
-    places = PhaseEvent.objects.filter(event=event).values_list("places", flat=True)
-    return tuple(sorted(cuts | {each for each in places if each}))
-
-
-def _places_of_reserves(event: Event) -> tuple[int, ...]:
-    """Return each place behind those that go on, where reserves are called in their order.
-
-    Source: RTP 2.1.10, 3.5.9.1 (a tie among them matters for who goes on).
-    """
-    source = PhaseEvent.objects.filter(event=event, places__gt=0).select_related("phase").first()
-    if source is None or source.phase.reserve_order == ReserveOrder.NONE:
-        return ()
-    return tuple(range(source.places + 1, event.entries.count()))
+    source = PhaseEvent.objects.filter(event=event).select_related("phase").first()
+    if source is not None and source.places:
+        cuts.add(source.places)
+        if with_reserves and source.phase.reserve_order != ReserveOrder.NONE:
+            cuts.update(range(source.places, event.entries.count()))
+    return tuple(sorted(cuts))
 
 
 def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:

@@ -17,6 +17,7 @@ from scoring.feed.explained import steps_by_entry
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.models import EventResult, ResultState, Standing
+from scoring.selectors.progress import results_in_words
 from scoring.selectors.results import points_by_entry
 from scoring.selectors.triplets import TripletBoards, triplet_boards
 from scoring.services.booklet_lists import classifications
@@ -77,7 +78,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
         day = long_date(timezone.localdate(result.homologated_at))
         state = gettext("Homologated on %(day)s") % {"day": day}
     else:
-        state = gettext("Provisional results")
+        state = results_in_words(event, result, on=timezone.localdate())
     facts = [
         f"{event.played_by} · {event.get_method_display()}".capitalize(),
         " · ".join(

@@ -13,6 +13,7 @@ from federation.texts.dates import date_format
 from scoring.models import EventResult, ResultState
 from scoring.rules.homologation import ConditionState
 from scoring.selectors.homologation import checklist
+from scoring.selectors.progress import results_in_words
 from scoring.selectors.results import boards_played, result_of
 from tournaments.models import Event, EventKind, Phase
 from tournaments.permissions import may_manage_event
@@ -97,7 +98,8 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
         day = date_format(timezone.localtime(result.homologated_at))
         told = gettext("on %(day)s; the results count for ranking points") % {"day": day}
         return StateLine(gettext("Homologated"), _with_revision(told, result), "done")
-    return StateLine(gettext("Provisional results"), _with_revision(_homologation(event), result))
+    told = _with_revision(_homologation(event), result)
+    return StateLine(results_in_words(event, result, on=on), told)
 
 
 def _without_results(event: Event, on: dt.date) -> StateLine:

@@ -40,13 +40,12 @@ from tournaments.rules.systems import (
     Agreement,
     Classified,
     Colour,
-    Finding,
     erratic_openings,
     is_artificial,
     system_colour,
     system_label,
 )
-from tournaments.rules.unlisted_calls import is_unlisted_overcall, unlisted_openings
+from tournaments.rules.unlisted_calls import unlisted_calls
 
 FRONT_PAGE_CELL = "C6"
 EXPECTED = ("C5", "A1", "lead.suit.lead", "lead.nt.lead", "signal.suit1.partner")
@@ -119,7 +118,7 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
     Source: RTP 2.1.2.3, 2.1.3.2, 2.1.3.3, 2.1.3.5, Annex II.
     """
     untold = _openings_untold(card)
-    system = replace(system_of(card), unlisted=_unlisted(card, systems))
+    system = replace(system_of(card), unlisted=unlisted_calls(card, figures=systems))
     unknown = [call for call in untold if call in ONE_LEVEL]
     classified = None if unknown else system_colour(system, figures=systems)
     marks = brown_marks(card, figures=systems)
@@ -234,25 +233,6 @@ def item_key(key: str) -> str:
     if head in {"over", "conv"}:
         return f"{head}.{rest.partition('.')[0]}"
     return key
-
-
-def _unlisted(card: CardContent, figures: SystemFigures) -> tuple[Finding, ...]:
-    """Return the weak or many-sided calls a card tells that the List has not.
-
-    Source: RTP 2.1.2.3.
-    """
-    overcalls = [
-        Finding("UNLISTED_OVERCALL", each.agreement.call)
-        for each in overcalls_of(card)
-        if is_unlisted_overcall(
-            each.agreement,
-            kind=each.kind,
-            against=each.against,
-            text=card.text(f"{each.key}.text"),
-            figures=figures,
-        )
-    ]
-    return (*unlisted_openings(openings_of(card), figures=figures), *overcalls)
 
 
 def _openings_untold(card: CardContent) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from tournaments.rules.brown import (
     weak_hands,
     weak_two_in_either_major,
 )
+from tournaments.rules.card_content import CardContent, openings_of, overcalls_of
 from tournaments.rules.conventions import CONVENTIONS
 from tournaments.rules.systems import MAJORS, SUITS, Agreement, Finding, Meaning
 
@@ -33,6 +34,25 @@ _OVERCALL_NAMES = tuple(
     if each.category == "overcall"
     for name in each.names
 )
+
+
+def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Finding, ...]:
+    """Return the weak or many-sided calls a card tells that the List has not.
+
+    Source: RTP 2.1.2.3.
+    """
+    overcalls = [
+        Finding("UNLISTED_OVERCALL", each.agreement.call)
+        for each in overcalls_of(card)
+        if is_unlisted_overcall(
+            each.agreement,
+            kind=each.kind,
+            against=each.against,
+            text=card.text(f"{each.key}.text"),
+            figures=figures,
+        )
+    ]
+    return (*unlisted_openings(openings_of(card), figures=figures), *overcalls)
 
 
 def unlisted_openings(

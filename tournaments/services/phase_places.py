@@ -103,20 +103,9 @@ def record_phase_order(
         raise RuleError("phase_places_taken", article=QUALIFYING, event=source.event.name)
     if preferred and not reason.strip():
         raise RuleError("phase_tie_reason_missing", article="RTP 3.5.9.1")
-    ranked = settled(
-        [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
-        preferred=[str(each) for each in preferred],
+    ranked, drawn = _ordered(
+        source, outcomes, preferred=preferred, draws_lot=draws_lot, account=account, now=now
     )
-    ties = level_ones(
-        ranked,
-        places=source.places,
-        at_the_cut=draws_lot,
-        among_reserves=source.phase.reserve_order != ReserveOrder.NONE,
-    )
-    ahead = {each.key for each in ranked[: source.places]}
-    cut = {key for tie in ties if ahead.intersection(tie) for key in tie}
-    tickets = tickets_of(source.phase, ties, account=account, now=now)
-    ranked = drawn_apart(ranked, tickets)
     refuse_tie_at_the_cut(ranked, places=source.places)
     by_key = {str(each.entry): each for each in outcomes}
     rows = []
@@ -128,21 +117,15 @@ def record_phase_order(
         row.reason = PlaceReason.RESULT if goes_on else PlaceReason.RESERVE
         row.state = _state(row.state, source.phase, goes_on=goes_on)
         row.turn = 0 if goes_on else position
-        row.ticket, row.drawn_for = tickets.get(each.key, ""), ""
-        if row.ticket:
-            row.drawn_for = LotReason.CUT if each.key in cut else LotReason.RESERVES
+        row.ticket, row.drawn_for = drawn.get(each.key, ("", ""))
         row.score_hundredths, row.revision = outcome.score, revision
         row.carried_hundredths, row.carried_top_hundredths = outcome.carried, outcome.carried_top
-        row.decided_at, row.note = (
-            now,
-            reason.strip()[:300] if each.key in map(str, preferred) else "",
-        )
+        row.decided_at = now
+        row.note = reason.strip()[:300] if outcome.entry in preferred else ""
         row.save()
         rows.append(row)
     for gone in held.values():
-        gone.state, gone.turn, gone.note = PlaceState.OUT, 0, "no_longer_ranked"
-        gone.ticket = gone.drawn_for = ""
-        gone.save(update_fields=["state", "turn", "note", "ticket", "drawn_for"])
+        _put_out(gone)
     _order_reserves(source.phase, account=account, now=now)
     _settle_exempt(source.phase, now=now)
     record_event(
@@ -152,6 +135,44 @@ def record_phase_order(
         details={"phase": source.phase.name, "places": source.places, "reason": reason.strip()},
     )
     return rows
+
+
+def _put_out(row: PhasePlace) -> None:
+    """Note that a contestant the results no longer rank does not go on."""
+    row.state, row.turn, row.note = PlaceState.OUT, 0, "no_longer_ranked"
+    row.ticket = row.drawn_for = ""
+    row.save(update_fields=["state", "turn", "note", "ticket", "drawn_for"])
+
+
+def _ordered(
+    source: PhaseEvent,
+    outcomes: Sequence[Outcome],
+    *,
+    preferred: Sequence[int],
+    draws_lot: bool,
+    account: Account | None,
+    now: dt.datetime,
+) -> tuple[tuple[Ranked, ...], dict[str, tuple[str, str]]]:
+    """Return the contestants in their order, and of those a lot was for its ticket and why."""
+    ranked = settled(
+        [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
+        preferred=[str(each) for each in preferred],
+    )
+    ties = level_ones(
+        ranked,
+        places=source.places,
+        at_the_cut=draws_lot,
+        among_reserves=source.phase.reserve_order != ReserveOrder.NONE,
+    )
+    ahead = {each.key for each in ranked[: source.places]}
+    why = {
+        key: LotReason.CUT if ahead.intersection(tie) else LotReason.RESERVES
+        for tie in ties
+        for key in tie
+    }
+    tickets = tickets_of(source.phase, ties, account=account, now=now)
+    drawn = {key: (ticket, str(why[key])) for key, ticket in tickets.items()}
+    return drawn_apart(ranked, tickets), drawn
 
 
 @transaction.atomic

@@ -1,9 +1,10 @@
-"""API keys: shown once, kept as a hash."""
+"""Who asks the API: a program by its key, kept as a hash, or a page of this site."""
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
-from rest_framework.exceptions import AuthenticationFailed, Throttled
+from rest_framework.authentication import SessionAuthentication as OfBrowsers
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied, Throttled
 from rest_framework.request import Request
 
 from federation.api.limits import WrongKeyThrottle
@@ -52,3 +53,17 @@ def _count_wrong_key(request: Request) -> None:
     tried = WrongKeyThrottle()
     if not tried.allow_request(request, None):
         raise Throttled(tried.wait())
+
+
+class SessionAuthentication(OfBrowsers):
+    """Lets pages of this site ask, for who is signed in; a refusal speaks the reader's language."""
+
+    def enforce_csrf(self, request: Request) -> None:
+        try:
+            super().enforce_csrf(request)
+        except PermissionDenied as refused:
+            told = _(
+                "Whoever is signed in by a browser sends the token of the page along "
+                "(X-CSRFToken); programs send a key."
+            )
+            raise PermissionDenied(told) from refused

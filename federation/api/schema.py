@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.types import OpenApiTypes
@@ -40,6 +41,12 @@ class DoorSchema(AutoSchema):
         if names_row or in_pages:
             told["404"] = Told
         return told
+
+
+class PageScheme(SessionScheme):
+    """How a page of this site shows who asks."""
+
+    target_class = "federation.api.authentication.SessionAuthentication"
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

@@ -3,7 +3,7 @@
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "federation.api.authentication.TokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
+        "federation.api.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
     "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",

@@ -234,3 +234,37 @@ def test_second_step_of_signing_in_has_the_sites_look(
 
     assert 'class="btn"' in client.get("/accounts/2fa/").content.decode()
     assert "css/trunfo" in client.get("/accounts/password/change/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("pt-PT", "Quem iniciou a sessão por um navegador envia também o código da página"),
+        ("en", "Whoever is signed in by a browser sends the token of the page along"),
+    ],
+)
+def test_the_api_asks_a_browser_for_the_pages_token_in_the_readers_language(
+    world: World, ana: Account, language: str, told: str
+) -> None:
+    client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
+    client.force_login(ana, backend="django.contrib.auth.backends.ModelBackend")
+
+    answer = client.post("/api/v1/events/", {})
+
+    assert (answer.status_code, answer["Content-Type"]) == (403, "application/json")
+    assert answer.json()["detail"].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("pt-PT", "Este formulário expirou"), ("en", "This form has expired")],
+)
+def test_a_form_that_expired_says_so_in_the_readers_language(
+    world: World, language: str, told: str
+) -> None:
+    client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
+
+    answer = client.post("/accounts/login/", {})
+
+    assert answer.status_code == 403
+    assert told in words(answer)

@@ -13,6 +13,7 @@ from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.selectors.files import candidates_of, home_clubs_of, matches_of
 from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import changes_of_file
+from scoring.texts.settings_found import notice_in_words
 
 
 class CandidateSerializer(PlayerSerializer):
@@ -169,7 +170,7 @@ def _report(report: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, An
             {**row, "text": sentence(row["why"], row)} for row in report["points_differences"]
         ],
         "warnings": [
-            {"code": row["code"], "text": sentence(row["code"], row["values"])}
+            {"code": row["code"], "text": notice_in_words(row["code"], row["values"])}
             for row in report["warnings"]
         ],
     }

@@ -9,6 +9,7 @@ from federation.texts import sentence
 from scoring.models import MatchKind, PersonMatch, ResultFile
 from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import changes_of_file
+from scoring.texts.settings_found import notice_in_words
 
 COUNTED = {
     "number": MatchKind.NUMBER,
@@ -69,7 +70,7 @@ def report_as_text(told: dict[str, Any]) -> str:
         gettext("Published figures: %(compared)s compared, %(different)s different.") % published,
         *(_difference(each) for each in published["differences"]),
         gettext("Scores of contracts: %(checked)s checked, %(different)s different.") % lines,
-        *(sentence(each["code"], each["values"]) for each in told["warnings"]),
+        *(notice_in_words(each["code"], each["values"]) for each in told["warnings"]),
     ]
     if told["changes"]:
         rows.append(

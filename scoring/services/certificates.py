@@ -14,6 +14,7 @@ from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.certificate_contents import category_text
 from federation.templatetags.papers import day as long_date
 from federation.templatetags.papers import number
+from federation.texts.dates import of_year
 from scoring.models import RankingLine, SeasonClosing
 from scoring.selectors.titles import titles_of_person
 from tournaments.selectors.rule_sets import ranking_figures, regulation
@@ -52,7 +53,7 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
             )
         )
     if titles := titles_of_person(person.pk, on=day):
-        won = ", ".join(f"{each.event.name} {each.event.season}" for each in titles)
+        won = ", ".join(of_year(each.event.name, each.event.season) for each in titles)
         facts.append((gettext("National titles"), won))
     table = _seasons(person, request)
     statement = gettext(

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine import PairsSettings, to_places
+from scoring.engine.imps import DatumRule
 from scoring.feed.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.services.published_differences import Comparison, Difference, compared
@@ -160,6 +161,8 @@ def _line_rounding(comparison: Comparison) -> Warnings:
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, DatumRule):
+        return f"{value.drop_each} {value.drop_share} {value.unit}"
     return repr(value) if not isinstance(value, str | int | Fraction) else str(value)
 
 

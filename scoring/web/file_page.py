@@ -13,6 +13,7 @@ from federation.web.figures import hundredths
 from federation.web.figures import place as shown_place
 from scoring.models import MatchKind, PersonMatch
 from scoring.services.intake import StandingChange
+from scoring.texts.settings_found import notice_in_words
 from scoring.web.forms import PersonForm
 
 FORMATS = {
@@ -152,4 +153,4 @@ def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
 
 def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return what was noticed in a file, in words."""
-    return [sentence(warning["code"], warning["values"]) for warning in warnings]
+    return [notice_in_words(warning["code"], warning["values"]) for warning in warnings]

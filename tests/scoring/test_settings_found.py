@@ -1,0 +1,56 @@
+"""What is noticed in a result file is told by names, in the reader's language."""
+
+import pytest
+from django.utils import translation
+
+from scoring.services.published_figures import WAYS
+from scoring.services.recipes import ROUNDINGS, TRIED
+from scoring.texts.settings_found import SETTINGS, VALUES, notice_in_words
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "told"),
+    [
+        (
+            "board_rounding",
+            "truncate_0.01",
+            "arredondamento dos pontos de uma carteira = cortado nas centésimas",
+        ),
+        ("handicap_share", "1/2", "parte do handicap que conta = 1/2"),
+        ("total_places", "None", "casas decimais dos totais = todos"),
+        ("adjusted", "False", "totais publicados com os ajustes = não"),
+        (
+            "datum",
+            "0 1/10 10",
+            "base do Butler = 0 resultados fora em cada ponta, ou 1/10; arredondada a 10",
+        ),
+        ("expected", "14", "resultados de uma carteira completa = 14"),
+    ],
+)
+def test_a_setting_found_is_told_by_its_name(setting: str, value: str, told: str) -> None:
+    with translation.override("pt-pt"):
+        said = notice_in_words("setting_found", {"setting": setting, "value": value})
+
+    assert said == (f"Encontrado por tentativas, pois o ficheiro não diz como se pontua: {told}.")
+
+
+def test_every_setting_that_is_tried_has_a_name() -> None:
+    tried = {name for of_method in TRIED.values() for name in of_method}
+
+    assert tried <= SETTINGS.keys()
+    for of_method in TRIED.values():
+        for name, values in of_method.items():
+            shown = {f"{name}={value}" for value in values if isinstance(value, str)}
+            assert shown <= VALUES.keys()
+    assert {f"board_rounding={each}" for each in ROUNDINGS} <= VALUES.keys()
+    assert {f"line_rounding={each}" for each in WAYS if each != "half_up"} <= VALUES.keys()
+
+
+def test_what_is_left_out_is_named_by_its_sentence_not_by_its_code() -> None:
+    with translation.override("en"):
+        said = notice_in_words("warnings_left_out", {"kind": "score_not_of_contract", "count": 7})
+
+    assert said == (
+        "7 more are not listed that say: …: the contract makes …, … is written; the written "
+        "score counts."
+    )

@@ -15,6 +15,7 @@ from federation.selectors.affiliation import (
 )
 from federation.selectors.languages import language_of
 from federation.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.texts.dates import of_year
 
 Progress = Callable[[int, int], None]
 
@@ -49,7 +50,7 @@ def _ask(
 ) -> PaymentRequest | None:
     """Ask one club; None where another worker asked it meanwhile."""
     with translation.override(language_of()):
-        subject = f"{gettext(plan.fee.title)} {plan.season.year}"
+        subject = of_year(gettext(plan.fee.title), plan.season)
     bill = Bill(
         season=plan.season,
         subject=subject,

@@ -5,7 +5,7 @@ import datetime as dt
 from django import template
 from django.template.defaultfilters import date as django_date
 
-from federation.texts import source_text, spoken_value, subject_in_words
+from federation.texts import dates, source_text, spoken_value, subject_in_words
 from federation.texts.dates import in_case_of_language
 
 register = template.Library()
@@ -15,6 +15,12 @@ register = template.Library()
 def date(value: dt.date | None, written: str | None = None) -> str:
     """Return a day as a format says, months and days of the week as the language writes them."""
     return in_case_of_language(django_date(value, written))
+
+
+@register.filter
+def of_year(name: str, year: object) -> str:
+    """Return a name with its year, said once."""
+    return dates.of_year(name, year)
 
 
 @register.filter

@@ -10,7 +10,8 @@ from functools import cache
 
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
-from django.utils import formats
+from django.utils import dates, formats
+from django.utils.functional import lazy
 from django.utils.translation import get_language, to_locale
 
 _NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO moment
@@ -21,6 +22,16 @@ def date_format(value: dt.date, written: str | None = None) -> str:
     return in_case_of_language(formats.date_format(value, written))
 
 
+def write_names_as_the_language_does() -> None:
+    """Let Django's own pages, the admin, write months and days of the week in that case as well."""
+    for names in (dates.MONTHS, dates.MONTHS_ALT, dates.MONTHS_AP, dates.WEEKDAYS):
+        for number, name in names.items():
+            names[number] = _in_case(name)
+
+
+_in_case = lazy(lambda name: in_case_of_language(str(name)), str)
+
+
 def days_in_short(first: dt.date, last: dt.date) -> str:
     """Return days as a margin prints them: "Sat 14", "14–15", "30 Apr–2 May"."""
     if first == last:
@@ -28,6 +39,11 @@ def days_in_short(first: dt.date, last: dt.date) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}–{last.day}"
     return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}"
+
+
+def of_year(name: str, year: object) -> str:
+    """Return a name with its year, said once: "Open 2026" has it, "Open" becomes "Open 2026"."""
+    return name if str(year) in re.findall(r"\d+", name) else f"{name} {year}"
 
 
 def in_case_of_language(told: str) -> str:

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -24,7 +25,13 @@ class Entry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name or self.key
+        return self.name or self.key_in_words
+
+    @property
+    def key_in_words(self) -> str:
+        """Return the key of a pair with its line as the reader calls it: "A/1/EW" is "A/1/EO"."""
+        before, slash, line = self.key.rpartition("/")
+        return f"{before}/{gettext(line)}" if slash and line in ("NS", "EW") else self.key
 
 
 class EntryPlayer(models.Model):

@@ -4,6 +4,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.texts.dates import of_year
 from tournaments.rules.regulation_items import Rounding
 
 
@@ -68,7 +69,7 @@ class Championship(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} {self.season}"
+        return of_year(self.name, self.season)
 
 
 class Phase(models.Model):

@@ -13,8 +13,10 @@ class FederationConfig(AppConfig):
     verbose_name = _("Federation")
 
     def ready(self) -> None:
-        """Register what `manage.py check` asks at each start."""
+        """Register what `manage.py check` asks at each start; set how the admin speaks."""
         import_module("federation.config.checks")
         import_module("federation.config.same_lists")
         import_module("federation.config.wiring")
         import_module("federation.acts.checks")
+        import_module("federation.texts.columns").name_columns()
+        import_module("federation.texts.dates").write_names_as_the_language_does()

@@ -56,7 +56,7 @@ class ByOffice:
         return self.may_delete and self.admin_site.has_permission(request)
 
 
-class OfficeInline(ByOffice, admin.TabularInline):
+class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):
     """Rows that belong to the row shown."""
 
     extra = 0

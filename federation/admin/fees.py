@@ -16,11 +16,15 @@ from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.models import Fee, FeeSchedule, Season
 from federation.services.fees import copy_fee_schedule
 from federation.services.jobs import request_job
+from federation.texts import source_text, spoken_value
 from federation.texts.fee_units import unit_title
+
+WORDS = {"title": spoken_value, "article": source_text, "unit": unit_title}
 
 
 class FeeInline(KeptInline):
     model = Fee
+    words = WORDS
     fields = ["title", "article", "unit", "amount"]
     readonly_fields = ["title", "article", "unit", "amount"]
     show_change_link = True
@@ -114,7 +118,7 @@ class FeeScheduleAdmin(OfficeAdmin):
 @admin.register(Fee)
 class FeeAdmin(HistoryAdmin):
     may_add = may_change = False
-    words = {"unit": unit_title}
+    words = WORDS
     list_display = ["title", "schedule", "article", "unit", "amount", "sample"]
     list_select_related = ["schedule__season"]
     list_filter = [

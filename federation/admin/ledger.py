@@ -31,6 +31,7 @@ from federation.services.balances import apply_advance
 from federation.services.credit_approvals import ask_to_cancel_request
 from federation.services.jobs import request_job
 from federation.services.ledger import record_payment, reverse_payment, set_certified_invoice
+from federation.texts import source_text, spoken_value
 from federation.texts.ledger_words import entry_title, reference_title
 
 WAYS_TO_PAY = [
@@ -175,6 +176,7 @@ ACTS = [
 
 class LineInline(KeptInline):
     model = PaymentRequestLine
+    words = {"title": spoken_value, "article": source_text}
     fields = ["position", "title", "article", "quantity", "unit_cents", "amount_cents"]
 
 

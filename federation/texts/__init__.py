@@ -91,7 +91,8 @@ def spoken_value(value: object) -> str:
     if _STORED_DAY.fullmatch(text):
         return _day_in_words(text)
     if text in all_texts():
-        return str(all_texts()[text])
+        # the values of a sentence that is but named are not known here
+        return re.sub(r"\{\w+\}", "…", str(all_texts()[text]))
     return gettext(text) if text in _KNOWN_TITLES else text
 
 
@@ -131,7 +132,9 @@ def _source_part(part: str) -> str:
         return gettext("Law %(number)s") % {"number": part.removeprefix("Law ")}
     before, default, number = part.partition("default ")
     if default and number[:1].isdigit():
-        return before + gettext("default %(number)s") % {"number": number}
+        title, colon, rest = before.partition(": ")
+        told = gettext("default %(number)s") % {"number": number}
+        return f"{spoken_value(title)}{colon}{rest}{told}" if colon else before + told
     of, annex, number = part.partition("Annex ")
     return of + gettext("Annex %(number)s") % {"number": number} if annex else part
 
@@ -322,6 +325,10 @@ TITLES = (
     gettext_noop("Match fee of a team"),
     gettext_noop("National"),
     gettext_noop("Ranking by documented defaults"),
+    gettext_noop("Ranking by documented defaults (demonstration)"),
+    gettext_noop("Technical and competition regulation (demonstration)"),
+    gettext_noop("Office work by documented defaults (demonstration)"),
+    gettext_noop("Sample fees of the demonstration"),
     gettext_noop("Technical and competition regulation"),
     gettext_noop(
         "These figures are defaults of the project. The federation's own classification "

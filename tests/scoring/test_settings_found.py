@@ -44,13 +44,3 @@ def test_every_setting_that_is_tried_has_a_name() -> None:
             assert shown <= VALUES.keys()
     assert {f"board_rounding={each}" for each in ROUNDINGS} <= VALUES.keys()
     assert {f"line_rounding={each}" for each in WAYS if each != "half_up"} <= VALUES.keys()
-
-
-def test_what_is_left_out_is_named_by_its_sentence_not_by_its_code() -> None:
-    with translation.override("en"):
-        said = notice_in_words("warnings_left_out", {"kind": "score_not_of_contract", "count": 7})
-
-    assert said == (
-        "7 more are not listed that say: …: the contract makes …, … is written; the written "
-        "score counts."
-    )

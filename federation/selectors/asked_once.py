@@ -24,17 +24,20 @@ def answers_kept() -> Iterator[None]:
 
 
 def asked_once(select: Callable[..., Answer]) -> Callable[..., Answer]:
-    """Let a selector f(account), or f(account, *, on), read its rows once within `answers_kept`."""
+    """Let a selector f(account), f(account, *, on) or f(*, on) read its rows once.
+
+    That is within `answers_kept`.
+    """
 
     @wraps(select)
-    def answer(account: Account, **on: dt.date) -> Answer:
+    def answer(*asks: Account, **on: dt.date) -> Answer:
         kept = _KEPT.get()
         if kept is None:
-            return select(account, **on)
-        acting = account.acting if account.is_authenticated else None
-        key = (select, account.pk, acting, *on.values())
+            return select(*asks, **on)
+        who = [(each.pk, each.acting if each.is_authenticated else None) for each in asks]
+        key = (select, *who, *on.values())
         if key not in kept:
-            kept[key] = select(account, **on)
+            kept[key] = select(*asks, **on)
         return kept[key]
 
     return answer

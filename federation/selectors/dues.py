@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
 from federation.errors import Refusal
 from federation.models import Account, Mandate, Person, Role
+from federation.selectors.asked_once import asked_once
 from federation.selectors.missing import is_not_entered
 
 
@@ -64,14 +65,16 @@ def all_dues(*, on: dt.date) -> list[Due]:
 
 def office_addressees(*, on: dt.date) -> list[Addressee]:
     """Return the accounts that keep the federation's office on a day."""
-    held = _mandates(on).filter(role=Role.OFFICE)
+    held = (each for each in _mandates(on=on) if each.role == Role.OFFICE)
     return list(dict.fromkeys(_addressee(mandate) for mandate in held))
 
 
 def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
     """Return the secretaries of every club ("club:5") and association ("association:2")."""
     found: dict[str, dict[Addressee, None]] = {}
-    for mandate in _mandates(on).filter(role=Role.SECRETARY):
+    for mandate in _mandates(on=on):
+        if mandate.role != Role.SECRETARY:
+            continue
         key = (
             f"club:{mandate.club_id}"
             if mandate.club_id
@@ -93,10 +96,13 @@ def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
     }
 
 
-def _mandates(on: dt.date) -> QuerySet[Mandate]:
-    held = Mandate.objects.filter(account__is_active=True, valid_from__lte=on)
+@asked_once
+def _mandates(*, on: dt.date) -> list[Mandate]:
+    held = Mandate.objects.filter(
+        account__is_active=True, role__in=[Role.OFFICE, Role.SECRETARY], valid_from__lte=on
+    )
     held = held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
-    return held.select_related("account").order_by("account__email", "pk")
+    return list(held.select_related("account").order_by("account__email", "pk"))
 
 
 def _addressee(mandate: Mandate) -> Addressee:

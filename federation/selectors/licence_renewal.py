@@ -4,9 +4,9 @@ import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Max
+from django.db.models import Exists, Max, OuterRef, QuerySet
 
-from federation.models import CategoryGrant, Licence, LicenceRequest, Person, Season
+from federation.models import OPEN_STATES, CategoryGrant, Licence, LicenceRequest, Person, Season
 from federation.rules.categories import HeldCategory, returning_value_index
 from federation.rules.figures_federation import LicenceFigures
 from federation.rules.licence_renewal import LicenceFee, is_late_request, proposed_fee, renewal_days
@@ -102,6 +102,22 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
         )
         for person in people
     ]
+
+
+def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
+    """Return those of `renewals` whose licence may still be asked for, as last season's rows."""
+    before = Season.objects.filter(year__lt=season.year).order_by("-year").values("pk")[:1]
+    own = {"season": season, "person": OuterRef("person")}
+    licensed = Licence.objects.filter(cancelled_at__isnull=True, **own)
+    asked = LicenceRequest.objects.filter(state__in=OPEN_STATES, **own)
+    return Licence.objects.filter(
+        ~Exists(licensed),
+        ~Exists(asked),
+        of_body(body),
+        season__in=before,
+        cancelled_at__isnull=True,
+        person__deceased_on__isnull=True,
+    )
 
 
 def proposed_fees(

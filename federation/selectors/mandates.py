@@ -1,8 +1,9 @@
 """Who holds which mandate on a day."""
 
 import datetime as dt
+from typing import Any
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from federation.models import Account, Association, Club, Council, Mandate, Role
 from federation.selectors.asked_once import asked_once
@@ -19,8 +20,9 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
 
 @asked_once
 def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
-    """Return the rows of the account's mandates on a day."""
-    return list(mandates_in_force(account, on=on))
+    """Return the account's mandates on a day with their bodies, by role, the latest first."""
+    rows = mandates_in_force(account, on=on).select_related("club", "association")
+    return list(rows.order_by("role", "-valid_from", "pk"))
 
 
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
@@ -36,12 +38,9 @@ def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> b
     )
 
 
-def office_ends_on(*, on: dt.date) -> dt.date | None:
-    """Return the last day anybody acts for the office; None where somebody does without end."""
-    held = Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)
-    if held.filter(valid_until__isnull=True).exists():
-        return None
-    return held.aggregate(last=Max("valid_until"))["last"]
+def office_mandates(*, on: dt.date) -> QuerySet[Mandate]:
+    """Return the mandates of the office that began by a day, of accounts that may sign in."""
+    return Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)
 
 
 def is_secretary(account: Account, *, on: dt.date) -> bool:
@@ -65,6 +64,24 @@ def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
         return Association.objects.filter(pk=account.acting.association_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, association__isnull=False)
     return Association.objects.filter(pk__in=held.values("association"))
+
+
+def own_clubs(account: Account, *, on: dt.date) -> list[Club]:
+    """Return the same clubs by name, read with the mandates themselves."""
+    return sorted(_bodies(account, "club", on=on), key=lambda club: (club.name, club.pk))
+
+
+def own_associations(account: Account, *, on: dt.date) -> list[Association]:
+    """Return the same associations by name, read with the mandates themselves."""
+    return sorted(_bodies(account, "association", on=on), key=lambda body: (body.name, body.pk))
+
+
+def _bodies(account: Account, kind: str, *, on: dt.date) -> set[Any]:
+    if account.is_authenticated and account.acting is not None:
+        body = getattr(account.acting, kind)
+        return {body} if body else set()
+    held = [each for each in held_mandates(account, on=on) if each.role == Role.SECRETARY]
+    return {body for each in held if (body := getattr(each, kind)) is not None}
 
 
 def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from federation.models import Account, DataImport, ImportState, PastResult, Person
+from federation.selectors.asked_together import Asking, Count
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from federation.web.panels import Panel
@@ -34,11 +35,11 @@ def _points(hundredths: int | None) -> str:
     return number_format(Decimal(hundredths).scaleb(-2).normalize(), use_l10n=True)
 
 
-def data_to_bring_in(account: Account, *, on: dt.date) -> list[DeskTask]:
+def data_to_bring_in(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office which tables were looked through and wait."""
     if not has_office_mandate(account, on=on):
         return []
-    waiting = DataImport.objects.filter(state=ImportState.CHECKED).count()
+    (waiting,) = yield [Count(DataImport.objects.filter(state=ImportState.CHECKED))]
     if not waiting:
         return []
     title = ngettext("file of data to bring in", "files of data to bring in", waiting)

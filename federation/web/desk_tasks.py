@@ -4,14 +4,15 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
-from federation.errors import Refusal
 from federation.models import Account
+from federation.selectors.asked_together import Asking, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
@@ -66,16 +67,18 @@ def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:
 def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
     """Return what waits for an account, by heading; headings with nothing under them are left out.
 
-    Each source named in the settings is `f(account, *, on) -> list[DeskTask]`. One that cannot
-    answer for want of a rule set or a season has nothing to do: what is missing is told by itself.
+    Each source named in the settings is `f(account, *, on) -> list[DeskTask]`, or a generator that
+    asks together with the others (`asked_together`). One that cannot answer for want of a rule set
+    or a season has nothing to do: what is missing is told by itself.
     """
-    found: list[DeskTask] = []
-    for path in settings.TASK_SOURCES:
-        try:
-            found.extend(import_string(path)(account, on=on))
-        except Refusal as refusal:
-            if not is_not_entered(refusal):
-                raise
+    return gathered(tasks_waiting(account, on=on), account)
+
+
+def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
+    """Return the same to who gathers more than the tasks."""
+    calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
+    told = yield from side_by_side(calls, is_refusal=is_not_entered)
+    found = [task for tasks in told for task in tasks or ()]
     lists = (TaskList(group, heading, _under(found, group)) for group, heading in HEADINGS.items())
     return [each for each in lists if each.tasks]
 

@@ -1,20 +1,26 @@
 """What of licences waits for whom: requests at the office, renewals at the secretaries."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.models import Account
+from federation.models import Account, PaymentRequest
+from federation.selectors.asked_together import Asking, Count, Rows
 from federation.selectors.licence_bodies import Body
 from federation.selectors.licence_money import (
     requests_paid_twice,
     requests_with_unpaid_licences,
 )
-from federation.selectors.licence_renewal import renewals, seasons_open_for_requests
+from federation.selectors.licence_renewal import (
+    RenewalPeriod,
+    licences_to_renew,
+    seasons_open_for_requests,
+)
 from federation.selectors.licence_requests import batches_waiting, unpaid_requests
-from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from federation.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.web.licence_addresses import body_address
 
@@ -23,33 +29,50 @@ BODIES_TOLD = 5
 REQUESTS_TOLD = 10
 
 
-def licences(account: Account, *, on: dt.date) -> list[DeskTask]:
+def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office what was asked for, and each secretary who is to be renewed."""
     if has_office_mandate(account, on=on):
-        return _of_office(on)
+        return (yield from _of_office(on))
     bodies: list[Body] = [
-        *clubs_of(account, on=on)[:BODIES_TOLD],
-        *associations_of(account, on=on)[:BODIES_TOLD],
+        *own_clubs(account, on=on)[:BODIES_TOLD],
+        *own_associations(account, on=on)[:BODIES_TOLD],
     ]
-    return [task for body in bodies for task in _of_body(body, on)]
+    periods = seasons_open_for_requests(on=on) if bodies else []
+    asked = [(body, period) for body in bodies for period in periods]
+    if not asked:
+        return []
+    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in asked]
+    return [
+        _of_body(body, period, count, on=on)
+        for (body, period), count in zip(asked, counts, strict=True)
+        if count
+    ]
 
 
-def _of_office(on: dt.date) -> list[DeskTask]:
-    tasks = []
+def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     page = reverse("licence-office")
-    if count := batches_waiting().count():
-        title = ngettext("licence request to decide", "licence requests to decide", count)
-        tasks.append(DeskTask(title, page, TaskGroup.WAITING, count=count))
-    if count := unpaid_requests(issued_before=on).count():
-        title = ngettext("licence payment overdue", "licence payments overdue", count)
-        tasks.append(DeskTask(title, f"{page}?state=unpaid", TaskGroup.LATE, count=count))
-    return [*tasks, *_of_payments()]
+    asked, overdue, unpaid, twice = yield [
+        Count(batches_waiting()),
+        Count(unpaid_requests(issued_before=on)),
+        Rows(requests_with_unpaid_licences(), REQUESTS_TOLD),
+        Rows(requests_paid_twice(), REQUESTS_TOLD),
+    ]
+    tasks = []
+    if asked:
+        title = ngettext("licence request to decide", "licence requests to decide", asked)
+        tasks.append(DeskTask(title, page, TaskGroup.WAITING, count=asked))
+    if overdue:
+        title = ngettext("licence payment overdue", "licence payments overdue", overdue)
+        tasks.append(DeskTask(title, f"{page}?state=unpaid", TaskGroup.LATE, count=overdue))
+    return [
+        *tasks,
+        *_of_payments(_("Licences no longer paid: %(body)s (%(reference)s)"), unpaid),
+        *_of_payments(_("Licence fees to return: %(body)s (%(reference)s)"), twice),
+    ]
 
 
-def _of_payments() -> list[DeskTask]:
-    """Tell of each payment request with licences no longer paid, and with fees to return."""
-    unpaid = _("Licences no longer paid: %(body)s (%(reference)s)")
-    twice = _("Licence fees to return: %(body)s (%(reference)s)")
+def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTask]:
+    """Tell of each payment request with licences no longer paid, or with fees to return."""
     return [
         DeskTask(
             title % {"body": asked.club or asked.association, "reference": asked.reference},
@@ -57,24 +80,14 @@ def _of_payments() -> list[DeskTask]:
             TaskGroup.WAITING,
             count=asked.people,  # type: ignore[attr-defined]
         )
-        for title, rows in (
-            (unpaid, requests_with_unpaid_licences()),
-            (twice, requests_paid_twice()),
-        )
-        for asked in rows[:REQUESTS_TOLD]
+        for asked in requests
     ]
 
 
-def _of_body(body: Body, on: dt.date) -> list[DeskTask]:
-    tasks = []
-    for period in seasons_open_for_requests(on=on):
-        count = sum(each.is_free for each in renewals(body, period.season, on=on))
-        if count:
-            title = _("Renew the licences of %(season)s: %(body)s") % {
-                "season": period.season.year,
-                "body": body.name,
-            }
-            address = f"{body_address('licences-renew', body)}?season={period.season.year}"
-            group = group_of(period.due_on, on=on)
-            tasks.append(DeskTask(title, address, group, period.due_on, count))
-    return tasks
+def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> DeskTask:
+    title = _("Renew the licences of %(season)s: %(body)s") % {
+        "season": period.season.year,
+        "body": body.name,
+    }
+    address = f"{body_address('licences-renew', body)}?season={period.season.year}"
+    return DeskTask(title, address, group_of(period.due_on, on=on), period.due_on, count)

@@ -5,13 +5,13 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.selectors.mandates import clubs_of, has_office_mandate
+from federation.selectors.mandates import has_office_mandate, own_clubs
 from federation.web.panels import Panel
 
 
 def desk_clubs(request: HttpRequest) -> Panel | None:
     """Lead a secretary to the members of the club."""
-    clubs = list(clubs_of(request.user, on=timezone.localdate()).order_by("name"))
+    clubs = own_clubs(request.user, on=timezone.localdate())
     if not clubs:
         return None
     html = render_to_string("federation/panels/desk_clubs.html", {"clubs": clubs})

@@ -7,30 +7,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account, BankLine, BankLineState, LedgerCheck
+from federation.selectors.asked_together import Asking, Count, Rows, Value
 from federation.selectors.fee_schedules import schedules_without_amounts
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
 
 
-def money(account: Account, *, on: dt.date) -> list[DeskTask]:
+def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office which fees have no amount, which bank lines wait, what the check found."""
     if not has_office_mandate(account, on=on):
         return []
+    bare, waiting, faults = yield [
+        Rows(schedules_without_amounts(on=on)),
+        Count(BankLine.objects.filter(state=BankLineState.WAITING)),
+        Value(LedgerCheck.objects.all(), "faults"),
+    ]
     tasks = [
         DeskTask(
             _("Set the amounts of the fees of %(season)s") % {"season": schedule.season},
             reverse("fee-amounts", args=[schedule.pk]),
             TaskGroup.WAITING,
         )
-        for schedule in schedules_without_amounts(on=on)
+        for schedule in bare
     ]
-    if waiting := BankLine.objects.filter(state=BankLineState.WAITING).count():
+    if waiting:
         title = ngettext("bank line to assign", "bank lines to assign", waiting)
         tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))
-    check = LedgerCheck.objects.first()
-    if check is not None and check.faults:
-        title = ngettext("fault in the ledger", "faults in the ledger", len(check.faults))
-        tasks.append(
-            DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(check.faults))
-        )
+    if faults:
+        title = ngettext("fault in the ledger", "faults in the ledger", len(faults))
+        tasks.append(DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(faults)))
     return tasks

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils.functional import Promise
@@ -9,6 +10,7 @@ from django.utils.module_loading import import_string
 from django.utils.safestring import SafeString
 
 from federation.errors import Refusal
+from federation.selectors.asked_together import Asking, side_by_side
 from federation.selectors.missing import is_not_entered
 
 
@@ -25,17 +27,22 @@ class Panel:
 
 
 def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
-    """Ask each panel function named in the settings; those with nothing to show return None."""
-    asked = (_answer(path, about) for path in paths)
+    """Ask each panel function named in the settings; those with nothing to show return None.
+
+    Without a rule set or a season one has nothing to show, and the others do.
+    """
+    asked = []
+    for path in paths:
+        try:
+            asked.append(import_string(path)(*about))
+        except Refusal as refusal:
+            if not is_not_entered(refusal):
+                raise
     return [panel for panel in asked if panel is not None]
 
 
-def _answer(path: str, about: Sequence[Any]) -> Panel | None:
-    """Ask one function; without a rule set or a season it has nothing to show, and others do."""
-    try:
-        panel: Panel | None = import_string(path)(*about)
-    except Refusal as refusal:
-        if not is_not_entered(refusal):
-            raise
-        return None
-    return panel
+def panels_asked(paths: Sequence[str], *about: Any) -> Asking[list[Panel]]:
+    """Ask them together with all else that is gathered; some may be generators."""
+    calls = [partial(import_string(path), *about) for path in paths]
+    asked = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [panel for panel in asked if panel is not None]

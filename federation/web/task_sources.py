@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,7 +10,8 @@ from django.utils.translation import ngettext
 
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.selectors.approvals import approvals_for
-from federation.selectors.mandates import has_office_mandate, office_ends_on
+from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
+from federation.selectors.mandates import has_office_mandate, office_mandates
 from federation.selectors.office_figures import office_figures
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.texts.jobs import job_title
@@ -24,52 +24,64 @@ OWED_SHOWN = 20
 FAILURES_KEPT_FOR = dt.timedelta(days=14)
 
 
-def payments(account: Account, *, on: dt.date) -> list[DeskTask]:
+def payments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office what is unpaid, and each body what it owes."""
-    tasks = _owed(list(requests_unpaid_by(account, on=on)[:OWED_SHOWN]), on=on)
+    owed = Rows(requests_unpaid_by(account, on=on), OWED_SHOWN)
     if not has_office_mandate(account, on=on):
-        return tasks
+        return _owed(*(yield [owed]), on=on)
     late = requests_unpaid().filter(due_on__lt=on)
     soon = requests_unpaid().filter(due_on__gte=on, due_on__lte=on + SOON)
-    return [*tasks, *_to_collect(late, on=on), *_to_collect(soon, on=on)]
+    few = TOLD_ONE_BY_ONE + 1
+    own, *to_collect = yield [owed, Rows(late, few), Rows(soon, few), Count(late), Count(soon)]
+    return [
+        *_owed(own, on=on),
+        *_to_collect(to_collect[0], to_collect[2], on=on),
+        *_to_collect(to_collect[1], to_collect[3], on=on),
+    ]
 
 
-def failed_work(account: Account, *, on: dt.date) -> list[DeskTask]:
+def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office what work failed, and everybody what failed of what they asked for."""
     since = timezone.now() - FAILURES_KEPT_FOR
     failed = Job.objects.filter(state=JobState.FAILED, finished_at__gte=since)
     if has_office_mandate(account, on=on):
-        count = failed.count()
+        (count,) = yield [Count(failed)]
         address = f"{reverse('admin:federation_job_changelist')}?state__exact=FAILED"
         title = ngettext("work that failed", "works that failed", count)
         return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    own = failed.filter(requested_by=account).order_by("-pk")
+    (jobs,) = yield [Rows(own, TOLD_ONE_BY_ONE)]
     return [
         DeskTask(
             _("Failed: %(what)s") % {"what": job_title(job.act)},
             reverse("job-detail", args=[job.pk]),
             TaskGroup.WAITING,
         )
-        for job in failed.filter(requested_by=account).order_by("-pk")[:TOLD_ONE_BY_ONE]
+        for job in jobs
     ]
 
 
-def approvals(account: Account, *, on: dt.date) -> list[DeskTask]:
+def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office what waits for a second person: what others asked."""
     if not has_office_mandate(account, on=on):
         return []
-    count = approvals_for(account).count()
+    (count,) = yield [Count(approvals_for(account))]
     title = ngettext("act waits for a second person", "acts wait for a second person", count)
     address = reverse("approval-list")
     return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
 
 
-def office_end(account: Account, *, on: dt.date) -> list[DeskTask]:
+def office_end(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Warn the office when the mandates of all of it come to an end."""
     if not has_office_mandate(account, on=on):
         return []
-    last = office_ends_on(on=on)
+    mandates = office_mandates(on=on)
+    is_endless, last = yield [
+        AnyRow(mandates.filter(valid_until__isnull=True)),
+        Value(mandates.order_by("-valid_until"), "valid_until"),
+    ]
     warned_from = dt.timedelta(days=office_figures(on=on).office_ends_warning_days)
-    if last is None or last > on + warned_from:
+    if is_endless or last is None or last > on + warned_from:
         return []
     title = _("Every mandate of the office has ended by then: give one without an end")
     address = reverse("admin:federation_mandate_changelist")
@@ -93,11 +105,9 @@ def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-def _to_collect(requests: QuerySet[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
-    count = requests.count()
+def _to_collect(requests: Sequence[PaymentRequest], count: int, *, on: dt.date) -> list[DeskTask]:
     if count > TOLD_ONE_BY_ONE:
-        first = requests.first()
-        day = first.due_on if first else None
+        day = requests[0].due_on
         title = ngettext("unpaid payment request", "unpaid payment requests", count)
         address = reverse("money-overview")
         return [DeskTask(title, address, group_of(day, on=on), day, count)]

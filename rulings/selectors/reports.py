@@ -92,7 +92,12 @@ def is_regional(event: Event) -> bool:
 
 
 def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
-    """Return the official events among some that were played and whose report is not sent.
+    """Return the official events among some that were played and whose report is not sent."""
+    return [event for event in events_without_report(events, on=on) if is_official(event)]
+
+
+def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[Event]:
+    """Return the events among some that were played and whose report is not sent.
 
     A report that was given back is owed again.
     """
@@ -100,8 +105,7 @@ def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
         event=OuterRef("pk"), state__in=[ReportState.SUBMITTED, ReportState.ACCEPTED]
     )
     played = events.filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
-    unsettled = played.exclude(result__state="HOMOLOGATED")
-    return [event for event in unsettled.order_by("ends_on", "pk") if is_official(event)]
+    return played.exclude(result__state="HOMOLOGATED").order_by("ends_on", "pk")
 
 
 def report_of(event: Event) -> DirectorReport | None:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Council
 from federation.permissions import may_keep_office
 from federation.rules.figures_penalties import Sanction
+from federation.selectors.asked_together import AnyRow, Asking
 from federation.web.panels import Panel
 from rulings.models import Appeal
-from rulings.permissions import may_see_own_reports
 from rulings.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
 from rulings.selectors.contested import penalties_contestable_by
+from rulings.selectors.reports import events_of_director
 from rulings.selectors.rulings import rulings_concerning
 from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from tournaments.models import Event
@@ -56,16 +57,20 @@ def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
     return Panel(_("Appeals"), html, key="appeals")
 
 
-def desk_rooms(request: HttpRequest) -> Panel | None:
+def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
     """Return the ways to the reports and appeals of whoever signed in."""
     on = timezone.localdate()
     account: Any = request.user
+    directs, appeals, concerned = yield [
+        AnyRow(events_of_director(account, on=on)),
+        AnyRow(appeals_open_to(account, on=on)),
+        AnyRow(rulings_concerning(account.person_id or 0)),
+    ]
     told = {
-        "directs": may_see_own_reports(account, None, on=on),
+        "directs": directs,
         "reads": may_keep_office(account, None, on=on),
-        "appeals": appeals_open_to(account, on=on).exists(),
-        "concerned": account.person_id is not None
-        and rulings_concerning(account.person_id).exists(),
+        "appeals": appeals,
+        "concerned": concerned,
     }
     if not any(told.values()):
         return None

@@ -2,11 +2,12 @@
 
 import datetime as dt
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.selectors.councils import councils_of
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
@@ -17,19 +18,17 @@ from rulings.selectors.reports import events_of_director
 SHOWN = 20
 
 
-def appeals(account: Account, *, on: dt.date) -> list[DeskTask]:
+def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell who is asked to sit on a committee, and which appeals wait for the account's body."""
-    asked = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
+    invited = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
+    asked, waiting = yield [Rows(invited, SHOWN), Rows(_waiting(account, on=on), SHOWN)]
     return [
-        *(
-            _task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal)
-            for seat in asked[:SHOWN]
-        ),
-        *(_task(_("Appeal %(appeal)s"), appeal) for appeal in _waiting(account, on=on)),
+        *(_task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal) for seat in asked),
+        *(_task(_("Appeal %(appeal)s"), appeal) for appeal in waiting),
     ]
 
 
-def _waiting(account: Account, *, on: dt.date) -> list[Appeal]:
+def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     """Return the pending appeals of the events one directed, or of the bodies one sits in."""
     pending = appeals_open_to(account, on=on).filter(state__in=PENDING)
     councils = councils_of(account, on=on)
@@ -40,8 +39,7 @@ def _waiting(account: Account, *, on: dt.date) -> list[Appeal]:
     waits |= Q(body__in=bodies) & ~in_a_case
     if has_office_mandate(account, on=on):
         waits |= ~Q(body=AppealBody.COMMITTEE) & Q(deposit__isnull=True)
-    found = pending.filter(waits).select_related("event").order_by("stated_at")
-    return list(found[:SHOWN])
+    return pending.filter(waits).select_related("event").order_by("stated_at")
 
 
 def _task(words: str, appeal: Appeal) -> DeskTask:

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.selectors.councils import councils_of
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from rulings.models import CaseState, CouncilCase
@@ -13,12 +14,13 @@ from rulings.models import CaseState, CouncilCase
 SHOWN = 20
 
 
-def cases(account: Account, *, on: dt.date) -> list[DeskTask]:
+def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the members of a body which of its cases are to be decided, the earliest first."""
     councils = councils_of(account, on=on)
     if not councils:
         return []
-    rows = CouncilCase.objects.filter(council__in=councils, state=CaseState.OPEN)
+    waiting = CouncilCase.objects.filter(council__in=councils, state=CaseState.OPEN)
+    (rows,) = yield [Rows(waiting.order_by("due_on", "opened_at"), SHOWN)]
     return [
         DeskTask(
             _("Case %(case)s: %(title)s") % {"case": case, "title": case.title},
@@ -26,5 +28,5 @@ def cases(account: Account, *, on: dt.date) -> list[DeskTask]:
             group_of(case.due_on, on=on) if case.due_on else TaskGroup.WAITING,
             case.due_on,
         )
-        for case in rows.order_by("due_on", "opened_at")[:SHOWN]
+        for case in rows
     ]

@@ -7,14 +7,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from rulings.selectors.incidents import open_incidents
 from rulings.selectors.polls import polls_to_answer
 
 
-def open_calls(account: Account, *, on: dt.date) -> list[DeskTask]:
+def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a director of the calls without ruling, by event."""
-    events = Counter(call.event for call in open_incidents(account, on=on))
+    (calls,) = yield [Rows(open_incidents(account, on=on))]
+    events = Counter(call.event for call in calls)
     return [
         DeskTask(
             _("Calls without ruling: %(event)s") % {"event": event.name},
@@ -26,13 +28,14 @@ def open_calls(account: Account, *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-def polls(account: Account, *, on: dt.date) -> list[DeskTask]:
+def polls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a player which polls wait for an answer."""
+    (peers,) = yield [Rows(polls_to_answer(account))]
     return [
         DeskTask(
             _("A director asks what you would do with a hand"),
             reverse("poll-answer", args=[peer.pk]),
             TaskGroup.WAITING,
         )
-        for peer in polls_to_answer(account)
+        for peer in peers
     ]

@@ -1,40 +1,51 @@
 """What of reports waits for directors, the office and the bodies."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Count, Rows
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
-from rulings.models import DirectorReport, ReportState
+from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.selectors.reports import (
     due_day,
     events_of_director,
-    events_owing_report,
+    events_without_report,
     forwarded_to_own_bodies,
     reports_to_decide,
 )
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import is_official
 
 SHOWN = 20
 
 
-def reports(account: Account, *, on: dt.date) -> list[DeskTask]:
+def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell directors which reports are due, the office which to read, bodies what came."""
-    return [*_to_write(account, on=on), *_to_read(account, on=on), *_forwarded(account, on=on)]
+    waiting = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
+    unsent, to_read, forwarded = yield [
+        Rows(events_without_report(events_of_director(account, on=on), on=on)),
+        Count(
+            reports_to_decide()
+            if has_office_mandate(account, on=on)
+            else ReportRevision.objects.none()
+        ),
+        Rows(waiting, SHOWN),
+    ]
+    owing = [event for event in unsent if is_official(event)][:SHOWN]
+    returned: set[int] = set()
+    if owing:
+        begun = DirectorReport.objects.filter(event__in=owing, state=ReportState.RETURNED)
+        returned = {report.event_id for report in (yield [Rows(begun)])[0]}
+    return [*_to_write(owing, returned, on=on), *_to_read(to_read), *_forwarded(forwarded)]
 
 
-def _to_write(account: Account, *, on: dt.date) -> list[DeskTask]:
-    owing = events_owing_report(events_of_director(account, on=on), on=on)[:SHOWN]
-    if not owing:
-        return []
-    returned = set(
-        DirectorReport.objects.filter(event__in=owing, state=ReportState.RETURNED).values_list(
-            "event", flat=True
-        )
-    )
+def _to_write(owing: Sequence[Event], returned: set[int], *, on: dt.date) -> list[DeskTask]:
     return [
         DeskTask(
             (
@@ -51,17 +62,13 @@ def _to_write(account: Account, *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-def _to_read(account: Account, *, on: dt.date) -> list[DeskTask]:
-    if not has_office_mandate(account, on=on):
-        return []
-    count = reports_to_decide().count()
+def _to_read(count: int) -> list[DeskTask]:
     title = ngettext("director's report to read", "directors' reports to read", count)
     address = reverse("report-inbox")
     return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
 
 
-def _forwarded(account: Account, *, on: dt.date) -> list[DeskTask]:
-    waiting = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
+def _forwarded(rows: Sequence[ReportForwarding]) -> list[DeskTask]:
     return [
         DeskTask(
             _("%(body)s: director's report of %(event)s")
@@ -72,5 +79,5 @@ def _forwarded(account: Account, *, on: dt.date) -> list[DeskTask]:
             reverse("report-detail", args=[row.revision_id]),
             TaskGroup.WAITING,
         )
-        for row in waiting[:SHOWN]
+        for row in rows
     ]

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -30,11 +31,12 @@ def latest_published(season: Season | None) -> RankingList | None:
     return lists.select_related("season", "rule_set").order_by("-version").first()
 
 
-def last_season_is_missing() -> bool:
-    """Say whether the first ranking is still to come and nothing tells where people stood."""
-    if RankingList.objects.filter(published_at__isnull=False).exists():
-        return False
-    return not SeasonClosing.objects.filter(taken_back_at__isnull=True).exists()
+def tells_last_season() -> tuple[QuerySet[Any], ...]:
+    """Return the rows that tell where people stood: with none, the last season is missing."""
+    return (
+        RankingList.objects.filter(published_at__isnull=False),
+        SeasonClosing.objects.filter(taken_back_at__isnull=True),
+    )
 
 
 def ranking_lines(

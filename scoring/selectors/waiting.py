@@ -1,13 +1,14 @@
 """What waits for whom: files to confirm, events without results, homologations to finish."""
 
 import datetime as dt
+from collections.abc import Sequence
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from federation.models import Account, PaymentRequest
 from scoring.models import FileState, ResultFile, ResultState
 from tournaments.models import Event
-from tournaments.selectors.events import events_managed_by
+from tournaments.selectors.events import events_managed_by, events_shown
 
 
 def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
@@ -40,6 +41,36 @@ def events_to_come(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events of the account that have not begun."""
     events = events_managed_by(account, on=on)
     return events.filter(starts_on__gt=on, cancelled_at__isnull=True).order_by("starts_on", "pk")
+
+
+def events_waiting(account: Account, *, on: dt.date, most: int) -> QuerySet[Event]:
+    """Return, of the account's events, those of the three lists above, of each at most so many.
+
+    One query for the three, each event with its result; `sorted_out` tells them apart.
+    """
+    lists = (
+        events_without_results(account, on=on),
+        events_to_homologate(account, on=on),
+        events_to_come(account, on=on),
+    )
+    waits = Q()
+    for each in lists:
+        waits |= Q(pk__in=each.values("pk")[:most])
+    return events_shown().select_related("result").filter(waits)
+
+
+def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ...]:
+    """Return which of those waiting were played without results, are provisional, are to come."""
+    by_end = sorted(events, key=lambda each: (each.ends_on, each.pk))
+    results = {each.pk: getattr(each, "result", None) for each in events}
+    unplayed = [each for each in by_end if each.starts_on <= on and results[each.pk] is None]
+    provisional = [each for each in by_end if results[each.pk] is not None]
+    coming = [each for each in events if each.starts_on > on]
+    return (
+        unplayed,
+        [each for each in provisional if results[each.pk].state == ResultState.PROVISIONAL],
+        sorted(coming, key=lambda each: (each.starts_on, each.pk)),
+    )
 
 
 def requests_open() -> QuerySet[PaymentRequest]:

@@ -9,24 +9,25 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
+from federation.selectors.asked_together import AnyRow, Asking, Rows
 from federation.selectors.mandates import has_office_mandate
 from federation.web.desk_tasks import DeskTask, TaskGroup
-from scoring.selectors.rankings import last_season_is_missing
+from scoring.selectors.rankings import tells_last_season
 from scoring.selectors.waiting import (
-    events_to_homologate,
-    events_without_results,
+    events_waiting,
     files_to_confirm,
+    sorted_out,
 )
 
 # Counted up to here: who has more has no use for the number.
 COUNTED = 100
 
 
-def results(account: Account, *, on: dt.date) -> list[DeskTask]:
+def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell what waits for a word: files, events without results, events to homologate."""
-    files = list(files_to_confirm(account, on=on)[:COUNTED])
-    played = list(events_without_results(account, on=on).filter(ends_on__lt=on)[:COUNTED])
-    provisional = list(events_to_homologate(account, on=on)[:COUNTED])
+    files, events = yield waiting_results(account, on=on)
+    begun, provisional, _coming = sorted_out(events, on=on)
+    played = [event for event in begun if event.ends_on < on]
     return [
         *_told(
             files,
@@ -46,9 +47,19 @@ def results(account: Account, *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-def last_season(account: Account, *, on: dt.date) -> list[DeskTask]:
+def waiting_results(account: Account, *, on: dt.date) -> list[Rows]:
+    """Return what waits for a word, asked once for the tasks and for the room below them."""
+    return [
+        Rows(files_to_confirm(account, on=on), COUNTED),
+        Rows(events_waiting(account, on=on, most=COUNTED)),
+    ]
+
+
+def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office that nobody said where people stood when the last season closed."""
-    if not has_office_mandate(account, on=on) or not last_season_is_missing():
+    if not has_office_mandate(account, on=on):
+        return []
+    if any((yield [AnyRow(rows) for rows in tells_last_season()])):
         return []
     title = _("Bring in where everybody stood: last season's ranking, categories, suspensions")
     return [DeskTask(title, reverse("data-home"), TaskGroup.WAITING)]

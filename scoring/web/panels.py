@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
+from federation.selectors.asked_together import Asking, Rows
 from federation.selectors.seasons import season_shown
 from federation.web.figures import figure, place, tenths
 from federation.web.panels import Panel
@@ -17,17 +18,16 @@ from scoring.permissions import may_keep_results
 from scoring.selectors.players import standings_of_person
 from scoring.selectors.rankings import awards_of, latest_published, line_of
 from scoring.selectors.waiting import (
-    events_to_come,
-    events_to_homologate,
-    events_without_results,
-    files_to_confirm,
     requests_open,
+    sorted_out,
 )
 from scoring.web.categories import category_labels
+from scoring.web.desk_tasks import waiting_results
 from scoring.web.views.boards import headline
 from tournaments.permissions import may_create_event
 from tournaments.web.words import days_in_words, organiser_in_words
 
+COMING_SHOWN = 10
 SHOWN = 100
 
 
@@ -108,15 +108,17 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
     )
 
 
-def desk_events(request: HttpRequest) -> Panel | None:
+def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     """Return what waits for whoever looks after events."""
     on = timezone.localdate()
     account = request.user
+    files, events = yield waiting_results(account, on=on)
+    unplayed, provisional, coming = sorted_out(events, on=on)
     told = {
-        "files": files_to_confirm(account, on=on)[:SHOWN],
-        "unplayed": events_without_results(account, on=on)[:SHOWN],
-        "provisional": events_to_homologate(account, on=on)[:SHOWN],
-        "coming": [(e, days_in_words(e)) for e in events_to_come(account, on=on)[:10]],
+        "files": files[:SHOWN],
+        "unplayed": unplayed[:SHOWN],
+        "provisional": provisional[:SHOWN],
+        "coming": [(event, days_in_words(event)) for event in coming[:COMING_SHOWN]],
         "may_create": may_create_event(account, None, on=on),
     }
     if not any(told.values()):
@@ -127,11 +129,12 @@ def desk_events(request: HttpRequest) -> Panel | None:
     )
 
 
-def desk_office(request: HttpRequest) -> Panel | None:
+def desk_office(request: HttpRequest) -> Asking[Panel | None]:
     """Return what waits for the office."""
     if not may_keep_results(request.user, None, on=timezone.localdate()):
         return None
-    told = {"requests": requests_open()[:SHOWN]}
+    (requests,) = yield [Rows(requests_open(), SHOWN)]
+    told = {"requests": requests}
     return Panel(
         _("The office"),
         render_to_string("scoring/panels/desk_office.html", told, request=request),

@@ -3,13 +3,16 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.asked_once import asked_once
 from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from tournaments.models import (
     OPEN_STATES,
@@ -19,6 +22,7 @@ from tournaments.models import (
     CalendarVersion,
     DateReservation,
     ProposalState,
+    ReservationState,
 )
 from tournaments.rules.calendar import CalendarDeadlines, calendar_deadlines
 from tournaments.selectors.rule_sets import regulation
@@ -57,10 +61,32 @@ def cycle_of(season: Season) -> CalendarCycle:
     return found
 
 
+@asked_once
 def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
-    """Return the cycles of seasons that have not ended, the next season last."""
-    rows = CalendarCycle.objects.filter(season__ends_on__gte=on)
+    """Return the cycles of seasons that have not ended, the next season last.
+
+    Beside each: `draft_sent`, when its first draft was published; `is_final`, whether a final
+    calendar was; `asked` and `proposed`, how many dates and proposals wait for the office.
+    """
+    versions = CalendarVersion.objects.filter(cycle=OuterRef("pk"))
+    drafts = versions.filter(stage=CalendarStage.DRAFT).order_by("number")
+    asked = DateReservation.objects.filter(
+        season=OuterRef("season"), state=ReservationState.REQUESTED
+    )
+    proposed = CalendarProposal.objects.filter(cycle=OuterRef("pk"), state=ProposalState.SUBMITTED)
+    rows = CalendarCycle.objects.filter(season__ends_on__gte=on).annotate(
+        draft_sent=Subquery(drafts.values("published_at")[:1]),
+        is_final=Exists(versions.filter(stage=CalendarStage.FINAL)),
+        asked=_number(asked, "season"),
+        proposed=_number(proposed, "cycle"),
+    )
     return list(rows.select_related("season", "rule_set").order_by("season__year"))
+
+
+def _number(rows: QuerySet[Any], by: str) -> Coalesce:
+    """Return how many rows there are of each; none is 0."""
+    counted = rows.order_by().values(by).annotate(number=Count("pk")).values("number")
+    return Coalesce(Subquery(counted), 0)
 
 
 def first_version(cycle: CalendarCycle, stage: CalendarStage) -> CalendarVersion | None:

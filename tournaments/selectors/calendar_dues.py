@@ -16,14 +16,13 @@ from federation.selectors.dues import (
     secretaries_by_body,
 )
 from federation.selectors.rule_sets import regulation_row
-from tournaments.models import CalendarCycle, CalendarStage
+from tournaments.models import CalendarCycle
 from tournaments.rules.calendar import calendar_deadlines
 from tournaments.selectors.calendar_cycle import (
     associations_missing,
     cycles_open,
     deadlines_of,
     figures_of,
-    first_version,
 )
 from tournaments.selectors.rule_sets import regulation
 
@@ -40,21 +39,22 @@ OFFICE_KINDS = ("calendar_open", "calendar_draft", "calendar_final")
 def calendar_dues(*, on: dt.date) -> list[Due]:
     """Return what the calendars of coming seasons still ask for, and of whom."""
     office = office_addressees(on=on)
-    found = _not_opened(office, on=on)
-    for cycle in cycles_open(on=on):
+    cycles = cycles_open(on=on)
+    found = _not_opened(office, cycles, on=on)
+    for cycle in cycles:
         if cycle.season.starts_on > on:
             found += _of_cycle(cycle, office, on=on)
     return found
 
 
-def _not_opened(office: list[Addressee], *, on: dt.date) -> list[Due]:
+def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.date) -> list[Due]:
     """Return the draft of the season after this one while nobody has opened its calendar."""
+    if any(cycle.season.starts_on > on for cycle in cycles):
+        return []
     now = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
     if now is None:
         return []
     starts_on = now.ends_on + dt.timedelta(days=1)
-    if CalendarCycle.objects.filter(season__starts_on__gte=starts_on).exists():
-        return []
     figures = regulation(regulation_row(on=on)).calendar
     year = starts_on.year
     return [
@@ -75,7 +75,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
     year = cycle.season.year
     desk = f"/tournaments/calendar/{year}/"
     before = figures.reminder_days_before
-    draft = first_version(cycle, CalendarStage.DRAFT)
+    draft_sent = cycle.draft_sent  # type: ignore[attr-defined]
 
     def due(
         kind: str,
@@ -88,12 +88,12 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
         title = format_lazy(TITLES[kind], year=year)
         return Due(kind, f"season:{year}", due_on, title, link, recipients, (*before, *sent))
 
-    if draft is None:
+    if draft_sent is None:
         return [due("calendar_draft", days.draft_by, desk, office)]
     found = []
     if on <= days.proposals_by:
         # The day the draft was sent counts as a day of reminding: that is how it reaches everyone.
-        sent = (days.proposals_by - timezone.localdate(draft.published_at)).days
+        sent = (days.proposals_by - timezone.localdate(draft_sent)).days
         link = f"/calendar/reservations/?season={year}"
         found.append(
             due(
@@ -104,7 +104,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
                 sent=(sent,) if sent >= 0 else (),
             )
         )
-    if first_version(cycle, CalendarStage.FINAL) is None:
+    if not cycle.is_final:  # type: ignore[attr-defined]
         found.append(due("calendar_final", days.final_by, desk, office))
     missing = associations_missing(cycle)
     if missing:

@@ -1,7 +1,7 @@
 """Convention cards as their players, directors and opponents see them."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.core import signing
@@ -123,13 +123,20 @@ def is_signed(version: CardVersion) -> bool:
     return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
 
 
+def own_versions(account: Account) -> QuerySet[CardVersion]:
+    """Return the versions of a player's cards, the earliest first."""
+    rows = versions_shown().filter(card__in=cards_of(account)).order_by("number")
+    return rows if account.person_id is not None else rows.none()
+
+
 def versions_to_sign(account: Account) -> list[CardVersion]:
     """Return the latest versions that a player has not signed yet."""
-    if account.person_id is None:
-        return []
-    last: dict[int, CardVersion] = {}
-    for row in versions_shown().filter(card__in=cards_of(account)).order_by("number"):
-        last[row.card_id] = row
+    return unsigned(own_versions(account), account)
+
+
+def unsigned(versions: Iterable[CardVersion], account: Account) -> list[CardVersion]:
+    """Return, of versions in their order, the last of each card if the player has not signed it."""
+    last = {row.card_id: row for row in versions}
     return [
         row
         for row in last.values()
@@ -202,11 +209,11 @@ def deliveries_refused(event: Event) -> list[CardDelivery]:
     return [row for row in last.values() if not row.is_taken]
 
 
-def events_with_refusals(account: Account, *, on: dt.date) -> list[Event]:
-    """Return the coming events an account manages in which a card waits to be let pass."""
+def events_with_attempts(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the coming events an account manages in which a card was refused once."""
     refused = CardDelivery.objects.filter(is_taken=False, event__ends_on__gte=on)
     events = events_managed_by(account, on=on).filter(pk__in=refused.values("event"))
-    return [each for each in events.order_by("starts_on", "pk") if deliveries_refused(each)]
+    return events.order_by("starts_on", "pk")
 
 
 def public_deliveries(event: Event) -> list[CardDelivery]:

@@ -43,10 +43,9 @@ def entry_dues(*, on: dt.date) -> list[Due]:
     ]
 
 
-def entries_incomplete(account: Account, *, on: dt.date) -> list[tuple[Registration, dt.date]]:
-    """Return the entries of a captain that wait for players, and when entries close."""
-    rows = _incomplete(on).filter(captain=account.person_id)
-    return [(row, closes_on(row)) for row in rows]
+def entries_incomplete(account: Account, *, on: dt.date) -> QuerySet[Registration]:
+    """Return the entries of a captain that wait for players; `closes_on` says until when."""
+    return _incomplete(on).filter(captain=account.person_id)
 
 
 def closes_on(registration: Registration) -> dt.date:

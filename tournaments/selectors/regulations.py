@@ -66,12 +66,12 @@ def outdated_items(event: Event, row: EventRegulation) -> tuple[str, ...]:
     return tuple(name for name, value in now.items() if getattr(said, name) != value)
 
 
-def events_without_regulation(*, on: dt.date, until: dt.date) -> list[Event]:
-    """Return the official events that begin in a span of days and have no published regulation."""
+def without_regulation(*, on: dt.date, until: dt.date) -> QuerySet[Event]:
+    """Return the events, official or not, that begin then and have no published regulation."""
     published = EventRegulation.objects.filter(
         event=OuterRef("pk"), state=RegulationState.PUBLISHED
     )
     rows = Event.objects.filter(
         ~Exists(published), starts_on__gte=on, starts_on__lte=until, cancelled_at__isnull=True
     ).select_related("season", "rule_set", "club", "association")
-    return [event for event in rows.order_by("starts_on", "pk") if is_official(event)]
+    return rows.order_by("starts_on", "pk")

@@ -38,7 +38,7 @@ def own_requests(account: Account, registrations: Sequence[int]) -> dict[int, Se
     return {row.registration_id: row for row in rows.order_by("asked_at", "pk")}
 
 
-def requests_to_decide(account: Account, *, on: dt.date) -> list[SeatRequest]:
+def requests_to_decide(account: Account, *, on: dt.date) -> QuerySet[SeatRequest]:
     """Return the requests that wait for an account, of events that are not over."""
     rows = SeatRequest.objects.filter(
         state=SeatRequestState.ASKED,
@@ -46,7 +46,7 @@ def requests_to_decide(account: Account, *, on: dt.date) -> list[SeatRequest]:
         registration__event__ends_on__gte=on,
         registration__ended_at__isnull=True,
     )
-    return list(rows.select_related("registration__event", "person"))
+    return rows.select_related("registration__event", "person")
 
 
 def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool:

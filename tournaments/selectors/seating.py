@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from federation.errors import RuleError
@@ -352,11 +352,11 @@ def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
     return TableLine(turn.round, turn.table, ns, ew, boards, change)
 
 
-def sessions_seating(person: int, *, on: dt.date) -> list[Session]:
+def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
     """Return the sessions of a day in which a person was given a seat."""
     seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
     sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
-    return list(sessions.select_related("event").distinct().order_by("pk"))
+    return sessions.select_related("event").distinct().order_by("pk")
 
 
 def seated_sessions(event: Event) -> list[Session]:

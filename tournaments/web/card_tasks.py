@@ -7,20 +7,30 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.card_duties import deliveries_due
-from tournaments.selectors.convention_cards import events_with_refusals, versions_to_sign
+from tournaments.selectors.convention_cards import (
+    deliveries_refused,
+    events_with_attempts,
+    own_versions,
+    unsigned,
+)
 
 
-def cards(account: Account, *, on: dt.date) -> list[DeskTask]:
+def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a player which cards to sign, and who manages events which deliveries were refused."""
+    managed, versions = yield [
+        Rows(events_with_attempts(account, on=on)),
+        Rows(own_versions(account)),
+    ]
     to_sign = [
         DeskTask(
             _("Sign the convention card %(name)s") % {"name": row.card.name},
             reverse("card-version", args=[row.pk]),
             TaskGroup.WAITING,
         )
-        for row in versions_to_sign(account)
+        for row in unsigned(versions, account)
     ]
     due = [
         DeskTask(
@@ -38,5 +48,6 @@ def cards(account: Account, *, on: dt.date) -> list[DeskTask]:
             TaskGroup.WAITING,
             event.starts_on,
         )
-        for event in events_with_refusals(account, on=on)
+        for event in managed
+        if deliveries_refused(event)
     ]

@@ -1,19 +1,21 @@
 """What of the calendar waits for whom."""
 
 import datetime as dt
+from collections.abc import Sequence
 
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.models import Account
-from federation.selectors.mandates import has_office_mandate
+from federation.models import Account, Association, Club
+from federation.selectors.asked_together import AnyRow, Asking, Rows
+from federation.selectors.mandates import has_office_mandate, is_secretary
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
-from tournaments.models import DateReservation, ProposalState, ReservationState
+from tournaments.models import DateReservation, ReservationState
 from tournaments.selectors.calendar_cycle import (
     cycles_open,
     deadlines_of,
-    open_proposals,
     reservations_visible_to,
 )
 from tournaments.selectors.calendar_dues import calendar_dues
@@ -21,17 +23,24 @@ from tournaments.selectors.calendar_dues import calendar_dues
 SHOWN = 5
 
 
-def calendar(account: Account, *, on: dt.date) -> list[DeskTask]:
+def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office the days of the cycle and what waits for it; tell bodies theirs."""
+    is_office = has_office_mandate(account, on=on)
     # Days are told to addresses; while an account acts for a body its own are nobody's there.
     mail = "" if account.acting else account.email.lower()
+    offered = _answerable(account, on=on)
+    *are_bodies, answered = yield [
+        AnyRow(Association.objects.filter(email__iexact=mail, email__gt="")),
+        AnyRow(Club.objects.filter(email__iexact=mail, email__gt="")),
+        Rows(offered.none() if is_office else offered, SHOWN),
+    ]
+    may_be_told = mail and (is_office or is_secretary(account, on=on) or any(are_bodies))
     days = [
         DeskTask(due.title, due.link, group_of(due.due_on, on=on), due.due_on)
-        for due in calendar_dues(on=on)
+        for due in (calendar_dues(on=on) if may_be_told else ())
         if mail in {each.email.lower() for each in due.recipients}
     ]
-    waiting = _undecided(on=on) if has_office_mandate(account, on=on) else _answered(account, on=on)
-    return days + waiting
+    return days + (_undecided(on=on) if is_office else _answered(answered))
 
 
 def _undecided(*, on: dt.date) -> list[DeskTask]:
@@ -39,21 +48,24 @@ def _undecided(*, on: dt.date) -> list[DeskTask]:
     for cycle in cycles_open(on=on):
         link = reverse("calendar-cycle", args=[cycle.season.year])
         due_on = deadlines_of(cycle).final_by
-        asked = DateReservation.objects.filter(
-            season=cycle.season, state=ReservationState.REQUESTED
-        ).count()
+        asked, proposed = cycle.asked, cycle.proposed  # type: ignore[attr-defined]
         if asked:
             title = ngettext("date to decide", "dates to decide", asked)
             tasks.append(DeskTask(title, link, group_of(due_on, on=on), due_on, asked))
-        proposed = open_proposals(cycle).filter(state=ProposalState.SUBMITTED).count()
         if proposed:
             title = ngettext("proposal to decide", "proposals to decide", proposed)
             tasks.append(DeskTask(title, link, group_of(due_on, on=on), due_on, proposed))
     return tasks
 
 
-def _answered(account: Account, *, on: dt.date) -> list[DeskTask]:
+def _answerable(account: Account, *, on: dt.date) -> QuerySet[DateReservation]:
+    """Return the dates to come that were offered or accepted, and wait for the account."""
     rows = reservations_visible_to(account, on=on).filter(ends_on__gte=on)
+    answered = (ReservationState.ALTERNATIVE_OFFERED, ReservationState.ACCEPTED)
+    return rows.filter(state__in=answered).order_by("starts_on", "pk")
+
+
+def _answered(rows: Sequence[DateReservation]) -> list[DeskTask]:
     words = {
         ReservationState.ALTERNATIVE_OFFERED: _("Another date is offered for %(title)s"),
         ReservationState.ACCEPTED: _("Create the event of the date accepted for %(title)s"),
@@ -64,5 +76,5 @@ def _answered(account: Account, *, on: dt.date) -> list[DeskTask]:
             reverse("reservation-detail", args=[row.pk]),
             TaskGroup.WAITING,
         )
-        for row in rows.filter(state__in=words).order_by("starts_on", "pk")[:SHOWN]
+        for row in rows
     ]

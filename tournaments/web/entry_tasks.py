@@ -6,16 +6,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.directors import appointments_to_answer
 from tournaments.selectors.entries_online import invitations_of
-from tournaments.selectors.entry_dues import entries_incomplete
+from tournaments.selectors.entry_dues import closes_on, entries_incomplete
 from tournaments.selectors.seat_requests import requests_to_decide
 from tournaments.selectors.seating import sessions_seating
 
 
-def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
+def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a player who asks for an answer, a captain who has not answered, organisers of seats."""
+    requests, invitations, incomplete = yield [
+        Rows(requests_to_decide(account, on=on)),
+        Rows(invitations_of(account, on=on)),
+        Rows(entries_incomplete(account, on=on)),
+    ]
     asked = [
         DeskTask(
             _("A fixed seat is asked for: %(event)s") % {"event": row.registration.event.name},
@@ -23,7 +29,7 @@ def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
             TaskGroup.WAITING,
             row.registration.event.starts_on,
         )
-        for row in requests_to_decide(account, on=on)
+        for row in requests
     ]
     if account.person_id is None:
         return asked
@@ -32,9 +38,9 @@ def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
             _("Not everybody has answered: %(event)s") % {"event": row.event.name},
             reverse("my-entries"),
             TaskGroup.WAITING,
-            closes_on,
+            closes_on(row),
         )
-        for row, closes_on in entries_incomplete(account, on=on)
+        for row in incomplete
     ]
     return (
         asked
@@ -47,15 +53,16 @@ def entries(account: Account, *, on: dt.date) -> list[DeskTask]:
                 TaskGroup.WAITING,
                 row.event.starts_on,
             )
-            for row in invitations_of(account, on=on)
+            for row in invitations
         ]
     )
 
 
-def appointments(account: Account, *, on: dt.date) -> list[DeskTask]:
+def appointments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a director which appointments wait for an answer."""
     if account.person_id is None:
         return []
+    (rows,) = yield [Rows(appointments_to_answer(account, on=on))]
     return [
         DeskTask(
             _("You are appointed to direct: %(event)s") % {"event": row.event.name},
@@ -63,14 +70,15 @@ def appointments(account: Account, *, on: dt.date) -> list[DeskTask]:
             TaskGroup.WAITING,
             row.event.starts_on,
         )
-        for row in appointments_to_answer(account, on=on)
+        for row in rows
     ]
 
 
-def seats(account: Account, *, on: dt.date) -> list[DeskTask]:
+def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell a player where today's seats are."""
     if account.person_id is None:
         return []
+    (sessions,) = yield [Rows(sessions_seating(account.person_id, on=on))]
     return [
         DeskTask(
             _("Your seat: %(event)s") % {"event": session.event.name},
@@ -78,5 +86,5 @@ def seats(account: Account, *, on: dt.date) -> list[DeskTask]:
             TaskGroup.DUE,
             session.played_on,
         )
-        for session in sessions_seating(account.person_id, on=on)
+        for session in sessions
     ]

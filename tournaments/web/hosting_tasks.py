@@ -1,19 +1,17 @@
 """What of regulations, places and hosting waits for whom."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
-from federation.selectors.mandates import (
-    associations_of,
-    clubs_of,
-    has_office_mandate,
-)
+from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
-from tournaments.models import Event, TimetableProposal, TimetableState
+from tournaments.models import Event, HostingAgreement, TimetableProposal, TimetableState
 from tournaments.rules.regulation_items import regulation_due_on
 from tournaments.selectors.hosting import (
     agreements_due,
@@ -21,8 +19,8 @@ from tournaments.selectors.hosting import (
     events_hosted_by,
     hosting_calls,
 )
-from tournaments.selectors.regulations import events_without_regulation
-from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.regulations import without_regulation
+from tournaments.selectors.rule_sets import is_official, regulation_of
 
 # How far the desk looks: events of the next season, and regulations due within a month.
 AHEAD = dt.timedelta(days=420)
@@ -30,19 +28,19 @@ SOON = dt.timedelta(days=31)
 TOLD_ONE_BY_ONE = 5
 
 
-def regulations(account: Account, *, on: dt.date) -> list[DeskTask]:
+def regulations(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell organisers and the office which official events to come have no regulation."""
     is_office = has_office_mandate(account, on=on)
-    clubs = set() if is_office else set(clubs_of(account, on=on).values_list("pk", flat=True))
-    bodies = (
-        set() if is_office else set(associations_of(account, on=on).values_list("pk", flat=True))
-    )
+    clubs = {club.pk for club in own_clubs(account, on=on)}
+    bodies = {body.pk for body in own_associations(account, on=on)}
     if not (is_office or clubs or bodies):
         return []
+    (unregulated,) = yield [Rows(without_regulation(on=on, until=on + AHEAD))]
     events = [
         event
-        for event in events_without_regulation(on=on, until=on + AHEAD)
-        if (is_office or event.club_id in clubs or event.association_id in bodies)
+        for event in unregulated
+        if is_official(event)
+        and (is_office or event.club_id in clubs or event.association_id in bodies)
         and _by(event) <= on + SOON
     ]
     if len(events) > TOLD_ONE_BY_ONE:
@@ -63,46 +61,57 @@ def regulations(account: Account, *, on: dt.date) -> list[DeskTask]:
     ]
 
 
-def hosting(account: Account, *, on: dt.date) -> list[DeskTask]:
+def hosting(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell who decides which calls have ended, the office what is due, hosts what they owe."""
+    hosted = events_hosted_by(account, on=on).filter(
+        event__starts_on__gt=on, event__timetable_proposals__isnull=True
+    )
+    ended = hosting_calls().filter(decided_at__isnull=True, open_until__lt=on)
+    proposed = TimetableProposal.objects.filter(state=TimetableState.WAITING)
+    shares = agreements_due(on=on)
+    is_office = has_office_mandate(account, on=on)
+    links, calls, proposals, agreements = yield [
+        Rows(hosted.select_related("event"), TOLD_ONE_BY_ONE),
+        Rows(ended if delegates_decisions(account, on=on) else ended.none()),
+        Rows(
+            proposed.select_related("event").order_by("proposed_at")
+            if is_office
+            else proposed.none()
+        ),
+        Rows(shares if is_office else shares.none()),
+    ]
     tasks = [
         DeskTask(
             _("Propose a timetable: %(event)s") % {"event": link.event.name},
             reverse("timetable-propose", args=[link.event_id]),
             TaskGroup.WAITING,
         )
-        for link in events_hosted_by(account, on=on)
-        .filter(event__starts_on__gt=on, event__timetable_proposals__isnull=True)
-        .select_related("event")[:TOLD_ONE_BY_ONE]
+        for link in links
     ]
-    if delegates_decisions(account, on=on):
-        tasks += [
-            DeskTask(
-                _("Choose a host: %(event)s") % {"event": call.event.name},
-                reverse("hosting-bids", args=[call.pk]),
-                TaskGroup.WAITING,
-                count=call.bid_count,  # type: ignore[attr-defined]
-            )
-            for call in hosting_calls().filter(decided_at__isnull=True, open_until__lt=on)
-        ]
-    if has_office_mandate(account, on=on):
-        tasks += _timetables() + _shares(on)
-    return tasks
+    tasks += [
+        DeskTask(
+            _("Choose a host: %(event)s") % {"event": call.event.name},
+            reverse("hosting-bids", args=[call.pk]),
+            TaskGroup.WAITING,
+            count=call.bid_count,
+        )
+        for call in calls
+    ]
+    return tasks + _timetables(proposals) + _shares(agreements, on)
 
 
-def _timetables() -> list[DeskTask]:
-    waiting = TimetableProposal.objects.filter(state=TimetableState.WAITING)
+def _timetables(proposals: Sequence[TimetableProposal]) -> list[DeskTask]:
     return [
         DeskTask(
             _("Answer a proposed timetable: %(event)s") % {"event": proposal.event.name},
             reverse("timetable-propose", args=[proposal.event_id]),
             TaskGroup.WAITING,
         )
-        for proposal in waiting.select_related("event").order_by("proposed_at")
+        for proposal in proposals
     ]
 
 
-def _shares(on: dt.date) -> list[DeskTask]:
+def _shares(agreements: Sequence[HostingAgreement], on: dt.date) -> list[DeskTask]:
     return [
         DeskTask(
             _("Ask for the host's share: %(event)s") % {"event": agreement.delegation.event.name},
@@ -110,7 +119,7 @@ def _shares(on: dt.date) -> list[DeskTask]:
             group_of(agreement.due_on, on=on),
             agreement.due_on,
         )
-        for agreement in agreements_due(on=on)
+        for agreement in agreements
     ]
 
 

@@ -1,16 +1,17 @@
 """What waits for captains, and for who runs their events."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
+from federation.selectors.asked_together import Asking, Rows
 from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from tournaments.models import (
     DueState,
@@ -28,32 +29,37 @@ from tournaments.selectors.schedule import matches_led_by
 LOOK_AHEAD_DAYS = 14
 
 
-def teams(account: Account, *, on: dt.date) -> list[DeskTask]:
+def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell captains which line-ups are due, what they play and who asks for another date.
 
     Organisers are told what they decide: other dates, penalties, days that are not set.
     """
+    led, asked, moves, dayless, penalised = yield [
+        Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
+        Rows(_asked(account)),
+        Rows(_to_decide(account, on)),
+        Rows(_counted(account, on, _without_day(on))),
+        Rows(_counted(account, on, TeamDue.objects.filter(state=DueState.PROPOSED))),
+    ]
     return [
-        *_line_ups(account, on),
-        *_asked(account),
-        *_to_decide(account, on),
-        *_without_day(account, on),
-        *_penalties(account, on),
+        *_line_ups(led, account, on),
+        *_other_dates(asked),
+        *_moves(moves),
+        *_days_to_set(dayless),
+        *_penalties(penalised),
     ]
 
 
-def _line_ups(account: Account, on: dt.date) -> Iterator[DeskTask]:
-    if account.person_id is None:
-        return
+def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> Iterator[DeskTask]:
     until = on + dt.timedelta(days=LOOK_AHEAD_DAYS)
     matches = [
         match
-        for match in matches_led_by(account)
+        for match in led
         if match.ending == MatchEnd.OPEN
         and match.starts_at is not None
         and on <= timezone.localdate(match.starts_at) <= until
     ]
-    held = line_ups_of([match.pk for match in matches])
+    held = line_ups_of([match.pk for match in matches]) if matches else {}
     for match in matches:
         for entry in (match.home, match.away):
             if entry is None or entry.registration.captain_id != account.person_id:
@@ -70,16 +76,20 @@ def _line_ups(account: Account, on: dt.date) -> Iterator[DeskTask]:
             )
 
 
-def _asked(account: Account) -> Iterator[DeskTask]:
+def _asked(account: Account) -> QuerySet[MatchMove]:
     if account.person_id is None:
-        return
+        return MatchMove.objects.none()
     mine = Q(match__home__registration__captain=account.person_id) | Q(
         match__away__registration__captain=account.person_id
     )
     rows = MatchMove.objects.filter(mine, state=MoveState.ASKED).exclude(
         asked_for__registration__captain=account.person_id
     )
-    for row in rows.select_related("match__home", "match__away"):
+    return rows.select_related("match__home", "match__away")
+
+
+def _other_dates(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
+    for row in rows:
         yield DeskTask(
             _("Another date is asked: %(match)s") % {"match": row.match},
             reverse("match-detail", args=[row.match_id]),
@@ -88,11 +98,15 @@ def _asked(account: Account) -> Iterator[DeskTask]:
         )
 
 
-def _to_decide(account: Account, on: dt.date) -> Iterator[DeskTask]:
+def _to_decide(account: Account, on: dt.date) -> QuerySet[MatchMove]:
     rows = MatchMove.objects.filter(
         state=MoveState.AGREED, match__event__in=events_managed_by(account, on=on).values("pk")
     )
-    for row in rows.select_related("match__home", "match__away"):
+    return rows.select_related("match__home", "match__away")
+
+
+def _moves(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
+    for row in rows:
         yield DeskTask(
             _("Both captains ask for another date: %(match)s") % {"match": row.match},
             reverse("schedule-manage", args=[row.match.event_id]),
@@ -101,9 +115,9 @@ def _to_decide(account: Account, on: dt.date) -> Iterator[DeskTask]:
         )
 
 
-def _without_day(account: Account, on: dt.date) -> Iterator[DeskTask]:
-    """Tell who runs an event of matches that soon begin and have no day yet."""
-    rows = ScheduledMatch.objects.filter(
+def _without_day(on: dt.date) -> QuerySet[ScheduledMatch]:
+    """Return the matches that soon begin and have no day yet."""
+    return ScheduledMatch.objects.filter(
         draw__published_at__isnull=False,
         draw__replaced_at__isnull=True,
         ending=MatchEnd.OPEN,
@@ -113,7 +127,11 @@ def _without_day(account: Account, on: dt.date) -> Iterator[DeskTask]:
         event__starts_on__lte=on + dt.timedelta(days=LOOK_AHEAD_DAYS),
         event__ends_on__gte=on,
     )
-    for event, count in _counted(account, on, rows):
+
+
+def _days_to_set(events: Sequence[Event]) -> Iterator[DeskTask]:
+    for event in events:
+        count = event.waiting  # type: ignore[attr-defined]
         title = ngettext(
             "match without a day: %(event)s", "matches without a day: %(event)s", count
         )
@@ -126,9 +144,9 @@ def _without_day(account: Account, on: dt.date) -> Iterator[DeskTask]:
         )
 
 
-def _penalties(account: Account, on: dt.date) -> Iterator[DeskTask]:
-    rows = TeamDue.objects.filter(state=DueState.PROPOSED)
-    for event, count in _counted(account, on, rows):
+def _penalties(events: Sequence[Event]) -> Iterator[DeskTask]:
+    for event in events:
+        count = event.waiting  # type: ignore[attr-defined]
         title = ngettext(
             "penalty of a team to decide: %(event)s",
             "penalties of teams to decide: %(event)s",
@@ -143,13 +161,9 @@ def _penalties(account: Account, on: dt.date) -> Iterator[DeskTask]:
         )
 
 
-def _counted(account: Account, on: dt.date, rows: QuerySet[Any]) -> list[tuple[Event, int]]:
-    """Return the events the account looks after that have such rows, and how many."""
-    counts = dict(
-        rows.order_by("event_id")
-        .values("event_id")
-        .annotate(number=Count("pk"))
-        .values_list("event_id", "number")
-    )
-    events = events_managed_by(account, on=on).filter(pk__in=counts).order_by("starts_on", "pk")
-    return [(event, counts[event.pk]) for event in events]
+def _counted(account: Account, on: dt.date, rows: QuerySet[Any]) -> QuerySet[Event]:
+    """Return the events the account looks after that have such rows; `waiting` says how many."""
+    own = rows.filter(event=OuterRef("pk")).order_by().values("event")
+    number = Subquery(own.annotate(number=Count("pk")).values("number"))
+    events = events_managed_by(account, on=on).filter(pk__in=rows.order_by().values("event"))
+    return events.annotate(waiting=number).order_by("starts_on", "pk")

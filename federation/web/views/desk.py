@@ -1,5 +1,7 @@
 """What waits for whoever signed in."""
 
+from functools import partial
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,10 +20,11 @@ from federation.permissions import (
     may_sign_in,
 )
 from federation.selectors.asked_once import answers_kept
-from federation.selectors.mandates import mandates_in_force
-from federation.web.desk_tasks import desk_tasks
+from federation.selectors.asked_together import gathered, side_by_side
+from federation.selectors.mandates import held_mandates
+from federation.web.desk_tasks import tasks_waiting
 from federation.web.mandate_rows import events_directed
-from federation.web.panels import panels
+from federation.web.panels import panels_asked
 
 # Pages of our own that stand on no other page: their address, and who finds the way there.
 ROOMS = (
@@ -39,14 +42,19 @@ ROOMS = (
 @door(may=may_sign_in)
 def desk(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    if may_begin(request.user, None, on=today) and not Federation.objects.exists():
-        return redirect("federation-begin")
-    mandates = list(
-        mandates_in_force(request.user, on=today)
-        .select_related("club", "association")
-        .order_by("role", "-valid_from", "pk")
-    )
     with answers_kept():
+        if may_begin(request.user, None, on=today) and not Federation.objects.exists():
+            return redirect("federation-begin")
+        mandates = held_mandates(request.user, on=today)
+        task_lists, rooms = gathered(
+            side_by_side(
+                [
+                    partial(tasks_waiting, request.user, on=today),
+                    partial(panels_asked, settings.DESK_PANELS, request),
+                ]
+            ),
+            request.user,
+        )
         return render(
             request,
             "federation/desk.html",
@@ -56,7 +64,7 @@ def desk(request: HttpRequest) -> HttpResponse:
                 "rooms": [
                     (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
                 ],
-                "task_lists": desk_tasks(request.user, on=today),
-                "panels": panels(settings.DESK_PANELS, request),
+                "task_lists": task_lists,
+                "panels": rooms,
             },
         )

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Job, JobState, PaymentRequest
+from federation.selectors.asked_together import gathered
 from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
 from federation.web.desk_tasks import DeskTask, TaskGroup, desk_tasks, group_of
 from federation.web.task_sources import payments
@@ -116,8 +117,8 @@ def test_queries_do_not_grow_with_the_rows(
     for _each in range(number):
         ask(world, dt.date(2026, 11, 19))
 
-    with django_assert_num_queries(2):
-        payments(bruno, on=TODAY)
+    with django_assert_num_queries(3):
+        gathered(payments(bruno, on=TODAY), bruno)
 
 
 def test_failed_work_is_told_to_whoever_asked_and_counted_for_the_office(

@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from federation.models import Account
+from federation.selectors.asked_together import gathered
 from rulings.models import Appeal, Ruling
 from rulings.selectors.appeals import appeals_open_to, appeals_seen_by
 from rulings.web.appeal_tasks import appeals as tasks_of_appeals
@@ -85,7 +86,7 @@ def test_the_desk_asks_for_waiting_appeals_with_few_joins(
     on = timezone.localdate()
 
     with django_assert_max_num_queries(12) as asked:
-        tasks = tasks_of_appeals(carla, on=on)
+        tasks = gathered(tasks_of_appeals(carla, on=on), carla)
 
     assert [task.href for task in tasks] == [f"/appeals/{appeal.pk}/"]
     assert max(query["sql"].count("JOIN") for query in asked.captured_queries) <= 3

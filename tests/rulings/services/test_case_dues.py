@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Account
+from federation.selectors.asked_together import gathered
 from federation.selectors.dues import Due, all_dues
 from rulings.services.council_cases import call_hearing, close_case, set_deadline
 from rulings.web.case_tasks import cases as case_tasks
@@ -56,8 +57,10 @@ def test_cases_and_hearings_remind_the_members_of_their_body_and_nobody_else(
     assert (str(decide.title), str(hear.title)) == (
         "Case 1/2026 is to be decided", "Hearing in case 1/2026",
     )  # fmt: skip
-    assert [(task.due_on, "Words at table 4" in task.title)
-            for task in case_tasks(diego, on=TODAY)] == [(dt.date(2026, 12, 1), True)]  # fmt: skip
-    assert case_tasks(ana, on=TODAY) == case_tasks(olga, on=TODAY) == []
+    waiting = gathered(case_tasks(diego, on=TODAY), diego)
+    assert [(task.due_on, "Words at table 4" in task.title) for task in waiting] == [
+        (dt.date(2026, 12, 1), True)
+    ]
+    assert [gathered(case_tasks(each, on=TODAY), each) for each in (ana, olga)] == [[], []]
     close_case(case=case, reason="Settled.", account=None, now=NOW)
     assert dues("council_case") == dues("case_hearing") == []

@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from federation.selectors.asked_together import gathered
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import (
     AFTER_BIDS,
@@ -179,20 +180,22 @@ def test_the_desk_names_what_waits(
     call = open_call(make_national(name="Nacional de Equipas"))
     make_bid(call, club=world.club)
 
-    told = [(task.href, task.count) for task in hosting(olga, on=DAY)]
+    told = [(task.href, task.count) for task in gathered(hosting(olga, on=DAY), olga)]
 
     assert told == [(f"/hosting/{call.pk}/bids/", 1)]
-    assert len(hosting(board, on=DAY)) == 1
-    assert hosting(eve, on=DAY) == []
-    assert [task.due_on for task in regulations(olga, on=dt.date(2026, 4, 1))] == [
+    assert len(gathered(hosting(board, on=DAY), board)) == 1
+    assert gathered(hosting(eve, on=DAY), eve) == []
+    assert [task.due_on for task in gathered(regulations(olga, on=dt.date(2026, 4, 1)), olga)] == [
         dt.date(2025, 10, 30)
     ]
-    assert regulations(bruno, on=dt.date(2026, 4, 1)) == []
+    assert gathered(regulations(bruno, on=dt.date(2026, 4, 1)), bruno) == []
 
 
 def test_a_host_is_asked_for_a_timetable(hosted: Event, bruno: Account, olga: Account) -> None:
-    assert [task.href for task in hosting(bruno, on=DAY)] == [f"/events/{hosted.pk}/timetable/"]
-    assert [task.due_on for task in hosting(olga, on=dt.date(2026, 5, 25))] == [
+    assert [task.href for task in gathered(hosting(bruno, on=DAY), bruno)] == [
+        f"/events/{hosted.pk}/timetable/"
+    ]
+    assert [task.due_on for task in gathered(hosting(olga, on=dt.date(2026, 5, 25)), olga)] == [
         dt.date(2026, 6, 24)
     ]
 

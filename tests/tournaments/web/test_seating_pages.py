@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.models import Account, IssuedDocument
+from federation.selectors.asked_together import gathered
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
@@ -134,10 +135,13 @@ def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
 
     assert "You sit section A, table 1, North-South · A10" in told
     account = account_of(seat.entry.players.all()[0].person)
-    tasks = [seats(account, on=day) for day in (drawn.played_on, drawn.played_on + DAY)]
+    tasks = [
+        gathered(seats(account, on=day), account)
+        for day in (drawn.played_on, drawn.played_on + DAY)
+    ]
     assert [len(each) for each in tasks] == [1, 0]
     assert tasks[0][0].href == page_of(drawn, "session-seating")
-    assert seats(Account(), on=drawn.played_on) == []
+    assert gathered(seats(Account(), on=drawn.played_on), Account()) == []
 
 
 def test_the_clock_tells_the_round_and_is_kept_by_the_director(

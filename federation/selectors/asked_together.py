@@ -1,0 +1,139 @@
+"""What several sources ask of the database, gathered into one query for all of them.
+
+A source that takes part is a generator: it yields the list of what it wants to know (`Count`,
+`Value`, `AnyRow`, `Rows`), is sent the answers in the same order, and returns what it makes of
+them. Sources advance in step, so that a step costs one query however many there are. Rows are read
+by a query of their own, only where there are any, and the same rows once.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from django.db.models import Exists, Expression, IntegerField, QuerySet, Subquery
+
+from federation.errors import Refusal
+from federation.models import Account
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many rows there are: a number."""
+
+    rows: QuerySet[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One column of the first row: its value, None where there is no row."""
+
+    rows: QuerySet[Any]
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnyRow:
+    """Whether there is a row: True or False."""
+
+    rows: QuerySet[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows themselves, at most so many: a list."""
+
+    rows: QuerySet[Any]
+    most: int | None = None
+
+
+Wanted = Count | Value | AnyRow | Rows
+Asking = Generator[Sequence[Wanted], list[Any], Answer]
+
+
+class _Number(Subquery):
+    template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
+    output_field = IntegerField()
+
+
+def gathered(asking: Asking[Answer], account: Account) -> Answer:
+    """Answer all that a generator asks until it returns, and return what it returns."""
+    read: dict[str, list[Any]] = {}
+    try:
+        wanted = next(asking)
+        while True:
+            wanted = asking.send(_answers(wanted, account, read))
+    except StopIteration as end:
+        answer: Answer = end.value
+        return answer
+
+
+def side_by_side(
+    calls: Sequence[Callable[[], Any]], *, is_refusal: Callable[[Refusal], bool] | None = None
+) -> Asking[list[Any]]:
+    """Return what each call returns; those that are generators are asked in step.
+
+    is_refusal: says of a refusal that its call has no answer; None stands for it then.
+    """
+    answers: list[Any] = [None] * len(calls)
+    wanted: dict[int, Sequence[Wanted]] = {}
+    running = [_asking(call) for call in calls]
+
+    def advance(number: int, step: Callable[[], Sequence[Wanted]]) -> None:
+        try:
+            wanted[number] = step()
+        except StopIteration as end:
+            answers[number] = end.value
+        except Refusal as refusal:
+            if is_refusal is None or not is_refusal(refusal):
+                raise
+
+    for number, each in enumerate(running):
+        advance(number, partial(next, each))
+    while wanted:
+        told = iter((yield [one for asked in wanted.values() for one in asked]))
+        sent = {number: [next(told) for _one in asked] for number, asked in wanted.items()}
+        wanted.clear()
+        for number, own in sent.items():
+            advance(number, partial(running[number].send, own))
+    return answers
+
+
+def _asking(call: Callable[[], Any]) -> Asking[Any]:
+    """Return a call as a generator; what is none is answered without asking."""
+    made = call()
+    if isinstance(made, Generator):
+        made = yield from made
+    return made
+
+
+def _answers(wanted: Sequence[Wanted], account: Account, read: dict[str, list[Any]]) -> list[Any]:
+    """Answer all that is wanted by one query; read the rows of which there are any."""
+    asked = {f"asked_{number}": _expression(each) for number, each in enumerate(wanted)}
+    own = Account.objects.filter(pk=account.pk).order_by().annotate(**asked)
+    told = own.values_list(*asked).get() if asked else ()
+    return [_told(each, answer, read) for each, answer in zip(wanted, told, strict=True)]
+
+
+def _expression(wanted: Wanted) -> Expression:
+    if isinstance(wanted, Count):
+        return _Number(wanted.rows.order_by().values("pk"))
+    if isinstance(wanted, Value):
+        return Subquery(wanted.rows.values(wanted.column)[:1])
+    return Exists(wanted.rows)
+
+
+def _told(wanted: Wanted, answer: Any, read: dict[str, list[Any]]) -> Any:
+    if isinstance(wanted, Count):
+        return answer or 0
+    if not isinstance(wanted, Rows):
+        return answer
+    if not answer:
+        return []
+    rows = wanted.rows if wanted.most is None else wanted.rows[: wanted.most]
+    key = str(rows.query)
+    if key not in read:
+        read[key] = list(rows)
+    return read[key]

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 
 from federation.services.documents import PREFIXES
-from federation.texts import all_texts, kinds_of_subjects
+from federation.texts import all_texts
 from federation.texts.jobs import JOB_TITLES
 from federation.texts.papers import PAPER_TITLES
 
@@ -26,7 +26,7 @@ KEY_FILES = {
 
 @register()
 def everything_has_its_words(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a job, a paper, a subject or an approval that pages would show as a code."""
+    """Refuse a job, a kind of paper or a kind of subject that pages would show as a code."""
     try:
         texts = all_texts()
     except ImportError:  # told by its name in federation.config.wiring
@@ -34,10 +34,9 @@ def everything_has_its_words(app_configs: Any, **_kwargs: Any) -> list[CheckMess
     known = {
         "job": (settings.JOB_ACTS, JOB_TITLES),
         "paper": (PREFIXES, PAPER_TITLES),
-        "subject": (settings.SUBJECT_SOURCES, kinds_of_subjects()),
-        "approval": (
-            settings.APPROVAL_ACTS,
-            {code.removeprefix("approval:") for code in texts if code.startswith("approval:")},
+        "subject": (
+            settings.SUBJECT_SOURCES,
+            {code.removeprefix("subject:") for code in texts if code.startswith("subject:")},
         ),
     }
     return [

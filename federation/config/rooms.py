@@ -18,7 +18,6 @@ SUBJECT_SOURCES = {
     "job": "federation.web.subjects.jobs",
     "season": "federation.web.subjects.seasons",
     "fee_schedule": "federation.web.subjects.fee_schedules",
-    "rule_set": "federation.web.subjects.rule_sets",
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
     "convention_card": "tournaments.web.subjects.convention_cards",

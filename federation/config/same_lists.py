@@ -3,9 +3,7 @@
 A kind that stands in one of them only is a code printed on a page, or a choice nobody can make.
 """
 
-from collections.abc import Iterable, Iterator
 from enum import Enum
-from inspect import isfunction
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -14,8 +12,10 @@ from django.core.checks import CheckMessage, Error, register
 from django.urls import NoReverseMatch, reverse
 
 from federation.config.wiring import names_something
+from federation.texts import all_texts
 
-# What is listed -> where. A setting stands by its name, the folders of a folder by its path.
+# What is listed -> where. A setting stands by its name, the folders of a folder by its path, and
+# codes that have a sentence by what stands before the colon: "kept:MONEY" is MONEY of "texts:kept".
 SAME = {
     "kind of paper": (
         "federation.texts.papers.PAPER_TITLES",
@@ -27,6 +27,17 @@ SAME = {
         "federation.services.certificates.PAPERS",
         "federation.models.certificate.CertificateKind",
     ),
+    "approval": ("APPROVAL_ACTS", "texts:approval"),
+    "kind of data kept": ("federation.rules.office_figures.Kept", "texts:kept"),
+    "role of an account": ("federation.models.mandate.Role", "texts:role"),
+    "word of the federation": (
+        "federation.services.federation_identity.IDENTITY",
+        "texts:federation",
+    ),
+    "convention": ("tournaments.rules.conventions.BY_CODE", "texts:convention"),
+    "change of a card": ("tournaments.rules.cards.CardEdit", "texts:card_edit"),
+    "duty of a card": ("tournaments.rules.card_judgement.Duty", "texts:card_duty"),
+    "state of a card": ("tournaments.selectors.card_duties.CardState", "texts:card_state"),
     "audience of the calendar": (
         "tournaments.selectors.calendar.AUDIENCES",
         "tournaments.web.views.calendar.AUDIENCE_WORDS",
@@ -82,11 +93,11 @@ WITHIN = {
     ),
     "subject of a job with a page": (
         "federation.web.jobs.PAGES",
-        "federation.texts.kinds_of_subjects",
+        "texts:subject",
     ),
     "subject of a job with a place": (
         "federation.web.jobs.PLACES",
-        "federation.texts.kinds_of_subjects",
+        "texts:subject",
     ),
 }
 # Lists of names of addresses -> how many numbers of rows stand in each.
@@ -95,12 +106,17 @@ ADDRESSES = {
     "federation.web.jobs.PLACES": 0,
     "federation.web.missing.ADDRESSES": 0,
 }
+WORDS = "texts:"
 HINT = "federation/config/same_lists.py tells which lists belong together."
 
 
 @register()
 def lists_hold_the_same(app_configs: object, **_kwargs: object) -> list[CheckMessage]:
     """Refuse a key that stands in one list and not in the other of the same things."""
+    try:
+        all_texts()
+    except ImportError:  # told by its name in federation.config.wiring
+        return []
     places = {place for listed in (*SAME.values(), *WITHIN.values()) for place in listed}
     if gone := sorted(place for place in places if not _is_list(place)):
         return [
@@ -134,6 +150,8 @@ def addresses_named_are_there(app_configs: object, **_kwargs: object) -> list[Ch
 
 
 def _is_list(place: str) -> bool:
+    if place.startswith(WORDS):
+        return True
     if "/" in place:
         return Path(settings.BASE_DIR, place).is_dir()
     return hasattr(settings, place) if place.isupper() else names_something(place)
@@ -144,13 +162,11 @@ def keys_of(place: str) -> set[str]:
     if "/" in place:
         folder = Path(settings.BASE_DIR, place)
         return {each.parent.name for each in folder.glob("*/*.html")}
+    if place.startswith(WORDS):
+        start = f"{place.removeprefix(WORDS)}:"
+        return {code.removeprefix(start) for code in all_texts() if code.startswith(start)}
     listed = getattr(settings, place) if place.isupper() else resolve_name(place)
-    return set(_texts(listed() if isfunction(listed) else listed))
-
-
-def _texts(listed: Iterable[object]) -> Iterator[str]:
-    for key in listed:
-        yield str(key.value if isinstance(key, Enum) else key)
+    return {str(key.value if isinstance(key, Enum) else key) for key in listed}
 
 
 def _is_address(name: str, numbers: int) -> bool:

@@ -167,12 +167,6 @@ def subject_in_words(subject: str) -> str:
     return str(text).format(number=number) if text is not None else subject
 
 
-def kinds_of_subjects() -> set[str]:
-    """Return the kinds of record that have words."""
-    prefix = "subject:"
-    return {code.removeprefix(prefix) for code in all_texts() if code.startswith(prefix)}
-
-
 def text_of(refusal: Coded) -> str:
     """Return a refusal in the reader's language, with its article."""
     told = sentence(refusal.code, refusal.values)

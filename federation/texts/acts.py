@@ -86,7 +86,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:mandate_ended": _("Mandate ended: {role}, last day {valid_until}"),
     "act:mandate_given": _("Mandate given: {role}, from {valid_from} until {valid_until}"),
     "act:payment_received": _("Payment of {amount} recorded"),
-    "act:payment_request_cancelled": _("Payment request cancelled"),
     "act:payment_requested": _("Payment of {amount} requested"),
     "act:payment_taken_back": _("Payment of {amount} taken back"),
     "act:people_merge_undone": _("Merge of two people undone"),

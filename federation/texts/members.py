@@ -15,7 +15,6 @@ TEXTS: Mapping[str, str | Promise] = {
     "token_scope_missing": _("Say what the key is for."),
     "token_lasts_too_long": _("A key lasts a year at most: until {last}."),
     "person_name_missing": _("A person needs a name."),
-    "person_died_before_birth": _("{deceased_on} is before the birth date."),
     "photo_too_large": _("The photo has more than {limit} kB; choose a smaller one."),
     "photo_too_many_pixels": _("The photo has more than {limit} megapixels; choose a smaller one."),
     "photo_not_an_image": _("This file is no JPEG, PNG or WebP picture that can be read."),

@@ -36,6 +36,5 @@ TEXTS: Mapping[str, str | Promise] = {
     "subject:person": _("person no. {number}"),
     "subject:register": _("register of people"),
     "subject:retention": _("retention {number}"),
-    "subject:rule_set": _("rule set no. {number}"),
     "subject:season": _("season {number}"),
 }

@@ -22,7 +22,6 @@ from federation.models import (
     Licence,
     PaymentRequest,
     Person,
-    RuleSet,
     Season,
 )
 from federation.texts import subject_in_words
@@ -151,11 +150,6 @@ def library_documents(numbers: Collection[int]) -> dict[int, Named]:
 def fee_schedules(numbers: Collection[int]) -> dict[int, Named]:
     rows = FeeSchedule.objects.filter(pk__in=numbers).select_related("season")
     return {each.pk: Named(each.title, _admin("feeschedule", each.pk)) for each in rows}
-
-
-def rule_sets(numbers: Collection[int]) -> dict[int, Named]:
-    rows = RuleSet.objects.filter(pk__in=numbers).defer("figures")
-    return {each.pk: Named(str(each), _admin("ruleset", each.pk)) for each in rows}
 
 
 def _admin(model: str, pk: int) -> str:

@@ -36,7 +36,6 @@ TEXTS: Catalogue = {
     "case_appealed_undecided": _("The case appealed against is not decided."),
     "case_is_closed": _("This case is closed: {state}."),
     "case_party_twice": _("{person} is in the case already, as that."),
-    "case_party_unknown": _("Nobody has the number {number}."),
     "case_file_twice": _("This file is in the case already."),
     "case_files_too_many": _("A case holds {most} files at most."),
     "case_close_reason_missing": _("Say why the case is closed without a decision."),

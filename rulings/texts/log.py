@@ -101,7 +101,6 @@ TEXTS: Catalogue = {
     "poll_needs_peers": _("Choose at least one peer to ask."),
     "poll_of_party": _("{player} is concerned in the call and cannot be asked."),
     "poll_is_closed": _("The poll is closed."),
-    "poll_is_open": _("The answers are sealed until the poll is closed."),
     "poll_answered": _("The answer has been given."),
     "poll_hand_unknown": _("The hand of this seat is not known: enter the cards first."),
     "poll_not_asked": _("This peer was not asked."),

@@ -126,7 +126,6 @@ ENGINE_REFUSALS: Catalogue = {
     "boards_after_decision": _(
         "The match was decided before extra set {set}: no more boards count."
     ),
-    "segments_out_of_range": _("{played} segments of {segments} cannot have been played."),
     "not_one_winner": _("A knock-out has one winner; {winners} teams were never put out."),
     "place_match_unknown": _(
         "{first} and {second} did not go out in the same round: they play no place match."

@@ -347,7 +347,6 @@ STEPS: Catalogue = {
     "resistance_bonus": _(
         "Bonus of {rate} VP for each 100 of {points} resistance points: {result}."
     ),
-    "pair_vps_total": _("Victory points of {matches} matches: {result}."),
     "tie_break_matches_won": _("Tie of {tied} for place {place}, matches won: {result}."),
     "handicap_imps": _("({higher} - {lower}) x {boards} boards / {divisor} = {result} IMPs."),
     "patton_boards": _("{played} boards: {result} against {other}."),

@@ -9,6 +9,5 @@ TEXTS: Mapping[str, str | Promise] = {
     "subject:category_grant": _("category of a person no. {number}"),
     "subject:closing": _("close of season {number}"),
     "subject:ranking": _("ranking no. {number}"),
-    "subject:result_file": _("result file no. {number}"),
     "subject:season_close": _("close of a season no. {number}"),
 }

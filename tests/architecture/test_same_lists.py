@@ -74,7 +74,12 @@ def test_an_approval_without_words_is_told(settings: LazySettings) -> None:
         "close_club": settings.APPROVAL_ACTS["close_season"],
     }
 
-    assert told() == [("trunfo.E003", "the approval close_club has no words")]
+    assert told() == [
+        (
+            "trunfo.E008",
+            "the approval close_club is in APPROVAL_ACTS, and not in texts:approval",
+        )
+    ]
 
 
 def test_a_body_known_to_the_rules_alone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

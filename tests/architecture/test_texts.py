@@ -1,6 +1,7 @@
 """Every code has a sentence that can be said in every language."""
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,3 +71,83 @@ def test_no_code_of_scoring_has_two_sentences() -> None:
     parts = (REFUSALS, HOMOLOGATION, RESULT_FILES, PLACES, ENGINE_REFUSALS, STEPS)
 
     assert sum(len(part) for part in parts) == len(TEXTS)
+
+
+BEFORE_THE_COLON = ("act:", "approval:", "subject:")
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    """A code stands in the code as it is, or is put together of a part of it."""
+    exact, shapes = codes_written()
+
+    unused = [
+        code
+        for code in all_texts()
+        if (core := without_prefix(code)) not in exact
+        and code not in exact
+        and not any(shape.fullmatch(each) for shape in shapes for each in (core, code))
+    ]
+
+    assert len(exact) > 5000
+    assert unused == []
+
+
+def test_every_kind_of_subject_with_words_is_written() -> None:
+    written = {
+        kind
+        for file in modules(*APPS)
+        for node in ast.walk(tree_of(file))
+        for kind in kinds_of_subject(node)
+    }
+    worded = {code.removeprefix("subject:") for code in all_texts() if code.startswith("subject:")}
+
+    assert worded - written == set()
+
+
+def codes_written() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Return the constants outside of texts, and the shapes of what is put together there."""
+    exact: set[str] = set()
+    shapes: set[str] = set()
+    for node in (
+        node
+        for file in modules(*APPS)
+        if "texts" not in file.parts
+        for node in ast.walk(tree_of(file))
+    ):
+        match node:
+            case ast.Constant(value=str(text)):
+                exact.add(text)
+                if re.fullmatch(r"[A-Z]+_", text):  # how codes begin: tournaments.movements.mixed
+                    shapes.add(f"{text}.+")
+            case ast.JoinedStr(values=parts):
+                told = [part.value if isinstance(part, ast.Constant) else None for part in parts]
+                plain = "".join(str(each) for each in told if each)
+                if len(plain) >= 4 and plain not in BEFORE_THE_COLON:
+                    shapes.add(
+                        "".join(".+" if each is None else re.escape(str(each)) for each in told)
+                    )
+                exact |= set(kinds_of_subject(node))
+    return exact, [re.compile(shape) for shape in shapes]
+
+
+def kinds_of_subject(node: ast.AST) -> Iterator[str]:
+    """Yield the kind in f"club:{number}", and what is a subject or a place by itself."""
+    match node:
+        case ast.JoinedStr(values=[ast.Constant(value=str(text)), *_]) if text.endswith(":"):
+            yield text[:-1]
+        case ast.keyword(arg="subject" | "place", value=ast.Constant(value=str(text))):
+            yield text
+
+
+def without_prefix(code: str) -> str:
+    start = next((each for each in BEFORE_THE_COLON if code.startswith(each)), "")
+    return code.removeprefix(start)
+
+
+def test_every_notice_has_its_heading() -> None:
+    exact, _shapes = codes_written()
+    notices = {code for code in exact if re.fullmatch(r"notice_(?!ids)[a-z_]+", code)}
+
+    assert len(notices) > 10
+    assert {code for code in notices if code not in all_texts()} == set()
+    assert {code for code in notices if f"{code}_subject" not in all_texts()} == set()

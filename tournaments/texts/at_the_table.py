@@ -8,7 +8,6 @@ from federation.texts import Catalogue
 TEXTS: Catalogue = {
     "call_unreadable": _("Call {place} cannot be read: “{call}”. Write for example 1♥, 1H, P, X."),
     "auction_too_long": _("An auction of more than {most} calls cannot be entered."),
-    "card_unreadable": _("Card {place} cannot be read: “{card}”. Write for example ♠A, SA or S10."),
     "play_too_long": _("There are more than {most} cards."),
     "hand_unreadable": _("The hand “{hand}” cannot be read. Write for example AQ10 K7 QJ9 K8652."),
     "call_out_of_rotation": pgettext_lazy("call", "out of turn"),

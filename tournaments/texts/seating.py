@@ -90,7 +90,6 @@ TEXTS: Catalogue = {
         "No such movement of {rounds} rounds is known for a section of {contestants}."
     ),
     "seating_not_listed": _("{contestant} does not play in this session."),
-    "seating_already_seated": _("{contestant} has a seat already."),
     "not_seated": _("{contestant} has no seat."),
     "no_empty_seat": _("Section {section} has no empty seat {number}."),
     "seating_no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),

@@ -10,13 +10,13 @@ from federation.rules.figures_federation import AppliesTo, HomologationCondition
 from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
 from scoring.rules.homologation import (
-    AppealBody,
     Condition,
     ConditionState,
     HomologationFacts,
     PendingAppeal,
     Readiness,
     ReportProgress,
+    SuspendingBody,
     homologation_conditions,
     missing_conditions,
     readiness,
@@ -171,11 +171,13 @@ def test_an_unlicensed_player_does_not_hold_back_an_event_of_a_club() -> None:
 @pytest.mark.parametrize(
     ("body", "code", "remedy"),
     [
-        (AppealBody.JUSTICE, "justice_appeals_decided", "await_cj"),
-        (AppealBody.COMMITTEE, "committee_appeals_decided", "await_cr"),
+        (SuspendingBody.JUSTICE, "justice_appeals_decided", "await_cj"),
+        (SuspendingBody.COMMITTEE, "committee_appeals_decided", "await_cr"),
     ],
 )
-def test_an_open_appeal_holds_homologation_back(body: AppealBody, code: str, remedy: str) -> None:
+def test_an_open_appeal_holds_homologation_back(
+    body: SuspendingBody, code: str, remedy: str
+) -> None:
     appeal = PendingAppeal(body, "7/2026", dt.date(2026, 3, 10))
     facts = replace(OFFICIAL_IN_ORDER, pending_appeals=(appeal,))
 
@@ -191,7 +193,7 @@ def test_an_open_appeal_holds_homologation_back(body: AppealBody, code: str, rem
 
 @pytest.mark.rule("3.1.6-f")
 def test_an_open_appeal_holds_back_a_private_event_too() -> None:
-    appeal = PendingAppeal(AppealBody.COMMITTEE, "1", dt.date(2026, 3, 10))
+    appeal = PendingAppeal(SuspendingBody.COMMITTEE, "1", dt.date(2026, 3, 10))
 
     assert missing_numbers(replace(CLUB_PAID, pending_appeals=(appeal,))) == [3]
 

@@ -4,6 +4,7 @@ They are taken on the way of the test that walks the same road, so they show wha
 database is the one that DATABASE_URL names, else SQLite; Chromium is the one CHROMIUM names.
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -16,6 +17,7 @@ FOLDER = ROOT / "docs" / "pictures"
 
 def main() -> int:
     """Walk the road and keep its pictures. Returns: 0, or what the test ended with."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     FOLDER.mkdir(exist_ok=True)
     walk = [PYTHON, "-m", "pytest", "-q", "tests/road", "-m", "road"]
     environment = {**os.environ, "FIRST_WEEK_PICTURES": str(FOLDER)}

@@ -138,7 +138,7 @@ def _places(
         places[place] = known[key]
     missing = [each.key for each in columns if each.is_required and each not in places.values()]
     if missing:
-        raise ImporterError("data_headings_missing", columns=", ".join(missing))
+        raise ImporterError("data_headings_missing", columns=missing)
     return places, tuple(unread)
 
 
@@ -220,7 +220,8 @@ def _decimal(column: TableColumn, cell: str) -> int:
 def _choice(column: TableColumn, cell: str) -> str:
     found = (column.choices or {}).get(plain_heading(cell))
     if found is None:
-        raise _fault("data_cell_not_understood", column, cell)
+        choices = ", ".join(column.choices or {})
+        raise RuleError("data_cell_no_choice", column=column.key, value=cell[:40], choices=choices)
     return found
 
 

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from simple_history.models import HistoricalRecords
 
 from federation.models.licence import FeeClass
@@ -65,7 +66,7 @@ class LicenceBatch(models.Model):
 class RequestState(models.TextChoices):
     REQUESTED = "REQUESTED", _("waiting for the office")
     CHARGED = "CHARGED", _("accepted, to be paid")
-    ISSUED = "ISSUED", _("issued")
+    ISSUED = "ISSUED", pgettext_lazy("licence", "issued")
     REFUSED = "REFUSED", _("refused")
     WITHDRAWN = "WITHDRAWN", _("withdrawn")
 

@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
-from federation.errors import RuleError
+from federation.errors import ImporterError, RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import (
     DataTable,
@@ -106,8 +106,15 @@ def headings_of(kind: DataKind) -> dict[str, str]:
 
 
 def read_kind(kind: DataKind, data: bytes) -> DataTable:
-    """Return the rows of a file of a kind. Raises: ImporterError."""
-    return read_data_table(data, kind.table, headings_of(kind))
+    """Return the rows of a file of a kind. Raises: ImporterError, in the template's headings."""
+    try:
+        return read_data_table(data, kind.table, headings_of(kind))
+    except ImporterError as fault:
+        missing = fault.values.get("columns")
+        if not isinstance(missing, list):
+            raise
+        titles = {column.key: heading for column, heading in kind.columns}
+        raise ImporterError(fault.code, columns=[titles[key] for key in missing]) from None
 
 
 def is_of(person_names: Collection[str], told: str) -> bool:

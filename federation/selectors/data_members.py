@@ -4,7 +4,10 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from django.conf import settings
 from django.db.models import Q
+from django.utils import translation
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
@@ -152,8 +155,17 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 def category_codes(on: dt.date) -> dict[str, str]:
     """Return the code of each category by what a file may call it."""
     figures = parse_ranking(ranking_row(on=on).figures)
-    known = {folded(each.title): each.code for each in figures.categories}
+    known: dict[str, str] = {}
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            known |= {folded(gettext(each.title)): each.code for each in figures.categories}
     return known | {folded(each.code): each.code for each in figures.categories}
+
+
+def no_such_category(told: str, known: Mapping[str, str]) -> RuleError:
+    """Return the refusal of a category, which names the codes a file may write."""
+    codes = ", ".join(dict.fromkeys(known.values()))
+    return RuleError("data_category_unknown", column="category", category=told, known=codes)
 
 
 def _who(row: TableRow) -> tuple[str, dt.date | None]:
@@ -310,7 +322,7 @@ def _category(
         return []
     code = known.categories.get(folded(told))
     if code is None:
-        problems.append(RuleError("data_category_unknown", column="category", category=told))
+        problems.append(no_such_category(told, known.categories))
         return []
     begins = row.day("category_from") or known.on
     mine = known.grants.get(plan.person.pk, ()) if plan.person else ()

@@ -140,8 +140,9 @@ def _source_part(part: str) -> str:
 
 
 def act_name(act: str) -> str:
-    """Return an act without its values, as filters list it."""
-    return without_values(str(all_texts().get(f"act:{act}", act))).replace("_", " ")
+    """Return an act as filters list it: dots stand for what one act of its kind would name."""
+    told = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
+    return re.sub(r"[“(]?…[”)]?", "…", told).replace("_", " ")
 
 
 def approval_title(act: str) -> str:

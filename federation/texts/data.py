@@ -18,6 +18,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_cell_too_long": _("“{value}…” is too long."),
     "data_cell_not_a_day": _("“{value}” is not a day that can be read, such as 2008-03-31."),
     "data_cell_not_understood": _("“{value}” is not understood."),
+    "data_cell_no_choice": _("“{value}” is not understood; a file may write {choices}."),
     "data_cell_not_whole": _("“{value}” is not a whole number of at least 0."),
     "data_cell_not_a_number": _("“{value}” is not a number that can be read, such as 12.5."),
     "data_cell_too_fine": _("“{value}” has too many decimals."),
@@ -44,7 +45,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_home_other": _("The home club is {club}: a change is a transfer, not made by a file."),
     "data_home_since": _("The home club is so since {known}, not since {told}."),
     "data_home_overlaps": _("From {told} on another membership stands in the way."),
-    "data_category_unknown": _("There is no category “{category}”."),
+    "data_category_unknown": _("There is no category “{category}”; a file may write {known}."),
     "data_days_turned": _("The last day {last} is before the first one {first}."),
     "data_season_unknown": _(
         "There is no season {year}: enter it first (at the desk, under Seasons)."

@@ -22,7 +22,7 @@ from federation.selectors.data_kinds import (
     RowPlan,
     twice,
 )
-from federation.selectors.data_members import category_codes
+from federation.selectors.data_members import category_codes, no_such_category
 from federation.selectors.data_people import KnownPeople, known_people
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_row
@@ -98,7 +98,7 @@ def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
     problems += _against_season(year, season, known.on)
     if code is None:
         told = row.text("category")
-        problems.append(RuleError("data_category_unknown", column="category", category=told))
+        problems.append(no_such_category(told, known.categories))
     kept = known.licensed | known.closings.keys()
     if person is not None and season is not None and (person.pk, year) not in kept:
         problems.append(

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from federation.texts import sentence, spoken_value
+from federation.texts import act_name, sentence, spoken_value
 from federation.texts.file_places import place_in_file
 
 
@@ -34,3 +34,8 @@ def test_a_day_kept_in_a_row_is_told_as_a_day() -> None:
     with translation.override("pt-pt"):
         assert spoken_value("2026-03-09") == "9 de março de 2026"
         assert spoken_value("2026-02-31") == "2026-02-31"
+
+
+def test_an_act_in_a_filter_has_dots_where_one_act_names_something() -> None:
+    with translation.override("pt-pt"):
+        assert act_name("payment_taken_back") == "Pagamento de … anulado"

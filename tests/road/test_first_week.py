@@ -258,6 +258,7 @@ def make_the_event(office: Office, today: dt.date) -> None:
     office.choose("Organiser", CLUB)
     office.choose("Class", "Private tournament")
     office.main.get_by_label("Homologation will be asked for").check()
+    expect(office.main).to_contain_text("Reach of the regulation")  # the pre-flight's first line
     office.picture("07-new-event")
     office.press("Create the event")
     office.reads("The event is in the calendar.")

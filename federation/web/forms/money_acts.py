@@ -3,12 +3,15 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField, day_input
 from federation.models import Association, Club, Fee, Person, Season
+from federation.rules.money import Money
 from federation.selectors.people import people_of_numbers
 from federation.selectors.rule_sets import fee_schedule_in_force
+from federation.texts import spoken_value
 from federation.web.forms.money import ReceiptForm
 
 
@@ -51,12 +54,20 @@ class AdvanceForm(DebtorForm, ReceiptForm):
     field_order = ("club", "association", "person")
 
 
+class FeeChoiceField(forms.ModelChoiceField):
+    """A fee of a schedule, by its title and its amount."""
+
+    def label_from_instance(self, obj: Fee) -> str:
+        amount = Money(obj.amount_cents or 0, obj.schedule.currency)
+        return f"{gettext(obj.title)} · {spoken_value(amount)}"
+
+
 class FineForm(DebtorForm):
     """A fine: by a fee of the schedule, or an amount."""
 
     article = forms.CharField(label=_("Article"), max_length=40)
     reason = forms.CharField(label=_("Reason"), max_length=180)
-    fee = forms.ModelChoiceField(
+    fee = FeeChoiceField(
         Fee.objects.none(),
         label=_("Fee of the schedule"),
         required=False,
@@ -70,7 +81,11 @@ class FineForm(DebtorForm):
 
     def __init__(self, *args: Any, season: Season, on: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        fees = fee_schedule_in_force(season, on=on).fees.filter(amount_cents__gt=0)
+        fees = (
+            fee_schedule_in_force(season, on=on)
+            .fees.filter(amount_cents__gt=0)
+            .select_related("schedule")
+        )
         self.fields["fee"].queryset = fees  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from federation.services.data_imports import (
     receive_data_import,
     take_data_out,
 )
-from federation.texts import text_of
+from federation.texts import spoken_value, text_of
 from federation.web.exports import exported
 from federation.web.forms.data import DataFileForm
 from federation.web.lists import Column, Listing, listing
@@ -214,7 +214,11 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
                     **each,
                     "is_new": each["act"] == NEW,
                     "changes": [
-                        (headings.get(key, key), before, after)
+                        (
+                            headings.get(key, key),
+                            before and spoken_value(before),
+                            spoken_value(after),
+                        )
                         for key, before, after in each["changes"]
                     ],
                 }

@@ -98,7 +98,7 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
             else [],
             "waiting": waiting,
             "payments": [
-                (asked, money(outstanding_cents(asked), asked.currency))
+                (asked, money(left, asked.currency) if (left := outstanding_cents(asked)) else "")
                 for asked in payment_requests_of([batch])
             ],
             "is_office": is_office and bool(waiting),

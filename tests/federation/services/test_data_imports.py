@@ -4,7 +4,7 @@ import datetime as dt
 from decimal import Decimal
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.errors import ImporterError, RuleError
 from federation.exporters.tables import csv_table, xlsx_table
@@ -29,6 +29,7 @@ from federation.services.data_imports import (
     drop_old_data_imports,
     receive_data_import,
 )
+from federation.texts import text_of
 from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries
 from tests.personas import World
@@ -91,7 +92,7 @@ def test_looking_through_tells_every_problem_by_row_and_writes_nothing(
         (5, "home_club", "XYZ", "data_club_unknown"),
         (6, "name", "=1+1", "data_cell_formula"),
         (7, "birth_date", "31/02/1980", "data_cell_not_a_day"),
-        (7, "sex", "x", "data_cell_not_understood"),
+        (7, "sex", "x", "data_cell_no_choice"),
         (8, "name", "Berta Exemplo", "data_person_may_be"),
         (9, "", "", "data_row_twice"),
         (10, "name", "", "data_cell_missing"),
@@ -328,6 +329,16 @@ def test_a_file_that_is_no_table_is_refused(olga: Account, data: bytes, code: st
 
     assert refusal.value.code == code
     assert DataImport.objects.count() == 0
+
+
+def test_missing_columns_are_told_by_the_headings_of_the_template(olga: Account) -> None:
+    with pytest.raises(ImporterError) as refusal:
+        receive(olga, "CLUBS", b"Cor\nazul\n")
+
+    with translation.override("pt-pt"):
+        told = text_of(refusal.value)
+    missing = "faltam: Código, Nome, Associação (código)."
+    assert missing in told
 
 
 def test_an_unknown_kind_is_refused(olga: Account) -> None:

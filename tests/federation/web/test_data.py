@@ -45,7 +45,7 @@ def test_a_file_is_looked_through_and_its_problems_told(world: World, office: Cl
         ["4", "2002", "Birth date", "x", "“x” is not a day that can be read, such as 2008-03-31."],
     ]  # fmt: skip
     assert rows(page, 2) == [
-        ["2", "Nova Ensaio", "New Name: Nova Ensaio Birth date: 1980-01-02"],
+        ["2", "Nova Ensaio", "New Name: Nova Ensaio Birth date: 2 January 1980"],
     ]
     assert "Bring in 1 row without problems" in words(page)
     assert not Person.objects.filter(number="2001").exists()

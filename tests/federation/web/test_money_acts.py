@@ -8,7 +8,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from federation.models import Account, BankFile, BankLine, BankLineState, Payment, PaymentRequest
+from federation.models import (
+    Account,
+    BankFile,
+    BankLine,
+    BankLineState,
+    Fee,
+    Payment,
+    PaymentRequest,
+)
 from tests.factories.money import ask
 from tests.factories.pages import words
 from tests.personas import World
@@ -28,6 +36,17 @@ def test_the_office_fines_a_person(world: World, olga: Account, as_account: As) 
     assert (asked.person, asked.due_on) == (world.members["1001"], dt.date(2026, 12, 31))
     assert "The fine is asked for." in words(answer)
     assert "RTP 3.1.6.2" in words(answer)
+
+
+def test_fees_to_fine_by_are_told_by_title_and_amount(
+    world: World, olga: Account, as_account: As
+) -> None:
+    Fee.objects.filter(code="LATE_REPORT").update(amount_cents=1_250)
+
+    page = words(as_account(olga).get(FINE))
+
+    assert "Late director's report · 12.50 EUR" in page
+    assert "LATE_REPORT" not in page
 
 
 def test_a_fine_is_of_one_debtor_and_one_amount(

@@ -81,6 +81,22 @@ def test_what_a_row_has_against_it_is_told(licensed: World, olga: Account) -> No
     assert SeasonClosing.objects.count() == 0
 
 
+def test_a_category_is_known_by_its_name_in_each_language_and_else_the_codes_are_told(
+    licensed: World, olga: Account
+) -> None:
+    item = bring(
+        olga,
+        "RANKINGS",
+        f"{HEAD}\n2024;1001;Abílio Exemplo;10;0;1.ªs Espadas\n2024;1002;;10;0;Ouro\n",
+    )
+
+    [problem] = item.problems
+    assert problem["row"] == 3
+    assert problem["values"]["known"] == (
+        "NATIONAL, 1S, 1H, 1D, 1C, 2S, 2H, 2D, 2C, 3S, 3H, 3D, 3C, UNCLASSIFIED"
+    )
+
+
 def test_other_points_take_the_place_of_those_brought_in_before(
     licensed: World, olga: Account
 ) -> None:

@@ -121,14 +121,18 @@ def entry_at_desk(request: HttpRequest, event: Event) -> HttpResponse:
         tell_errors(request, form)
         return redirect("event-registrations", pk=event.pk)
     with told_to(request):
-        enter_at_desk(
+        entered = enter_at_desk(
             event=event,
             sheet=form.sheet(first=None),
             reason=form.cleaned_data["reason"],
             account=request.user,
             now=timezone.now(),
         )
-        messages.success(request, _("The entry is made."))
+        if entered.state == RegistrationState.LICENCE:
+            told = _("The entry is made; it waits for the licence of the year.")
+        else:
+            told = _("The entry is made.")
+        messages.success(request, told)
     return redirect("event-registrations", pk=event.pk)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.db.models import Q, QuerySet
 
 from federation.models import Account, PaymentRequest
+from federation.selectors.ledger import open_requests
 from scoring.models import FileState, ResultFile, ResultState
 from tournaments.models import Event
 from tournaments.selectors.events import events_managed_by, events_shown
@@ -74,16 +75,8 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
 
 
 def requests_open() -> QuerySet[PaymentRequest]:
-    """Return the payment requests of events not yet homologated and not cancelled."""
-    return (
-        PaymentRequest.objects.filter(
-            cancelled_by_entry__isnull=True,
-            event_number__isnull=False,
-            result__state=ResultState.PROVISIONAL,
-        )
-        .select_related("club", "association")
-        .order_by("issued_on", "pk")
-    )
+    """Return the payment requests of events not yet homologated on which something is open."""
+    return open_requests().filter(event_number__isnull=False, result__state=ResultState.PROVISIONAL)
 
 
 def payment_requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:

@@ -8,7 +8,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries as Queries
 
 from federation.models import Account, Role
+from federation.selectors.ledger import outstanding_cents
 from tests.factories.federation import give_mandate
+from tests.factories.money import receive
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results, send_file
 from tests.factories.tournaments import make_event
@@ -89,3 +91,11 @@ def test_office_sees_open_payment_requests(world: World, olga: Account, as_accou
 
     assert f"Payment requests {request.reference} · Torneio de Outono Clube da Ribeira" in told
     assert "Compute and publish the ranking" in told
+
+
+def test_a_paid_request_is_no_open_one(world: World, olga: Account, as_account: As) -> None:
+    publish_results(world.event)
+    request = ask_for_payment(world.event)
+    receive(request, outstanding_cents(request))
+
+    assert "Payment requests" not in words(as_account(olga).get("/desk/"))

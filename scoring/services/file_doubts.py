@@ -144,6 +144,9 @@ def _spelt(values: Mapping[str, object]) -> dict[str, object]:
     if "lead" in told:
         card = str(told["lead"])
         told["lead"] = card[0].translate(SUIT_SIGNS) + card[1:].replace("T", "10")
+    if "contract" in told:
+        bid = str(told["contract"])
+        told["contract"] = bid[:1] + bid[1:2].translate(SUIT_SIGNS) + bid[2:].replace("X", "×")
     return told
 
 

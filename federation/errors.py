@@ -37,3 +37,15 @@ class ImporterError(Refusal):
 
 class BackupError(Refusal):
     """A backup that cannot be made, or does not hold what it says."""
+
+
+def kept(refusal: Refusal) -> dict[str, object]:
+    """Return a refusal as rows keep it: values as text, several of them as a list of texts."""
+    return {
+        "code": refusal.code,
+        "article": refusal.article,
+        "values": {
+            name: [str(each) for each in value] if isinstance(value, list | tuple) else str(value)
+            for name, value in refusal.values.items()
+        },
+    }

@@ -35,6 +35,7 @@ from federation.models import (
     Qualification,
     Season,
 )
+from federation.selectors.erasures import erasures_asked, is_being_erased
 from federation.selectors.memberships import memberships_on
 from federation.selectors.seasons import season_shown
 from federation.services.licences import LicenceApplication, issue_licence
@@ -237,7 +238,8 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         is_merged = obj is not None and obj.merged_into_id is not None
-        return super().has_change_permission(request, obj) and not is_merged
+        is_open = obj is None or not (is_merged or is_being_erased(obj))
+        return super().has_change_permission(request, obj) and is_open
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
         """The page shows what is sensitive: note who looked."""
@@ -298,6 +300,9 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
             for name, title in _LISTS
         ]
         pages.append((_("Changes and acts"), reverse("row-history", args=["person", row.pk])))
+        if (asked := erasures_asked().filter(person=row).first()) is not None:
+            told = _("Erasure: %(state)s") % {"state": asked.state.label}
+            pages.insert(0, (told, reverse("erasure-list")))
         if row.number:
             pages.append((_("Public page"), reverse("player-detail", args=[row.pk])))
         return pages

@@ -7,9 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
-from federation.models import Person
-from federation.selectors.told_before_erasure import told_before_erasure
-from federation.services.erasure import ask_to_erase
+from federation.models import Approval, Person
+from federation.selectors.erasures import is_being_erased
+from federation.selectors.told_before_erasure import open_before_erasure, told_before_erasure
+from federation.services.erasure_requests import ask_to_erase
 
 
 class ErasureForm(forms.Form):
@@ -19,29 +20,37 @@ class ErasureForm(forms.Form):
     is_forced = forms.BooleanField(
         label=_("Even if something is still open"),
         required=False,
-        help_text=_("Unpaid requests, licences asked for, events not homologated."),
+        help_text=_(
+            "Unpaid requests, licences asked for, entries, events not homologated. Open cases and "
+            "appeals, and suspensions in force, are never passed over."
+        ),
     )
 
 
 def _erase(person: Person, asked: Asked) -> Done:
-    approval = ask_to_erase(
+    asked_for = ask_to_erase(
         person=person,
         reason=asked.values["reason"],
         is_forced=asked.values["is_forced"],
         account=asked.account,
         now=asked.now,
     )
-    if approval is not None:
+    if isinstance(asked_for, Approval):
         return Done(_("a second person is asked to agree"), reverse("approval-list"))
-    return Done(_("personal data erased"))
+    return Done(_("the erasure has begun"), reverse("erasure-list"))
 
 
 def _kept_of(people: Sequence[Person]) -> list[str]:
-    return [told for person in people for told in told_before_erasure(person)]
+    return [
+        told
+        for person in people
+        for told in (*open_before_erasure(person), *told_before_erasure(person))
+    ]
 
 
 def _is_there(person: Person) -> bool:
-    return person.merged_into_id is None and not hasattr(person, "erasure")
+    is_here = person.merged_into_id is None and not hasattr(person, "erasure")
+    return is_here and not is_being_erased(person)
 
 
 PRIVACY_ACTS = (
@@ -50,7 +59,9 @@ PRIVACY_ACTS = (
         title=_("Erase the personal data"),
         explanation=_(
             "Names, numbers, contacts, photo and account go for good, from the history too; papers "
-            "are withdrawn. Results stay under a pseudonym, bookings as the law asks."
+            "are withdrawn. Results stay under a pseudonym, bookings as the law asks. A job does "
+            "it; until it ends nothing else can be done with the person, and the desk tells the "
+            "end."
         ),
         form=ErasureForm,
         perform=_erase,

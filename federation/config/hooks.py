@@ -26,7 +26,11 @@ PERSONAL_DATA = [
 ERASURE_OBSTACLES = [
     "federation.selectors.erasure_obstacles.office_matters",
     "scoring.selectors.erasure_obstacles.event_matters",
+    "tournaments.selectors.erasure_obstacles.entry_matters",
+    "rulings.selectors.erasure_obstacles.ruling_matters",
 ]
+# Those that nobody passes over: others have a claim to what is kept (GDPR 17(3)(e)).
+ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}
 # What an erasure drops of whole files.
 ERASURE_FILES = [
     "federation.services.erasure_files.drop_office_files",

@@ -47,7 +47,8 @@ WITHOUT = {
     ),
     # Proof that something was withdrawn, merged, agreed to or erased; without the name.
     "PROOF": (
-        "federation.Consent", "federation.Erasure", "federation.MovedRow",
+        "federation.Consent", "federation.Erasure", "federation.ErasureRequest",
+        "federation.MovedRow",
         "federation.NotDuplicate", "federation.PersonMerge", "federation.PossibleDuplicate",
         "federation.RedactedEdition", "federation.WithdrawnDocument",
     ),

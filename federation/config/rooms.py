@@ -127,6 +127,7 @@ TASK_SOURCES = [
     "federation.web.money_tasks.money",
     "federation.web.data_panels.data_to_bring_in",
     "federation.web.task_sources.approvals",
+    "federation.web.task_sources.erasures",
     "federation.web.task_sources.office_end",
     "tournaments.web.desk_tasks.calendar",
     "tournaments.web.hosting_tasks.regulations",

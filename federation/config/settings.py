@@ -284,12 +284,13 @@ JOB_ACTS = {
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
     "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
     "issue_redacted_edition": "federation.services.erasure_papers.issue_redacted_edition",
+    "erase_person": "federation.services.erasure_requests.carry_out_erasure",
     "collect_cards": "tournaments.services.card_collections.collect_cards",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
     "apply_retention": "federation.services.retention.apply_retention",
-    "erase_person": "federation.services.erasure.erase_person",
+    "erase_person": "federation.services.erasure_requests.begin_erasure",
     "issue_credit_note": "federation.services.credit_approvals.issue_agreed_credit_note",
     "cancel_licences": "federation.services.licences.cancel_licences",
     "merge_people": "federation.services.merges.merge_people_agreed",
@@ -323,6 +324,7 @@ LICENCES_ISSUED, TELLS_BY_MAIL = hooks.LICENCES_ISSUED, hooks.TELLS_BY_MAIL
 RETENTION_ROWS, RETENTION_ENDS = hooks.RETENTION_ROWS, hooks.RETENTION_ENDS
 ERASURE_FILES, ERASURE_LEAVES = hooks.ERASURE_FILES, hooks.ERASURE_LEAVES
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
+ERASURE_BINDING = hooks.ERASURE_BINDING
 DATA_IMPORT_KINDS, LAW_CITATIONS = hooks.DATA_IMPORT_KINDS, hooks.LAW_CITATIONS
 LAW_EDITION_USES = hooks.LAW_EDITION_USES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS

@@ -61,7 +61,7 @@ from federation.models.person_data import (
     PersonPhoto,
 )
 from federation.models.person_name import PersonNameKey
-from federation.models.privacy import DataExport, Erasure, SensitiveRead
+from federation.models.privacy import DataExport, Erasure, ErasureRequest, SensitiveRead
 from federation.models.reminder import Reminder
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
@@ -101,6 +101,7 @@ __all__ = [
     "DepositMove",
     "DocumentSeries",
     "Erasure",
+    "ErasureRequest",
     "Federation",
     "FederationLogo",
     "Fee",

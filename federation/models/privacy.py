@@ -3,6 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from federation.models.job import JobState
+
 
 class SensitiveRead(models.Model):
     """That an account looked at a person's sensitive fields: one row a day, place and person."""
@@ -65,6 +67,7 @@ class Erasure(models.Model):
     in_spite_of = models.JSONField(_("in spite of"), default=list)
     rewritten = models.JSONField(_("rows rewritten"), default=dict)
     of_others = models.JSONField(_("rows about others of the same name"), default=dict)
+    found = models.JSONField(_("rows the search found afterwards"), null=True, blank=True)
     erased_at = models.DateTimeField(_("erased"))
     erased_by = models.ForeignKey(
         "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("erased by")
@@ -77,3 +80,53 @@ class Erasure(models.Model):
 
     def __str__(self) -> str:
         return str(self.person)
+
+
+class ErasureRequest(models.Model):
+    """That a person is to be erased: the job that does it, and what became of it.
+
+    seen_at: when the office put the end of it aside.
+    """
+
+    person = models.ForeignKey(
+        "federation.Person",
+        models.PROTECT,
+        related_name="erasure_requests",
+        verbose_name=_("person"),
+    )
+    reason = models.CharField(_("reason"), max_length=300)
+    is_forced = models.BooleanField(_("even if something is open"), default=False)
+    asked_at = models.DateTimeField(_("asked"))
+    asked_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("asked by")
+    )
+    job = models.ForeignKey(
+        "federation.Job", models.SET_NULL, null=True, blank=True, related_name="+",
+        verbose_name=_("job"),
+    )  # fmt: skip
+    erasure = models.OneToOneField(
+        Erasure,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="request",
+        verbose_name=_("erasure"),
+    )
+    seen_at = models.DateTimeField(_("seen"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("erasure asked for")
+        verbose_name_plural = _("erasures asked for")
+        ordering = ["-asked_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.person} {self.asked_at:%Y-%m-%d}"
+
+    @property
+    def state(self) -> JobState:
+        """Say how far it is: as its job, but done only once the erasure stands."""
+        if self.erasure_id is not None:
+            return JobState.DONE
+        if self.job is None or self.job.state == JobState.DONE:
+            return JobState.FAILED
+        return JobState(self.job.state)

@@ -22,6 +22,7 @@ from federation.models import (
     SensitiveRead,
 )
 from federation.rules.office_figures import Kept
+from federation.selectors.erasures import erasures_at_work
 
 
 def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> QuerySet:
@@ -59,6 +60,7 @@ def people_due(before: dt.date) -> QuerySet[Person]:
         ~Exists(licensed),
         ~Exists(acting),
         ~Exists(Erasure.objects.filter(person=OuterRef("pk"))),
+        ~Exists(erasures_at_work().filter(person=OuterRef("pk"))),
         ~Exists(Account.objects.filter(person=OuterRef("pk"), last_login__gte=midnight)),
         created_at__lt=midnight,
         merged_into__isnull=True,

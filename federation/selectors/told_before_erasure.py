@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from django.conf import settings
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
 from federation.models import IssuedDocument, Person
 from federation.rules.marks import Marks
 from federation.selectors.known_by import known_by
@@ -30,6 +34,18 @@ def told_before_erasure(person: Person) -> list[str]:
     if known.shared.names:
         told.append(sentence("erasure_of_a_shared_name", {}))
     return told
+
+
+def open_before_erasure(person: Person) -> Iterator[str]:
+    """Yield the sentences of what is open now, and of the licences in force."""
+    matters = [code for path in settings.ERASURE_OBSTACLES for code in import_string(path)(person)]
+    if matters:
+        yield sentence("erasure_open_now", {"matters": matters})
+    in_force = person.licences.filter(
+        cancelled_at__isnull=True, season__ends_on__gte=timezone.localdate()
+    )
+    for licence in in_force.select_related("season").order_by("season__year"):
+        yield sentence("erasure_licence_stays", {"season": licence.season.year})
 
 
 def written_list() -> list[str]:

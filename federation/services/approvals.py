@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from federation.errors import Refusal, RuleError
+from federation.errors import Refusal, RuleError, kept
 from federation.models import Account, Approval, ApprovalState
 from federation.rules.office_figures import is_approval_needed
 from federation.selectors.office_figures import office_figures
@@ -128,11 +128,7 @@ def _done(asked: Approval, *, now: dt.datetime) -> bool:
         with transaction.atomic():
             act(**asked.arguments, account=asked.asked_by, now=now)
     except Refusal as refusal:
-        asked.refusal = {
-            "code": refusal.code,
-            "article": refusal.article,
-            "values": {name: str(value) for name, value in refusal.values.items()},
-        }
+        asked.refusal = kept(refusal)
         asked.save(update_fields=["refusal"])
         return False
     return True

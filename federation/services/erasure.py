@@ -29,12 +29,12 @@ from federation.models import (
 from federation.selectors.consents import consents_in_force
 from federation.selectors.known_by import known_by
 from federation.services.accounts import revoke_api_token
-from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 from federation.services.consents import ConsentWord, record_consent
 from federation.services.erasure_notes import note_after_commit, refuse_unwritable_file
 from federation.services.erasure_papers import take_papers_back
-from federation.services.erasure_sweep import Instead, sweep
+from federation.services.erasure_sweep import Instead, still_named, sweep
+from federation.services.jobs import Progress
 from federation.services.mandates import close_account
 
 # What the trail keeps of an act on somebody who was erased.
@@ -54,38 +54,24 @@ def open_matters(person: Person) -> list[str]:
     return [code for path in settings.ERASURE_OBSTACLES for code in import_string(path)(person)]
 
 
-def ask_to_erase(
-    *, person: Person, reason: str, is_forced: bool, account: Account, now: dt.datetime
-) -> Approval | None:
-    """Erase a person, or ask for a second person where the figures want one. Raises: RuleError."""
-    _refuse(person, is_forced=is_forced, reason=reason)
-    if not needs_approval("erase_person", on=now.date()):
-        erase_person(
-            person_id=person.pk, reason=reason, is_forced=is_forced, account=account, now=now
-        )
-        return None
-    return request_approval(
-        "erase_person",
-        subject=f"person:{person.pk}",
-        arguments={"person_id": person.pk, "reason": reason, "is_forced": is_forced},
-        about=[f"{person.name} · {person.number or '–'}"],
-        reason=reason,
-        account=account,
-        now=now,
-    )
-
-
 @transaction.atomic
 def erase_person(
-    *, person_id: int, reason: str, is_forced: bool, account: Account | None, now: dt.datetime
+    *,
+    person_id: int,
+    reason: str,
+    is_forced: bool,
+    account: Account | None,
+    now: dt.datetime,
+    progress: Progress | None = None,
 ) -> Erasure:
     """Take a person's data away, here and in every state kept of them. Raises: RuleError.
 
-    Refused while something is open, unless it is forced; what stood against it is kept then.
+    Refused while something is open, unless it is forced; what stood against it is kept then. At the
+    end the whole database is searched again: what still names the person stands on the erasure.
     """
     refuse_unwritable_file()
     person = Person.objects.select_for_update().get(pk=person_id)
-    matters = _refuse(person, is_forced=is_forced, reason=reason)
+    matters = refuse_erasure(person, is_forced=is_forced, reason=reason)
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
     # First of all, while it is still written down somewhere: what they are known by.
     known, written = known_by(same), pseudonym(person)
@@ -102,14 +88,16 @@ def erase_person(
     )
     record_event("person_data_erased", subject=f"person:{person.pk}", account=account)
     # Last, so that nothing written on the way stays out of it.
-    swept = sweep(same, known, Instead(written, f"erased-{person.pk}@erased.invalid"))
+    swept = sweep(same, known, Instead(written, f"erased-{person.pk}@erased.invalid"), progress)
     erasure.rewritten, erasure.of_others = dict(swept.rows), dict(swept.of_others)
-    erasure.save(update_fields=["rewritten", "of_others"])
+    erasure.found = dict(still_named(known))
+    erasure.save(update_fields=["rewritten", "of_others", "found"])
     note_after_commit(erasure)
     return erasure
 
 
-def _refuse(person: Person, *, is_forced: bool, reason: str) -> list[str]:
+def refuse_erasure(person: Person, *, is_forced: bool, reason: str) -> list[str]:
+    """Return what is open and passed over. Raises: RuleError for what is open and is not."""
     if not reason.strip():
         raise RuleError("erasure_reason_missing")
     if Erasure.objects.filter(person=person).exists():

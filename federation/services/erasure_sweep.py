@@ -12,7 +12,8 @@ from federation.rules.marks import Marks
 from federation.selectors.concerned import concerns
 from federation.selectors.known_by import KnownBy
 from federation.selectors.left_by_erasure import is_left
-from federation.selectors.whole_database import Table, rows_naming, rows_of, tables
+from federation.selectors.whole_database import Table, rows_naming, rows_of, search, tables
+from federation.services.jobs import Progress
 
 # They are settled row by row elsewhere: the register, sign-ins, papers.
 OF_THEIR_OWN = frozenset(
@@ -44,10 +45,14 @@ class Instead:
     mail: str
 
 
-def sweep(people: Sequence[Person], known: KnownBy, instead: Instead) -> Swept:
+def sweep(
+    people: Sequence[Person], known: KnownBy, instead: Instead, progress: Progress | None = None
+) -> Swept:
     """Take what people are known by out of the whole database. Returns: what was rewritten."""
     swept = Swept()
-    for table in tables():
+    for done, table in enumerate(tables(), start=1):
+        if progress is not None:
+            progress(done, len(tables()))
         if table.label in OF_THEIR_OWN:
             continue
         for pk, named in list(rows_naming(table, known.sure)):
@@ -58,6 +63,16 @@ def sweep(people: Sequence[Person], known: KnownBy, instead: Instead) -> Swept:
             else:
                 swept.of_others[table.label] += 1
     return swept
+
+
+def still_named(known: KnownBy) -> Counter[str]:
+    """Search the whole database again. Returns: rows that name them, but for the written list."""
+    found = {
+        (naming.table.label, naming.pk)
+        for naming in search(known.sure)
+        if not _stays(naming.table, naming.pk, naming.column)
+    }
+    return Counter(label for label, _pk in found)
 
 
 def _rewrite(

@@ -11,7 +11,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from federation.errors import Refusal, RuleError
+from federation.errors import Refusal, RuleError, kept
 from federation.models import Account, Job, JobState, WorkerSign
 from federation.services.audit import record_event
 from federation.tasks import run_job_task
@@ -66,11 +66,7 @@ def run_job(*, job_id: int) -> Job | None:
             _finish(
                 job,
                 JobState.FAILED,
-                refusal={
-                    "code": refusal.code,
-                    "article": refusal.article,
-                    "values": {name: str(value) for name, value in refusal.values.items()},
-                },
+                refusal=kept(refusal),
             )
         except BaseException:
             _give_back(job)

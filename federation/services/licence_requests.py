@@ -27,6 +27,7 @@ from federation.rules.licence_renewal import (
     refuse_birth_date,
     refuse_early_request,
 )
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.languages import language_of
 from federation.selectors.licence_bodies import Body, body_of, is_open, through
 from federation.selectors.licence_requests import (
@@ -79,6 +80,7 @@ def request_licences(
     if not draft.lines:
         raise RuleError("licence_batch_empty", article=ARTICLE)
     lock_people(line.person.pk for line in draft.lines if line.person is not None)
+    refuse_being_erased(line.person.pk for line in draft.lines if line.person is not None)
     for refusal in line_refusals(draft.lines, season=season, body=body, on=on).values():
         raise refusal
     columns = through(body)

@@ -21,6 +21,7 @@ from federation.models import (
     Person,
     Season,
 )
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event, record_events
 
@@ -52,6 +53,7 @@ def issue_licences(
     people = {each.person.pk for each in applications}
     # Locked, so that two doors cannot both find that somebody has no licence yet.
     locked = Person.objects.select_for_update().in_bulk(people)
+    refuse_being_erased(people)
     standing = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
     held = set(standing.values_list("person_id", "season_id"))
     for each in applications:

@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.memberships import home_membership
 from federation.services.audit import record_event
 
@@ -160,7 +161,9 @@ def withdraw_transfer(*, transfer: Transfer, account: Account | None, now: dt.da
 
 
 def _locked_person(person: Person) -> Person:
-    return Person.objects.select_for_update().get(pk=person.pk)
+    locked = Person.objects.select_for_update().get(pk=person.pk)
+    refuse_being_erased([locked.pk])
+    return locked
 
 
 def _locked_transfer(transfer: Transfer) -> Transfer:

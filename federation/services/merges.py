@@ -24,6 +24,7 @@ from federation.models import (
     write_name_keys,
 )
 from federation.rules.names import searchable_name
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.person_rows import (
     PersonLink,
     obstacles_of_apps,
@@ -161,6 +162,7 @@ def _locked(kept: int, merged: int) -> tuple[Person, Person]:
 def _refuse(kept: Person, merged: Person, reason: str) -> None:
     if not reason.strip():
         raise RuleError("merge_reason_missing")
+    refuse_being_erased([kept.pk, merged.pk])
     for person in (kept, merged):
         if person.merged_into_id is not None:
             raise RuleError("merge_of_merged", person=person.name)

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account, Club, NumberCounter, Person
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.services.memberships import MembershipDraft, join_club
 
@@ -73,6 +74,7 @@ def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -
 def give_number(*, person: Person, account: Account | None) -> Person:
     """Give a visitor the next federation number. Raises: RuleError if there is one."""
     person = Person.objects.select_for_update().get(pk=person.pk)
+    refuse_being_erased([person.pk])
     if person.merged_into_id is not None:
         raise RuleError("merge_of_merged", person=person.name)
     if person.number is not None:

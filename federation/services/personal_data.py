@@ -15,6 +15,7 @@ from django.utils.encoding import force_str
 
 from federation.errors import RuleError
 from federation.models import Account, DataExport, IssuedDocument, Person, PersonPhoto
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.office_figures import office_figures
 from federation.selectors.personal_data import DataTable, papers_about, tables_of
 from federation.services.audit import record_event
@@ -35,6 +36,7 @@ def make_data_export(
     person = Person.objects.get(pk=person_id)
     if hasattr(person, "erasure"):
         raise RuleError("person_erased", on=timezone.localdate(person.erasure.erased_at))
+    refuse_being_erased([person.pk])
     with translation.override(language or None):
         content = zipped(person, now=now, progress=progress)
     days = office_figures(on=timezone.localdate(now)).data_export_days

@@ -9,6 +9,7 @@ from django.utils.timezone import localdate
 
 from federation.errors import RuleError
 from federation.models import Account, Person, Qualification
+from federation.selectors.erasures import refuse_being_erased
 from federation.selectors.registers import grade_of, register_figures
 from federation.services.audit import record_event
 
@@ -35,6 +36,7 @@ def grant_qualification(
     if not draft.reason.strip():
         raise RuleError("qualification_reason_missing")
     person = Person.objects.select_for_update().get(pk=draft.person.pk)
+    refuse_being_erased([person.pk])
     until = draft.valid_until or _end_by_grade(draft)
     if until is not None and until < draft.valid_from:
         raise RuleError("qualification_dates_turned")

@@ -14,8 +14,9 @@ from federation.selectors.office_figures import office_figures
 from federation.selectors.retention import people_due, rows_due
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
-from federation.services.erasure import erase_person, open_matters
+from federation.services.erasure import open_matters
 from federation.services.erasure_notes import note_missing
+from federation.services.erasure_requests import begin_erasure
 
 # So many are decided about at once: names a person can read.
 PEOPLE_AT_ONCE = 100
@@ -79,7 +80,7 @@ def apply_retention(
 def _erase(people: list[int], before: dt.date, account: Account | None, now: dt.datetime) -> int:
     due = people_due(before).filter(pk__in=people)
     for person in due:
-        erase_person(person_id=person.pk, reason=REASON, is_forced=False, account=account, now=now)
+        begin_erasure(person_id=person.pk, reason=REASON, is_forced=False, account=account, now=now)
     Approval.objects.filter(subject=f"retention:{Kept.PEOPLE}").update(about=[])
     return len(due)
 

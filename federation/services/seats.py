@@ -16,6 +16,7 @@ from federation.models import (
     Position,
     Role,
 )
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 
 
@@ -38,6 +39,7 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
         raise RuleError("seat_dates_turned")
     # One writer at a time for all bodies: the dates of several rows are compared.
     Federation.objects.select_for_update().order_by("pk").first()
+    refuse_being_erased([draft.person.pk])
     meanwhile = _seats_meanwhile(draft)
     if meanwhile.filter(person=draft.person).exists():
         raise RuleError("seat_overlaps", person=draft.person.name)

@@ -31,6 +31,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:federation_logo_removed": _("Logo of the federation no longer shown"),
     "act:federation_rules_set": _("Rule sets in force: {rules}"),
     "act:federation_rules_newer": _("Version {version} of the rule set {code} put in force"),
+    "act:erasure_begun": _("Erasure begun"),
+    "act:erasure_end_seen": _("End of an erasure read"),
     "act:fee_schedule_made": _("Fee schedule made, without amounts"),
     "act:federation_begun": _("The federation began with season {season}: {name}"),
     "act:bank_line_booked": _("Money that went out booked"),

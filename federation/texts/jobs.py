@@ -20,6 +20,7 @@ JOB_TITLES: dict[str, Promise] = {
     "issue_team_paper": _("Printing papers of a team event"),
     "issue_convention_card": _("Printing a convention card"),
     "issue_redacted_edition": _("Printing an edition without the name of somebody erased"),
+    "erase_person": _("Erasing a person's data"),
     "collect_cards": _("Putting all cards of an event into one file"),
     "issue_seating_paper": _("Printing the papers of a session"),
     "issue_hosting_contract": _("Issuing the hosting contract"),

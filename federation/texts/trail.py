@@ -22,6 +22,19 @@ TEXTS: Mapping[str, str | Promise] = {
         "Not everything is settled: {matters}. Settle it, or say that it is to be done all the "
         "same."
     ),
+    "erasure_bound_matters": _(
+        "The data cannot be erased yet: {matters}. Others have a claim to them until it is over."
+    ),
+    "erasure_open_now": _("Open now: {matters}."),
+    "erasure_licence_stays": _(
+        "The licence of season {season} stays in force under the pseudonym; nothing is paid back. "
+        "Cancel it first where it is to end."
+    ),
+    "person_being_erased": _("The data of {person} are being erased: nothing else can be done."),
+    "matter_case_open": _("a case before a council is open"),
+    "matter_suspended": _("a suspension or probation is in force"),
+    "matter_appeal_open": _("an appeal is not decided"),
+    "matter_entry_open": _("an entry in an event still to be played stands"),
     "erasure_leaves_money_papers": _(
         "Payment requests, receipts and credit notes are kept as issued, as the law on accounts "
         "asks, until the term for bookings is over."

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.selectors.approvals import approvals_for
 from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
+from federation.selectors.erasures import erasures_ended_unseen
 from federation.selectors.mandates import has_office_mandate, office_mandates
 from federation.selectors.office_figures import office_figures
 from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
@@ -68,6 +69,16 @@ def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     (count,) = yield [Count(approvals_for(account))]
     title = ngettext("act waits for a second person", "acts wait for a second person", count)
     address = reverse("approval-list")
+    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+
+
+def erasures(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office which erasures came to an end, until it has put them aside."""
+    if not has_office_mandate(account, on=on):
+        return []
+    (count,) = yield [Count(erasures_ended_unseen())]
+    title = ngettext("erasure has ended", "erasures have ended", count)
+    address = reverse("erasure-list")
     return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Person
+from federation.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.texts import text_of
 from tournaments.models import (
@@ -243,6 +244,7 @@ def _write(
     now: dt.datetime,
     is_at_desk: bool,
 ) -> Registration:
+    refuse_being_erased(each.pk for each in (sheet.captain, *sheet.people) if each is not None)
     registration = Registration.objects.create(
         event=event,
         captain=sheet.captain,

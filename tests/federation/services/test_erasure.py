@@ -12,13 +12,15 @@ from federation.models import (
     Approval,
     Consent,
     Erasure,
+    ErasureRequest,
     IssuedDocument,
     Person,
     SensitiveRead,
 )
 from federation.services.approvals import decide_approval
 from federation.services.consents import ConsentWord, record_consent
-from federation.services.erasure import ask_to_erase, erase_person
+from federation.services.erasure import erase_person
+from federation.services.erasure_requests import ask_to_erase
 from federation.services.jobs import request_job, run_job
 from federation.services.sensitive_reads import record_sensitive_read
 from scoring.models import Standing
@@ -76,6 +78,7 @@ def everything_told() -> str:
 def test_nothing_says_who_it_was(abilio: Person, olga: Account) -> None:
     erase(abilio, olga)
 
+    assert Erasure.objects.get().found == {}
     told = everything_told()
     assert [secret for secret in SECRETS if secret in told] == []
     person = Person.objects.get(pk=abilio.pk)
@@ -141,9 +144,11 @@ def test_a_second_person_agrees_first(abilio: Person, olga: Account) -> None:
         person=abilio, reason="asked by letter", is_forced=False, account=olga, now=NOW
     )
 
-    assert approval is not None
+    assert isinstance(approval, Approval)
     assert not Erasure.objects.exists()
     decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=NOW)
+    assert not Erasure.objects.exists()
+    run_job(job_id=ErasureRequest.objects.get().job_id)
     assert Erasure.objects.get().erased_by == olga
     assert Approval.objects.get().about == []
 

@@ -1,0 +1,42 @@
+"""Erasures asked for, and who is being erased at this moment."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from federation.errors import RuleError
+from federation.models import ErasureRequest, JobState, Person
+
+AT_WORK = Q(erasure__isnull=True, job__state__in=[JobState.QUEUED, JobState.RUNNING])
+ENDED = Q(erasure__isnull=False) | Q(job__isnull=True) | Q(job__state=JobState.FAILED)
+
+
+def erasures_at_work() -> QuerySet[ErasureRequest]:
+    """Return what was asked for and has not come to its end."""
+    return ErasureRequest.objects.filter(AT_WORK)
+
+
+def erasures_ended_unseen() -> QuerySet[ErasureRequest]:
+    """Return what came to an end the office has not put aside."""
+    return ErasureRequest.objects.filter(ENDED, seen_at__isnull=True)
+
+
+def erasures_asked() -> QuerySet[ErasureRequest]:
+    """Return every erasure asked for on a page, the latest first."""
+    rows = ErasureRequest.objects.select_related("person", "asked_by", "job", "erasure")
+    return rows.order_by("-asked_at", "-pk")
+
+
+def refuse_being_erased(people: Iterable[int]) -> None:
+    """Refuse an act on people who are being erased: it would write them down again. One query.
+
+    Raises: RuleError
+    """
+    row = erasures_at_work().filter(person__in=set(people)).select_related("person").first()
+    if row is not None:
+        raise RuleError("person_being_erased", person=row.person.name)
+
+
+def is_being_erased(person: Person) -> bool:
+    """Say whether a person is being erased."""
+    return erasures_at_work().filter(person=person).exists()

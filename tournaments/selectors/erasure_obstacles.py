@@ -1,0 +1,22 @@
+"""What of entries speaks against erasing a person now."""
+
+from collections.abc import Iterator
+
+from django.utils import timezone
+
+from federation.models import Person
+from tournaments.models import PlayerState, RegistrationPlayer, RegistrationState
+
+LEFT = [RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED]
+
+
+def entry_matters(person: Person) -> Iterator[str]:
+    """Yield a code while they are entered, or asked, for an event still to be played."""
+    rows = RegistrationPlayer.objects.filter(
+        person=person,
+        state__in=[PlayerState.INVITED, PlayerState.ACCEPTED],
+        event__ends_on__gte=timezone.localdate(),
+        event__cancelled_at__isnull=True,
+    )
+    if rows.exclude(registration__state__in=LEFT).exists():
+        yield "matter_entry_open"

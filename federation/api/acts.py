@@ -21,6 +21,7 @@ from federation.acts.perform import call_of, perform
 from federation.acts.registry import all_acts
 from federation.api.act_fields import form_of_values, serializer_of
 from federation.api.bases import APIView
+from federation.api.jobs import job_address
 from federation.api.once import once_in_api
 from federation.api.parsing import ShallowJSONParser
 from federation.api.refusals import refused
@@ -37,6 +38,9 @@ class Receipt(serializers.Serializer):
     act = serializers.CharField()
     messages = serializers.ListField(child=serializers.CharField())
     id = serializers.IntegerField(allow_null=True)
+    job = serializers.CharField(
+        allow_null=True, help_text="Where to follow the long work that was asked for."
+    )
 
 
 # No docstring: what describes a view to programs would take it for its own.
@@ -66,6 +70,7 @@ class ActView(APIView):
             "act": act.name,
             "messages": [words for _level, words in outcome.messages],
             "id": outcome.value.pk if isinstance(outcome.value, Model) else None,
+            "job": job_address(outcome.value),
         }
         return Response(Receipt(receipt).data, status=201 if act.creates else 200)
 

@@ -36,6 +36,10 @@ class DoorSchema(AutoSchema):
         in_pages = self._is_list_view() and self._get_paginator() is not None
         # A wrong parameter is refused everywhere, a wrong key also where none is needed.
         told: dict[str, Any] = {"400": OpenApiTypes.OBJECT, "401": Told, "429": Told}
+        # Any other method at this address; a body of a kind that is not described.
+        told["405"] = Told
+        if self.method not in READING and self.get_request_serializer() is not None:
+            told["415"] = Told
         if asks_key:
             told["403"] = Told
         if names_row or in_pages:

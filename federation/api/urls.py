@@ -4,6 +4,7 @@ from django.urls import path
 
 from federation.api import (
     addresses,  # noqa: F401 -- brings <code:...>
+    jobs,
     schema,  # noqa: F401 -- describes the keys
     views,
 )
@@ -19,5 +20,7 @@ urlpatterns = [
     path("players/", views.PlayerList.as_view(), name="api-player-list"),
     path("players/<code:number>/", views.PlayerDetail.as_view(), name="api-player-detail"),
     path("licences/<code:number>/", views.LicenceCheckDetail.as_view(), name="api-licence-check"),
+    path("jobs/", jobs.JobList.as_view(), name="api-job-list"),
+    path("jobs/<id:pk>/", jobs.JobDetail.as_view(), name="api-job-detail"),
     path("documents/<code:code>/", views.DocumentCheckDetail.as_view(), name="api-document-check"),
 ]

@@ -89,6 +89,8 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
         "evidence/{id}/file/",
         "evidence/{id}/withdraw/",
         "invitations/",
+        "jobs/",
+        "jobs/{id}/",
         "invitations/{id}/answer/",
         "matches/{id}/line-ups/",
         "matches/{id}/picks/",

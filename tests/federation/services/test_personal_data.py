@@ -157,6 +157,7 @@ def test_agreed_people_are_erased_if_they_are_still_due(world: World) -> None:
     )
 
     assert count == 1
+    run_job(job_id=Job.objects.get(act="erase_person").pk)
     assert Person.objects.get(pk=gone.pk).name == f"N.N. {gone.pk}"
     assert Person.objects.get(pk=member.pk).name == "Abílio Exemplo"
 

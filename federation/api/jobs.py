@@ -1,0 +1,77 @@
+"""Long work for programs: how far it is, and where what it made is."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+
+from federation.api.bases import ListAPIView, RetrieveAPIView
+from federation.api.schema import Refused
+from federation.doors import only_if
+from federation.models import Job, JobState, KeyScope
+from federation.permissions import may_see_job, may_sign_in
+from federation.selectors.job_pages import jobs_visible_to
+from federation.texts import sentence
+from federation.texts.jobs import job_title
+
+
+def job_address(row: object) -> str | None:
+    """Return where to follow long work; None for anything else."""
+    return reverse("api-job-detail", args=[row.pk]) if isinstance(row, Job) else None
+
+
+class JobSerializer(serializers.Serializer):
+    """Long work. `result`: the address of the paper it made, null where there is none (yet)."""
+
+    id = serializers.IntegerField()
+    act = serializers.CharField()
+    title = serializers.SerializerMethodField()
+    state = serializers.ChoiceField(choices=JobState.choices)
+    done_steps = serializers.IntegerField()
+    all_steps = serializers.IntegerField(help_text="0 where nobody knows.")
+    requested_at = serializers.DateTimeField()
+    finished_at = serializers.DateTimeField(allow_null=True)
+    result = serializers.SerializerMethodField()
+    refusal = serializers.SerializerMethodField()
+
+    def get_title(self, job: Job) -> str:
+        return str(job_title(job.act))
+
+    def get_result(self, job: Job) -> str | None:
+        code = (job.result or {}).get("document")
+        return reverse("api-document-check", args=[code]) if code else None
+
+    @extend_schema_field(Refused(allow_null=True))
+    def get_refusal(self, job: Job) -> dict[str, Any] | None:
+        if not (told := job.refusal):
+            return None
+        values = {name: str(value) for name, value in told["values"].items()}
+        return {**told, "values": values, "detail": sentence(told["code"], told["values"])}
+
+
+class _Jobs:
+    serializer_class = JobSerializer
+    key_scope = KeyScope.READ
+
+    def get_queryset(self) -> QuerySet[Job]:
+        if getattr(self, "swagger_fake_view", False):
+            return Job.objects.none()
+        account = self.request.user  # type: ignore[attr-defined]
+        return jobs_visible_to(account, on=timezone.localdate()).order_by("-pk")
+
+
+@extend_schema(
+    tags=["work"],
+    summary="The long work one asked for",
+    description="The office sees that of everybody.",
+)
+class JobList(_Jobs, ListAPIView):
+    permission_classes = [only_if(may_sign_in)]
+
+
+@extend_schema(tags=["work"], summary="How far long work is")
+class JobDetail(_Jobs, RetrieveAPIView):
+    permission_classes = [only_if(may_see_job)]

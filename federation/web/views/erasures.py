@@ -22,7 +22,6 @@ COLUMNS = (
     Column("asked", _("Asked"), ("asked_at",)),
     Column("who", _("Person"), ("person__sort_name",)),
     Column("state", _("State"), ()),
-    Column("found", _("The search afterwards"), (), "wide"),
 )
 
 

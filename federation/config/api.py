@@ -46,6 +46,8 @@ SPECTACULAR_SETTINGS = {
         "RegistrationPlayerState": "tournaments.models.PlayerState",
         "ReservationState": "tournaments.models.ReservationState",
         "Side": "tournaments.api.match_views.SIDES",
+        "MethodEnum": "tournaments.models.ScoringMethod",
+        "WayToPay": "federation.acts.payments.WAYS_TO_PAY",
     },
     "TAGS": [
         {"name": "rankings"},
@@ -58,6 +60,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "clubs"},
         {"name": "licences"},
         {"name": "documents"},
+        {"name": "money", "description": "Payments of requests, for the office."},
         {"name": "result files", "description": "For programs that score: with a key."},
         {"name": "director's log", "description": "For tablets at the tables: with a key."},
     ],

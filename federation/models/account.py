@@ -89,6 +89,8 @@ class KeyScope(models.TextChoices):
     ENTRIES = "entries", _("enter pairs and teams, name line-ups")
     RESULTS = "results", _("send result files")
     DIRECTING = "directing", _("seat players, keep the director's log, rule")
+    MEMBERS = "members", _("keep members and licences")
+    MONEY = "money", _("book payments")
 
 
 KEY_LASTS = dt.timedelta(days=365)

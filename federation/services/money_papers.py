@@ -14,13 +14,16 @@ from federation.documents.money_papers import (
     StatementPaper,
     StatementRow,
 )
+from federation.errors import RuleError
 from federation.models import (
     Account,
     Association,
     Club,
     CreditNote,
+    Job,
     Payment,
     PaymentRequest,
+    PaymentSource,
     Person,
 )
 from federation.selectors.currency import currency_of_federation
@@ -34,11 +37,44 @@ from federation.services.documents import (
     issue_if_changed,
     issue_once,
 )
+from federation.services.jobs import request_job
 from federation.services.papers import federation_on_paper
 from federation.texts.ledger_words import entry_title, way_to_pay
 
 Progress = Callable[[int, int], None]
 _KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
+
+
+def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -> Job:
+    """Ask for a payment request as a paper."""
+    return request_job(
+        "issue_payment_request",
+        arguments={"request_id": request.pk},
+        subject=f"payment_request:{request.pk}",
+        account=account,
+    )
+
+
+def ask_for_receipt(*, payment: Payment, account: Account | None) -> Job:
+    """Ask for the receipt of a payment. Raises: RuleError unless it is money that stays."""
+    if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
+        raise RuleError("receipt_without_money")
+    return request_job(
+        "issue_receipt",
+        arguments={"payment_id": payment.pk},
+        subject=f"payment:{payment.pk}",
+        account=account,
+    )
+
+
+def ask_for_credit_note_paper(*, note: CreditNote, account: Account | None) -> Job:
+    """Ask for a credit note as a paper."""
+    return request_job(
+        "issue_credit_note",
+        arguments={"note_id": note.pk},
+        subject=f"credit_note:{note.pk}",
+        account=account,
+    )
 
 
 def issue_receipt(

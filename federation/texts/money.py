@@ -21,6 +21,8 @@ TEXTS: Mapping[str, str | Promise] = {
         "How to pay is told by {contact}."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
+    "receipt_without_money": _("A receipt is for money that came in and was not taken back."),
+    "request_without_unpaid_licences": _("Every licence of this request is paid."),
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),

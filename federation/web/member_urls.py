@@ -29,11 +29,6 @@ urlpatterns = [
     path("federation/transfers/", transfers.transfer_list, name="transfer-list"),
     path("federation/transfers/decide/", transfers.transfer_decide, name="transfer-decide"),
     path(
-        "federation/transfers/<int:pk>/withdraw/",
-        club_members.transfer_withdraw,
-        name="transfer-withdraw",
-    ),
-    path(
         "federation/qualifications/",
         registers.qualification_renewals,
         name="qualification-renewals",

@@ -85,49 +85,9 @@ MONEY_PAGES = [
         name="payment-request-detail",
     ),
     path(
-        "payment-requests/<int:pk>/receive/",
-        payment_requests.payment_receive,
-        name="payment-receive",
-    ),
-    path(
-        "payment-requests/<int:pk>/balance/",
-        payment_requests.payment_from_balance,
-        name="payment-from-balance",
-    ),
-    path(
-        "payment-requests/<int:pk>/credit/",
-        payment_requests.payment_request_credit,
-        name="payment-request-credit",
-    ),
-    path(
         "payment-requests/<int:pk>/licences/credit/",
         payment_requests.payment_request_credit_licences,
         name="payment-request-credit-licences",
-    ),
-    path(
-        "payment-requests/<int:pk>/licences/cancel/",
-        payment_requests.payment_request_cancel_licences,
-        name="payment-request-cancel-licences",
-    ),
-    path(
-        "payment-requests/<int:pk>/paper/",
-        payment_requests.payment_request_paper,
-        name="payment-request-paper",
-    ),
-    path(
-        "payment-requests/<int:pk>/payments/<int:payment>/take-back/",
-        payment_requests.payment_take_back,
-        name="payment-take-back",
-    ),
-    path(
-        "payment-requests/<int:pk>/payments/<int:payment>/receipt/",
-        payment_requests.receipt_paper,
-        name="receipt-paper",
-    ),
-    path(
-        "payment-requests/<int:pk>/credits/<int:note>/paper/",
-        payment_requests.credit_note_paper,
-        name="credit-note-paper",
     ),
     path("fees/", fees.fee_schedule, name="fee-schedule"),
     path("fees/amounts/<int:pk>/", fee_amounts.fee_amounts, name="fee-amounts"),

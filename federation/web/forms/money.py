@@ -1,19 +1,10 @@
 """Forms of money: amounts are typed as decimals in the reader's notation and kept in cents."""
 
 from django import forms
-from django.utils import timezone
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField, day_input
 from federation.models import BankLayout, PaymentRequest
-
-WAYS_TO_PAY = [
-    ("bank", _("bank transfer")),
-    ("card", _("card")),
-    ("cash", _("cash")),
-    ("other", _("other")),
-]
 
 
 class PeriodForm(forms.Form):
@@ -27,34 +18,6 @@ class DayForm(forms.Form):
     """One day."""
 
     on = forms.DateField(label=_("On the day"), widget=day_input(), required=False)
-
-
-class ReceiptForm(forms.Form):
-    """Money that came in."""
-
-    amount_cents = CentsField(label=_("Amount"))
-    received_on = forms.DateField(
-        label=_("Received on"), widget=day_input(), initial=timezone.localdate
-    )
-    method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
-    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
-
-
-class CreditForm(forms.Form):
-    """What is taken back of each charge of a request, and why."""
-
-    def __init__(self, *args: object, request: PaymentRequest, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.lines = {f"line_{line.pk}": line for line in request.lines.all()}
-        for name, line in self.lines.items():
-            title = gettext("Take back of “%(title)s”") % {"title": gettext(line.title)}
-            self.fields[name] = CentsField(label=title, required=False)
-        self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=200)
-
-    def cents_by_line(self) -> dict[object, int]:
-        """Return the cents to take back by charge, those left empty left out."""
-        told = {line: self.cleaned_data[name] for name, line in self.lines.items()}
-        return {line: cents for line, cents in told.items() if cents}
 
 
 class ReturnForm(forms.Form):

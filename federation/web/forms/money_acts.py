@@ -7,12 +7,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField, day_input
+from federation.acts.payments import ReceiptForm
 from federation.models import Association, Club, Fee, Person, Season
 from federation.rules.money import Money
 from federation.selectors.people import people_of_numbers
 from federation.selectors.rule_sets import fee_schedule_in_force
 from federation.texts import spoken_value
-from federation.web.forms.money import ReceiptForm
 
 
 class DebtorForm(forms.Form):

@@ -6,12 +6,12 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.models import Club, Transfer, TransferState
-from federation.permissions import may_keep_club, may_withdraw_transfer
+from federation.models import Club, TransferState
+from federation.permissions import may_keep_club
 from federation.selectors.memberships import (
     clubs_kept_by,
     licences_kept_on_transfer,
@@ -21,7 +21,7 @@ from federation.selectors.memberships import (
 from federation.selectors.people import person_of_number
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
-from federation.services.memberships import TransferDraft, request_transfer, withdraw_transfer
+from federation.services.memberships import TransferDraft, request_transfer
 from federation.texts import text_of
 from federation.web.exports import exported
 from federation.web.forms.people import TransferForm
@@ -93,18 +93,6 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
         },
         status=422 if form.errors else 200,
     )
-
-
-@require_POST
-@door(load=transfers_visible_to, may=may_withdraw_transfer)
-def transfer_withdraw(request: HttpRequest, transfer: Transfer) -> HttpResponse:
-    try:
-        withdraw_transfer(transfer=transfer, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, _("The request was taken back."))
-    return redirect("club-members", transfer.to_club_id)
 
 
 def _is_asked(request: HttpRequest, club: Club, form: TransferForm) -> bool:

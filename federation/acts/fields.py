@@ -36,6 +36,13 @@ class CentsField(forms.DecimalField):
         return None if amount is None else int(amount.scaleb(2))
 
 
+class NumbersField(forms.CharField):
+    """Federation numbers of people, written one after another; programs send a list of them."""
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(" ".join(value) if isinstance(value, list) else value)
+
+
 class ReasonForm(forms.Form):
     """Why something is done."""
 

@@ -6,13 +6,14 @@ from typing import Any
 from django import forms
 from rest_framework import serializers
 
-from federation.acts.fields import CentsField
+from federation.acts.fields import CentsField, NumbersField
 from federation.api.addresses import RowField
 from federation.api.sent import SentSerializer
 
 # The first kind that fits; what fits none is sent as text, and the form has the last word.
 KINDS: list[tuple[type[forms.Field], type[serializers.Field]]] = [
     (CentsField, serializers.IntegerField),
+    (NumbersField, serializers.ListField),
     (forms.ModelMultipleChoiceField, serializers.ListField),
     (forms.ModelChoiceField, RowField),
     (forms.MultipleChoiceField, serializers.ListField),
@@ -50,6 +51,8 @@ def _field(field: forms.Field) -> serializers.Field:
         elif choices:
             options["child"] = serializers.ChoiceField(choices=choices)
     options |= _limits(field, kind)
+    if isinstance(field, NumbersField):
+        options["child"] = serializers.CharField()
     if not field.required and issubclass(kind, MAY_BE_BLANK):
         options["allow_blank"] = True
     elif not field.required and kind is not serializers.BooleanField:

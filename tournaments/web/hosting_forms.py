@@ -134,35 +134,6 @@ class DelegationForm(forms.Form):
         return None, None, self.cleaned_data.get("other_name", "")
 
 
-class QuotaForm(forms.Form):
-    """The places of one association."""
-
-    association = forms.ModelChoiceField(
-        label=_("Association"), queryset=Association.objects.order_by("name")
-    )
-    places = forms.IntegerField(label=_("Places"), min_value=0, max_value=999)
-
-
-class NominationForm(forms.Form):
-    """A pair or team that an association names."""
-
-    numbers = forms.CharField(
-        label=_("Numbers of the players"),
-        max_length=200,
-        help_text=_("Federation numbers, with blanks or commas between them."),
-    )
-    name = forms.CharField(label=_("Team name"), max_length=120, required=False)
-    is_reserve = forms.BooleanField(label=_("Reserve"), required=False)
-
-
-class RegionForm(forms.Form):
-    """The region in which a player seeks qualification."""
-
-    association = forms.ModelChoiceField(
-        label=_("Region"), queryset=Association.objects.order_by("name")
-    )
-
-
 class ReasonForm(forms.Form):
     """Why something is refused or cancelled."""
 

@@ -67,11 +67,6 @@ urlpatterns = [
     path("registrations/<int:pk>/keep/", entry_desk.stand_in_keep, name="stand-in-keep"),
     path("events/<int:pk>/laws/", law_editions.event_laws, name="event-laws"),
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
-    path(
-        "events/<int:pk>/directors/<int:mandate>/end/",
-        directors.event_director_end,
-        name="event-director-end",
-    ),
     path("events/<int:pk>/preflight/", preflight.event_preflight, name="event-preflight"),
     path("events/<int:pk>/tables/", preflight.event_tables, name="event-tables"),
     path("events/<int:pk>/tables/set/", preflight.tables_set, name="event-tables-set"),
@@ -127,16 +122,6 @@ urlpatterns = [
         "calendar/reservations/<int:pk>/",
         reservations.reservation_detail,
         name="reservation-detail",
-    ),
-    path(
-        "calendar/reservations/<int:pk>/withdraw/",
-        reservations.reservation_withdraw,
-        name="reservation-withdraw",
-    ),
-    path(
-        "calendar/reservations/<int:pk>/take-offer/",
-        reservations.reservation_take_offer,
-        name="reservation-take-offer",
     ),
     path(
         "calendar/reservations/<int:pk>/event/",
@@ -252,14 +237,6 @@ urlpatterns = [
     path("timetables/<int:pk>/approve/", timetables.timetable_approve, name="timetable-approve"),
     path("timetables/<int:pk>/refuse/", timetables.timetable_refuse, name="timetable-refuse"),
     path("events/<int:pk>/places/", places.event_quotas, name="event-quotas"),
-    path("events/<int:pk>/places/set/", places.quota_set, name="quota-set"),
-    path("places/<int:pk>/name/", places.entry_name, name="entry-name"),
-    path(
-        "named-entries/<int:pk>/withdraw/",
-        places.nomination_withdraw,
-        name="nomination-withdraw",
-    ),
-    path("events/<int:pk>/region/", places.region_choose, name="region-choose"),
     path("events/<int:pk>/delegation/", delegations.event_delegation, name="event-delegation"),
     path("events/<int:pk>/hosting/open/", hosting.hosting_open, name="hosting-open"),
     path("hosting/", hosting.hosting_list, name="hosting-list"),

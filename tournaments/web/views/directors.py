@@ -3,18 +3,17 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
 from federation.selectors.mandates import direction_mandates
 from federation.selectors.office_figures import office_figures
 from federation.services.directions import delegate_direction
-from federation.services.mandates import end_mandate
 from federation.texts import text_of
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
@@ -70,19 +69,3 @@ def event_directors(request: HttpRequest, event: Event) -> HttpResponse:
             "mandates": direction_mandates(event.pk, on=today),
         },
     )
-
-
-@require_POST
-@door(load=events_visible_to, may=may_answer_for_event)
-def event_director_end(request: HttpRequest, event: Event, mandate: int) -> HttpResponse:
-    today = timezone.localdate()
-    row = get_object_or_404(direction_mandates(event.pk, on=today), pk=mandate)
-    try:
-        end_mandate(
-            mandate=row, last_day=max(today, row.valid_from), reason="", account=request.user
-        )
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, _("The mandate ends today."))
-    return redirect("event-directors", pk=event.pk)

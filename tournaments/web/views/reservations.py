@@ -1,7 +1,6 @@
 """Dates in the calendar, for the bodies that ask for them."""
 
 import datetime as dt
-from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -42,10 +41,8 @@ from tournaments.selectors.clashes import clashes_found, dated_reservation
 from tournaments.selectors.organisers import Organiser, organisers_for
 from tournaments.services.reservations import (
     ReservationDraft,
-    accept_alternative,
     request_date,
     use_reservation,
-    withdraw_reservation,
 )
 from tournaments.web.reservation_forms import (
     DepositForm,
@@ -258,52 +255,7 @@ def reservation_detail(request: HttpRequest, reservation: DateReservation) -> Ht
             "refuse_form": ReasonForm(auto_id="refuse_%s"),
             "offer_form": OfferForm(auto_id="offer_%s"),
             "deposit_form": DepositForm(auto_id="deposit_%s"),
-            "withdraw_form": ReasonForm(auto_id="withdraw_%s"),
         },
-    )
-
-
-def _act(
-    request: HttpRequest,
-    reservation: DateReservation,
-    act: Callable[[], object],
-    done: str,
-) -> HttpResponse:
-    try:
-        act()
-    except RuleError as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, done)
-    return redirect("reservation-detail", pk=reservation.pk)
-
-
-@door(load=reservations_visible_to, may=may_follow_reservation)
-@require_POST
-def reservation_withdraw(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
-    return _act(
-        request,
-        reservation,
-        lambda: withdraw_reservation(
-            reservation=reservation,
-            reason=request.POST.get("reason", "")[:400],
-            account=request.user,
-            now=timezone.now(),
-        ),
-        _("The date was given back."),
-    )
-
-
-@door(load=reservations_visible_to, may=may_follow_reservation)
-@require_POST
-def reservation_take_offer(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
-    return _act(
-        request,
-        reservation,
-        lambda: accept_alternative(
-            reservation=reservation, account=request.user, now=timezone.now()
-        ),
-        _("The offered date is yours."),
     )
 
 

@@ -53,10 +53,11 @@ def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) 
 
     assert rows(answer) == [
         ["01/01/2026", "Opening balance", "", "", "10.00 EUR"],
-        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers", "15.00 EUR", "",
-         "25.00 EUR"],
-        ["05/02/2026", "Payment received PP2026000002 · Papers", "", "20.00 EUR", "5.00 EUR"],
-        ["01/03/2026", "Closing balance", "5.00 EUR"],
+        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: 15.00 EUR",
+         "15.00 EUR", "", "25.00 EUR"],
+        ["05/02/2026", "Payment received PP2026000002 · Papers Settled: 20.00 EUR", "",
+         "20.00 EUR", "5.00 EUR"],
+        ["01/03/2026", "Closing balance", "", "", "5.00 EUR"],
     ]  # fmt: skip
     html = answer.content.decode()
     assert f'href="{reverse("fee-schedule-of-season", args=[2026])}#CERTIFICATE"' in html

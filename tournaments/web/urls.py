@@ -48,13 +48,7 @@ urlpatterns = [
     ),
     path("events/<int:pk>/registrations/desk/", entry_desk.entry_at_desk, name="entry-at-desk"),
     path("events/<int:pk>/registrations/reserve/", entry_desk.reserve_call, name="reserve-call"),
-    path("registrations/<int:pk>/seat/", seat_requests.seat_ask, name="seat-ask"),
     path("seat-requests/<int:pk>/decide/", seat_requests.seat_decide, name="seat-decide"),
-    path(
-        "seat-requests/<int:pk>/withdraw/",
-        seat_requests.seat_request_withdraw,
-        name="seat-request-withdraw",
-    ),
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),

@@ -43,6 +43,7 @@ def test_a_program_does_what_the_page_does(endpoint: str, bruno: Account, as_acc
         "act": "deals-seal",
         "messages": ["The deals are sealed; their promise is published."],
         "id": DealSet.objects.get().pk,
+        "job": None,
     }
 
 

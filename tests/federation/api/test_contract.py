@@ -1,5 +1,6 @@
 """What the API takes and refuses, at every address: as its description says, and by name."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -28,7 +29,8 @@ class Operation(NamedTuple):
 
     @property
     def address(self) -> str:
-        return self.path.format(id=1, file=1, entry=1, session=1, board=1, code="X", number="X")
+        texts = {"code": "X", "number": "X"}
+        return re.sub(r"{(\w+)}", lambda found: texts.get(found[1], "1"), self.path)
 
     @property
     def id(self) -> str:

@@ -1,16 +1,20 @@
-"""Acts on places, dates and directions, by page and by program."""
+"""Acts on places, directions and seats, by page and by program."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account
+from tests.factories.entries import enter_pair
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import make_national
 from tests.factories.pages import words
 from tests.personas import World
-from tournaments.models import Event, Nomination, PhaseQuota, RegionChoice
+from tournaments.models import Event, Nomination, PhaseQuota, RegionChoice, SeatRequest
+from tournaments.services.entry_terms import Terms, open_entries
 
 As = Callable[[Account], Client]
 JSON = "application/json"
@@ -136,3 +140,26 @@ def test_a_mandate_of_another_event_is_not_found(
 
     assert as_account(bruno).post(path).status_code == 404
     assert as_account(bruno).post(f"/api/v1{path}", {}, JSON).status_code == 404
+
+
+def test_a_program_asks_for_a_seat_and_takes_it_back(
+    world: World, ana: Account, bruno: Account, as_account: As
+) -> None:
+    event, now = world.event, timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
+    event.save()
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
+    open_entries(event=event, terms=terms, account=None, now=now)
+    entry = enter_pair(event, world.members["1001"], world.members["1002"], now=now)
+    path = f"/api/v1/registrations/{entry.pk}/seat/"
+
+    without = as_account(ana).post(path, {"why": ""}, JSON)
+    asked = as_account(ana).post(path, {"why": "Uso cadeira de rodas"}, JSON)
+    again = as_account(ana).post(path, {"why": "Uso cadeira de rodas"}, JSON)
+    withdrawn = as_account(ana).post(
+        f"/api/v1/seat-requests/{SeatRequest.objects.get().pk}/withdraw/", {}, JSON
+    )
+
+    assert (without.status_code, asked.status_code, again.status_code) == (400, 201, 409)
+    assert withdrawn.json()["messages"] == ["The request is withdrawn."]
+    assert SeatRequest.objects.get().state == "WITHDRAWN"

@@ -148,7 +148,7 @@ def test_doors_of_seats_let_through_whom_they_should(
         }
 
     assert codes(f"/registrations/{entry.pk}/seat/") == {
-        "ana": 302, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
+        "ana": 422, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
     }  # fmt: skip
     assert codes(f"/seat-requests/{asked.pk}/decide/") == {
         "ana": 403, "eve": 404, "bruno": 302, "olga": 302, "carla": 302,

@@ -15,10 +15,9 @@ from federation.doors import door
 from federation.services.sensitive_reads import record_read_of
 from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Registration, SeatingLine, SeatRequest
-from tournaments.permissions import may_ask_for_seat, may_decide_seat, may_withdraw_seat_request
-from tournaments.selectors.entries_online import registrations_seen_by
+from tournaments.permissions import may_decide_seat
 from tournaments.selectors.seat_requests import may_read_why, requests_of, seat_requests_seen_by
-from tournaments.services.seat_requests import ask_for_seat, decide_seat, withdraw_seat_request
+from tournaments.services.seat_requests import decide_seat
 from tournaments.services.sessions import WishDraft
 
 
@@ -67,20 +66,6 @@ def seats_asked(request: HttpRequest, registration: Registration) -> dict[str, A
 
 
 @require_POST
-@door(load=registrations_seen_by, may=may_ask_for_seat)
-def seat_ask(request: HttpRequest, registration: Registration) -> HttpResponse:
-    with told_to(request):
-        ask_for_seat(
-            registration=registration,
-            why=request.POST.get("why", ""),
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("Your seat is asked for; the organiser answers."))
-    return redirect("my-entries")
-
-
-@require_POST
 @door(load=seat_requests_seen_by, may=may_decide_seat)
 def seat_decide(request: HttpRequest, row: SeatRequest) -> HttpResponse:
     grants = request.POST.get("decision") == "grant"
@@ -103,12 +88,3 @@ def seat_decide(request: HttpRequest, row: SeatRequest) -> HttpResponse:
             _("The seat is kept at the next draw.") if grants else _("The request is refused."),
         )
     return redirect("registration-detail", pk=row.registration_id)
-
-
-@require_POST
-@door(load=seat_requests_seen_by, may=may_withdraw_seat_request)
-def seat_request_withdraw(request: HttpRequest, row: SeatRequest) -> HttpResponse:
-    with told_to(request):
-        withdraw_seat_request(request=row, account=request.user, now=timezone.now())
-        messages.success(request, _("The request is withdrawn."))
-    return redirect("my-entries")

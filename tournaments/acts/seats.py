@@ -37,7 +37,7 @@ register([
     OF_SEATS(
         name="seat-ask", path="registrations/<int:pk>/seat/", title=_("Ask for a fixed seat"),
         on=Registration, row="registration", load=registrations_seen_by, may=may_ask_for_seat,
-        form=WhyForm, service=ask_for_seat, creates=True,
+        form=WhyForm, service=ask_for_seat, once=True, creates=True,
         message=_("Your seat is asked for; the organiser answers."),
     ),
     OF_SEATS(

@@ -41,7 +41,7 @@ CALLS = {
     # acts: what a job or an approval keeps of its arguments is given by name too
     "APPROVAL_ACTS": "*, account, now, **arguments",
     "JOB_ACTS": "*, account, progress, **arguments",
-    "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now",
+    "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",
     "LICENCES_ISSUED": "*, people, now",
     "MATCH_ENDED": "*, match, account, now",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",

@@ -41,8 +41,7 @@ def correct_recorded_result(
 
     The window is known above: the settings name who keeps it. Source: RTP 2.2.7.2, 3.7.2.
     """
-    refuse = import_string(settings.RECORD_CORRECTIONS)
-    refuse(event=event, session=act.place[0], now=now, **asdict(word))
+    refuse_outside_window(event, session=act.place[0], word=word, now=now)
     return give_board_rulings(
         event=event,
         acts=[act],
@@ -52,3 +51,14 @@ def correct_recorded_result(
         reference=word.told[:40],
         seen_revision=seen_revision,
     )
+
+
+def refuse_outside_window(
+    event: Event, *, session: int, word: CorrectionWord, now: dt.datetime
+) -> None:
+    """Refuse what nobody who may stands for, or what comes too late. Raises: RuleError.
+
+    session: whose results are put right.
+    """
+    refuse = import_string(settings.RECORD_CORRECTIONS)
+    refuse(event=event, session=session, now=now, **asdict(word))

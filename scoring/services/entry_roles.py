@@ -3,39 +3,85 @@
 import datetime as dt
 from collections.abc import Collection, Mapping
 
-from django.utils import translation
+from django.db.models import Max
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.selectors.languages import language_of
+from federation.selectors.mandates import has_office_mandate
 from federation.services.audit import record_event
+from federation.texts.dates import date_format
 from scoring.feed.match_rulings import out_of_event
 from scoring.models import EventResult, ResultRevision, ResultState
+from scoring.services.corrections import CorrectionWord, refuse_outside_window
 from scoring.services.revisions import revise_results
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, PairSubstitution
 
-ARTICLE = "RTP 3.6.5"
+ARTICLE, CORRECTIONS = "RTP 3.6.5", "RTP 3.7.2"
 Seat = tuple[str, int]  # key of the contestant, position
 Seated = Mapping[Seat, tuple[Person, str]]
 
 
 def count_with_roles(
-    *, event: Event, players_changed: bool, account: Account | None, now: dt.datetime
+    *,
+    event: Event,
+    players_changed: bool,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
 ) -> None:
     """Count results that stand anew where somebody takes another part than they were counted by.
 
-    players_changed: a substitute became a member of a team, or the other way round.
+    players_changed: a substitute became a member of a team, or the other way round. Once points
+    were given they are given anew, whatever changed. Raises: RuleError where it is too late for
+    who asks, or not said why.
     """
-    result = EventResult.objects.filter(event=event).select_related("revision").first()
+    result = EventResult.objects.filter(event=event).select_related("revision", "event").first()
     if result is None:
         return
     has_points = result.state == ResultState.HOMOLOGATED
-    if not (players_changed and has_points) and not _is_placed_otherwise(event, result):
+    is_counted_anew = has_points or _is_placed_otherwise(event, result)
+    if is_counted_anew or players_changed:
+        refuse_late_roles(result, account=account, now=now, reason=reason)
+    if not is_counted_anew:
         return
     with translation.override(language_of()):
-        reason = gettext("Who stands in or substitutes")
-    revise_results(event=event, write=_nothing, account=account, now=now, reason=reason)
+        told = reason.strip() or gettext("Who stands in or substitutes")
+    revise_results(event=event, write=_nothing, account=account, now=now, reason=told)
+
+
+def refuse_late_roles(
+    result: EventResult, *, account: Account | None, now: dt.datetime, reason: str
+) -> None:
+    """Refuse to say who played in which part too late, or without a reason. Raises: RuleError.
+
+    Once points were given it is the office's, who says why. Before, it is told in the window of
+    corrections, which the office alone may leave; where that asks who agreed for the organiser,
+    the reason says it. While sessions are still to be played nothing of it is late.
+    Source: RTP 2.2.7.2, 3.7.2.
+    """
+    event, on = result.event, timezone.localdate(now)
+    by_office = account is None or has_office_mandate(account, on=on)
+    if result.homologated_at is not None:
+        if not by_office:
+            day = date_format(timezone.localdate(result.homologated_at))
+            raise RuleError("roles_after_points", article=CORRECTIONS, event=str(event), day=day)
+        if not reason.strip():
+            raise RuleError("correction_needs_reason", article=CORRECTIONS)
+        return
+    results = event.board_results.filter(removed_in__isnull=True)
+    last = results.aggregate(last=Max("session"))["last"] or 1
+    if on < event.ends_on or (on == event.ends_on and last < event.planned_sessions):
+        return
+    word = CorrectionWord(
+        both_sides=False,
+        director_is_sure=True,
+        organiser=reason,
+        decided_by=reason if by_office else "",
+    )
+    refuse_outside_window(event, session=last, word=word, now=now)
 
 
 def say_who_substituted(
@@ -49,7 +95,7 @@ def say_who_substituted(
     """Say which players of a team were substitutes, where no record of the match tells it.
 
     people: ids of the persons who substituted; all others are members. Raises: RuleError without
-    a reason, for pairs, for a team of substitutes only. Source: RTP 3.6.5.
+    a reason, too late for who asks, for pairs, for a team of substitutes only. Source: RTP 3.6.5.
     """
     event = entry.event
     if event.kind != EventKind.TEAMS:
@@ -57,6 +103,9 @@ def say_who_substituted(
     seated = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True)
     if not seated.exclude(person__in=people).exists():
         raise RuleError("team_of_substitutes_only", article=ARTICLE, team=str(entry))
+    result = EventResult.objects.filter(event=event).select_related("event").first()
+    if result is not None:
+        refuse_late_roles(result, account=account, now=now, reason=reason)
 
     def write(_revision: ResultRevision) -> None:
         seated.exclude(person__in=people).update(is_substitute=False)

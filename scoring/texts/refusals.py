@@ -63,6 +63,10 @@ REFUSALS: Catalogue = {
     "file_of_another_method": _(
         "The file is scored by {file_method}, this event by {event_method}."
     ),
+    "roles_after_points": _(
+        "{event} was homologated on {day} and points were given: who played in which part is put "
+        "right by the federation's office alone, which says why."
+    ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
     "file_used_elsewhere": _("The same file made the results of another event: {event}."),
     "file_of_another_day": _(

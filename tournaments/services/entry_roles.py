@@ -37,8 +37,12 @@ def mark_substitutes(event: Event) -> int:
     return changed + seated.filter(pk__in=rows).update(is_substitute=True)
 
 
-def roles_changed(*, event: Event, account: Account | None, now: dt.datetime) -> None:
-    """Have results that stand counted with the parts that entries and players now take."""
+def roles_changed(*, event: Event, account: Account | None, now: dt.datetime, reason: str) -> None:
+    """Have results that stand counted with the parts that entries and players now take.
+
+    Asked in the transaction of the act. Raises: RuleError where results may not be corrected
+    so, or not any more: the act is refused with it.
+    """
     changed = mark_substitutes(event) > 0
     count = import_string(settings.ENTRY_ROLES_CHANGED)
-    count(event=event, players_changed=changed, account=account, now=now)
+    count(event=event, players_changed=changed, account=account, now=now, reason=reason)

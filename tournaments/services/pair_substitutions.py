@@ -43,18 +43,23 @@ def substitute_player(
     draft: SubstitutionDraft,
     account: Account | None,
     now: dt.datetime,
+    reason: str = "",
 ) -> PairSubstitution:
-    """Record that a player of a pair is replaced. Raises: RuleError with the first rule broken."""
+    """Record that a player of a pair is replaced. Raises: RuleError with the first rule broken.
+
+    reason: why it is told once points were given.
+    """
     registration = _held_pair(registration, draft)
     for refusal in rules_broken(registration, draft):
         raise refusal
-    row = _write(registration, draft, account=account, now=now)
+    row = _write(registration, draft, account=account, now=now, reason=reason)
     record_event(
         "pair_substituted",
         subject=f"event:{registration.event_id}",
         account=account,
         details={"session": draft.session, "boards": draft.boards},
     )
+    roles_changed(event=registration.event, account=account, now=now, reason=reason)
     return row
 
 
@@ -84,7 +89,7 @@ def disqualify_substitution(
     partners = partners_of(registration)
     row = _write(registration, draft, account=account, now=now, broken=broken, reason=reason)
     _disqualify(registration, "; ".join(row.refused), account=account, now=now)
-    roles_changed(event=registration.event, account=account, now=now)
+    roles_changed(event=registration.event, account=account, now=now, reason=reason)
     if not keeps_new_pair:
         return None
     pair = [draft.substitute if each == draft.replaced else each for each in partners]
@@ -123,7 +128,7 @@ def put_in_stand_ins(
     )
     stand_in.stands_in_for = registration
     stand_in.save(update_fields=["stands_in_for"])
-    roles_changed(event=event, account=account, now=now)
+    roles_changed(event=event, account=account, now=now, reason=reason)
     return stand_in
 
 
@@ -135,9 +140,11 @@ def keep_stand_in(
     asked_at: dt.datetime,
     account: Account | None,
     now: dt.datetime,
+    reason: str = "",
 ) -> Registration:
     """Let a pair that stood in go on as an entry of its own.
 
+    reason: why it is told once points were given.
     Raises: RuleError if it asked too late, is stronger than the pair it stood in for, or may not
     enter.
     """
@@ -159,7 +166,7 @@ def keep_stand_in(
         account=account,
         details={"registration": registration.pk},
     )
-    roles_changed(event=event, account=account, now=now)
+    roles_changed(event=event, account=account, now=now, reason=reason)
     return registration
 
 

@@ -102,7 +102,7 @@ def change_team_list(
         decided_at=now,
     )
     _told("team_list_changed", registration, account)
-    roles_changed(event=event, account=account, now=now)
+    roles_changed(event=event, account=account, now=now, reason=reason)
     return row
 
 

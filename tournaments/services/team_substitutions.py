@@ -96,7 +96,7 @@ def substitute_in_team(
         account=account,
         details={"match": match.pk, "segment": draft.segment, "broken": len(broken)},
     )
-    roles_changed(event=event, account=account, now=now)
+    roles_changed(event=event, account=account, now=now, reason=reason)
     return row
 
 

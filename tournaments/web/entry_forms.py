@@ -174,6 +174,7 @@ class SubstitutionForm(forms.Form):
     number = forms.CharField(label=_("Number of the substitute"), max_length=20)
     session = forms.IntegerField(label=_("Session"), min_value=1, max_value=99)
     boards = forms.IntegerField(label=_("Boards"), min_value=1, max_value=999)
+    reason = forms.CharField(label=_("Reason, if told late"), max_length=200, required=False)
 
     def __init__(self, *args: object, players: list[Person], **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -206,6 +207,7 @@ class KeepForm(forms.Form):
 
     published_at = MomentField(label=_("Results of the session published"))
     asked_at = MomentField(label=_("Asked to stay"))
+    reason = forms.CharField(label=_("Reason, if told late"), max_length=200, required=False)
 
 
 def people_told(text: str) -> list[Person]:

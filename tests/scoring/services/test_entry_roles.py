@@ -110,6 +110,7 @@ def test_who_stays_in_the_event_is_counted_anew_with_its_place_and_points(
         registration=stand_in,
         published_at=published,
         asked_at=published + dt.timedelta(minutes=29),
+        reason="asked in time",
         account=None,
         now=NOW,
     )
@@ -243,13 +244,21 @@ def league(world: World) -> tuple[Event, Registration, list[Person]]:
     return event, one, make_players(world, 2, first=6000)
 
 
-def call(team: Registration, helper: Person, *, replaced: int = 5) -> None:
+def call(
+    team: Registration,
+    helper: Person,
+    *,
+    replaced: int = 5,
+    reason: str = "",
+    account: Account | None = None,
+    now: dt.datetime = BEFORE,
+) -> None:
     match = next(
         each for each in matches_of(team.event) if team.entry_id in (each.home_id, each.away_id)
     )
     people = [row.person for row in team.players.filter(state="ACCEPTED").order_by("position")]
     draft = TeamSubstituteDraft(match, 1, helper, people[replaced], available=3)
-    substitute_in_team(registration=team, draft=draft, reason="", account=None, now=BEFORE)
+    substitute_in_team(registration=team, draft=draft, reason=reason, account=account, now=now)
 
 
 def play_league(event: Event, team: Registration) -> ResultRevision:
@@ -292,11 +301,12 @@ def test_a_substitute_recorded_after_homologation_gives_the_points_back(
     assert points(event)[helper.name] > 0
     before = points(event)
 
-    call(team, helper)
+    call(team, helper, reason="captain's sheet")
 
     assert helper.name not in points(event)
     assert points(event) == {name: pe for name, pe in before.items() if name != helper.name}
     assert event.revisions.count() == 2
+    assert EventResult.objects.get(event=event).revision.reason == "captain's sheet"
     assert PointsAward.objects.filter(event=event, takes_back__person=helper).count() == 1
 
 
@@ -313,7 +323,7 @@ def test_who_is_put_on_the_list_for_a_player_not_used_earns_as_a_member(
     assert helper.name not in points(event)
 
     change = ListChange(added=helper, dropped=dropped)
-    change_team_list(registration=team, change=change, reason="", account=None, now=NOW)
+    change_team_list(registration=team, change=change, reason="told late", account=None, now=NOW)
 
     rows = EntryPlayer.objects.filter(entry=team.entry, person=helper, left_at=None)
     assert [row.is_substitute for row in rows] == [False]
@@ -362,7 +372,7 @@ def test_the_office_says_who_substituted_where_no_record_tells(
     everybody = entry.players.filter(left_at=None).values_list("person", flat=True)
     for people, reason, code in (
         (everybody, "x", "team_of_substitutes_only"),
-        ([], " ", "ruling_needs_reason"),
+        ([], " ", "correction_needs_reason"),
     ):
         with pytest.raises(RuleError, match=code):
             say_who_substituted(

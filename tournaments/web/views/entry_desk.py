@@ -204,7 +204,11 @@ def pair_substitute(request: HttpRequest, registration: Registration) -> HttpRes
         return _faulty(request, form, registration)
     with told_to(request):
         substitute_player(
-            registration=registration, draft=_draft(form), account=request.user, now=timezone.now()
+            registration=registration,
+            draft=_draft(form),
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
         )
         messages.success(request, _("The substitution is recorded."))
     return redirect("registration-detail", pk=registration.pk)
@@ -261,6 +265,7 @@ def stand_in_keep(request: HttpRequest, registration: Registration) -> HttpRespo
             registration=registration,
             published_at=form.cleaned_data["published_at"],
             asked_at=form.cleaned_data["asked_at"],
+            reason=form.cleaned_data["reason"],
             account=request.user,
             now=timezone.now(),
         )

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from scoring.engine import to_places
 from scoring.feed.values import ScoredLine, ScoredRow
+from scoring.feed.with_file import counted
 from scoring.importers.records import ImportedFile, ImportedLine, PublishedStanding
-from scoring.services.intake import counted
 
 
 def with_published(imported: ImportedFile) -> ImportedFile:

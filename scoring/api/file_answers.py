@@ -8,11 +8,11 @@ from rest_framework import serializers
 from federation.api.serializers import PlayerSerializer
 from federation.models import Person
 from federation.texts import sentence
-from scoring.api.figures import HundredthsField
+from scoring.api.figures import ExactField, HundredthsField
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.selectors.files import candidates_of, home_clubs_of, matches_of
 from scoring.services.file_doubts import warnings_of
-from scoring.services.intake import changes_of_file
+from scoring.services.intake import against_agreed_sheets, changes_of_file
 from scoring.texts.settings_found import notice_in_words
 
 
@@ -91,6 +91,19 @@ class ChangeSerializer(serializers.Serializer):
     gained = HundredthsField()
 
 
+class AgainstSheetSerializer(serializers.Serializer):
+    """A match that the file counts otherwise than both captains agreed, in IMPs."""
+
+    match = serializers.IntegerField(source="match.pk", help_text="Of the schedule.")
+    round = serializers.IntegerField(source="match.round")
+    home = serializers.CharField(source="match.home")
+    away = serializers.CharField(source="match.away")
+    sheet_home = serializers.IntegerField(source="sheet.home")
+    sheet_away = serializers.IntegerField(source="sheet.away")
+    file_home = ExactField(source="home_imps")
+    file_away = ExactField(source="away_imps")
+
+
 class ResultFileSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     event = serializers.IntegerField()
@@ -107,6 +120,9 @@ class ResultFileSerializer(serializers.Serializer):
     players = FilePlayerSerializer(many=True)
     report = ReportSerializer()
     changes = ChangeSerializer(many=True)
+    against_sheets = AgainstSheetSerializer(
+        many=True, help_text="To be confirmed with a reason. RTP 2.3.9."
+    )
 
 
 def file_told(file: ResultFile) -> dict[str, Any]:
@@ -130,6 +146,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "players": [_player(match, candidates, clubs) for match in matches],
         "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
         "changes": changes_of_file(file) if waits else (),
+        "against_sheets": against_agreed_sheets(file) if waits else (),
     }
     return ResultFileSerializer(told).data
 

@@ -66,7 +66,11 @@ class DecisionsSerializer(SentSerializer):
 
 class ReasonSerializer(SentSerializer):
     reason = serializers.CharField(
-        max_length=200, required=False, allow_blank=True, default="", help_text="Of a correction."
+        max_length=200,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Of a correction, or of what goes against agreed sheets.",
     )
 
 
@@ -180,8 +184,9 @@ class ResultFileConfirm(OfSubmissions):
         tags=["result files"],
         summary="Make the file's results the event's",
         description=(
-            "Refused while players are in doubt. A file that was confirmed before is answered as "
-            "it was then."
+            "Refused while players are in doubt, and without a reason where the file corrects what "
+            "is homologated or goes against agreed sheets. A file that was confirmed before is "
+            "answered as it was then."
         ),
         request=ReasonSerializer,
         responses={200: ResultFileSerializer, 422: Refused, 409: Refused},

@@ -1,8 +1,9 @@
-"""An event as it would be counted with the results of a file in place of its own."""
+"""A file counted by itself, and an event as it would be counted with a file's results."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from scoring.feed.counting import score
 from scoring.feed.files import (
     imported_choice,
     imported_contestants,
@@ -11,9 +12,28 @@ from scoring.feed.files import (
 )
 from scoring.feed.rows import EventValues, contestants, match_plans, standing_rulings
 from scoring.feed.terms import handicaps_of_pairs, terms_of
-from scoring.feed.values import Contestant, MatchPlan, ScoringChoice
+from scoring.feed.values import (
+    NO_TERMS,
+    Contestant,
+    MatchPlan,
+    Scored,
+    ScoringChoice,
+    Terms,
+)
 from scoring.importers.records import ImportedFile
 from tournaments.models import Event
+
+
+def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
+    """Count a file as the federation counts it, ties left as they are. Raises: EngineError."""
+    choice = imported_choice(imported)
+    return score(
+        imported_results(imported),
+        imported_contestants(imported),
+        choice,
+        matches=imported_matches(imported, choice),
+        terms=terms,
+    )
 
 
 def values_with_file(event: Event, imported: ImportedFile) -> EventValues:

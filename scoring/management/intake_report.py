@@ -8,7 +8,8 @@ from federation.models import Person
 from federation.texts import sentence
 from scoring.models import MatchKind, PersonMatch, ResultFile
 from scoring.services.file_doubts import warnings_of
-from scoring.services.intake import changes_of_file
+from scoring.services.intake import against_agreed_sheets, changes_of_file
+from scoring.texts.agreed_sheets import match_in_words
 from scoring.texts.settings_found import notice_in_words
 
 COUNTED = {
@@ -43,6 +44,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
             }
             for change in changes_of_file(file)
         ],
+        "against_sheets": [each.as_values() for each in against_agreed_sheets(file)],
         "warnings": warnings_of(file),
     }
 
@@ -72,6 +74,7 @@ def report_as_text(told: dict[str, Any]) -> str:
         gettext("Scores of contracts: %(checked)s checked, %(different)s different.") % lines,
         *(notice_in_words(each["code"], each["values"]) for each in told["warnings"]),
     ]
+    rows += [f"  {match_in_words(each)}" for each in told["against_sheets"]]
     if told["changes"]:
         rows.append(
             gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}

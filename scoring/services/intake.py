@@ -13,17 +13,11 @@ from federation.models import Account, Person
 from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
-from scoring.feed.counting import score
-from scoring.feed.files import (
-    imported_choice,
-    imported_contestants,
-    imported_matches,
-    imported_results,
-)
+from scoring.feed.files import imported_results
 from scoring.feed.terms import terms_of
 from scoring.feed.two_lists import HANDICAP
-from scoring.feed.values import NO_TERMS, Scored, Terms
-from scoring.feed.with_file import values_with_file
+from scoring.feed.values import Terms
+from scoring.feed.with_file import counted, values_with_file
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
 from scoring.models import (
@@ -38,6 +32,7 @@ from scoring.models import (
 )
 from scoring.selectors.people import proposals
 from scoring.services.adjustments import rulings_changed_by
+from scoring.services.agreed_sheets import AgainstSheet, against_sheets, refuse_against_sheets
 from scoring.services.comparison import compared_with_published
 from scoring.services.file_doubts import doubtful_results
 from scoring.services.players_seated import with_players_seated
@@ -134,18 +129,6 @@ def read_event_file(event: Event, data: bytes, name: str) -> ImportedFile:
     return imported
 
 
-def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
-    """Count a file as the federation counts it, ties left as they are. Raises: EngineError."""
-    choice = imported_choice(imported)
-    return score(
-        imported_results(imported),
-        imported_contestants(imported),
-        choice,
-        matches=imported_matches(imported, choice),
-        terms=terms,
-    )
-
-
 @transaction.atomic
 def choose_person(
     *, match: PersonMatch, person: Person | None, account: Account | None
@@ -193,6 +176,13 @@ def rulings_over_changed_lines(file: ResultFile) -> list[BoardRuling]:
     return rulings_changed_by(file.event, imported_results(_waiting(file.event, file)))
 
 
+def against_agreed_sheets(file: ResultFile) -> tuple[AgainstSheet, ...]:
+    """Return the matches a waiting file counts otherwise than both captains agreed."""
+    if file.content is None:
+        return ()
+    return against_sheets(file.event, _waiting(file.event, file), _people_known(file))
+
+
 @transaction.atomic
 def confirm_result_file(
     *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
@@ -209,6 +199,8 @@ def confirm_result_file(
     result = EventResult.objects.filter(event=event).first()
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
+    against = against_sheets(event, imported, _people_known(file))
+    refuse_against_sheets(against, reason)
     source = Source(imported, _people(event, file), file, reason.strip() or file.name)
     revision = record_results(event=event, source=source, account=account, now=now)
     turns = take_rests(event=event, source=source, account=account, now=now)
@@ -220,7 +212,12 @@ def confirm_result_file(
         "result_file_confirmed",
         subject=f"event:{event.pk}",
         account=account,
-        details={"file": file.pk, "revision": revision and revision.number, "reason": reason},
+        details={
+            "file": file.pk,
+            "revision": revision and revision.number,
+            "reason": reason,
+            **({"against_sheets": [each.as_row() for each in against]} if against else {}),
+        },
     )
     if revision is not None:
         recount_points(event, account, now)

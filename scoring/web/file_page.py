@@ -12,9 +12,11 @@ from federation.texts.file_places import place_in_file
 from federation.web.figures import hundredths
 from federation.web.figures import place as shown_place
 from scoring.models import MatchKind, PersonMatch
+from scoring.services.agreed_sheets import AgainstSheet
 from scoring.services.intake import StandingChange
 from scoring.texts.settings_found import notice_in_words
 from scoring.web.forms import PersonForm
+from tournaments.models import ScheduledMatch
 
 FORMATS = {
     "usebio": "USEBIO",
@@ -57,6 +59,15 @@ class ChangeRow:
     gained: str
     is_gain: bool
     is_loss: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstRow:
+    """A match that the file counts otherwise than its agreed sheet, home first."""
+
+    match: ScheduledMatch
+    sheet: str
+    file: str
 
 
 def asked_about(
@@ -148,6 +159,18 @@ def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
             is_loss=change.gained < 0,
         )
         for change in ordered
+    ]
+
+
+def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
+    """Return the matches that go against their agreed sheets, with both results."""
+    return [
+        AgainstRow(
+            match=each.match,
+            sheet=f"{each.sheet.home}–{each.sheet.away}",
+            file="–".join(spoken_value(imps) for imps in each.in_file),
+        )
+        for each in against
     ]
 
 

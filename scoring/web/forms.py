@@ -70,8 +70,15 @@ class ConfirmForm(forms.Form):
         label=_("Reason"),
         max_length=200,
         required=False,
-        help_text=_("For a correction: what was wrong. It is shown with the results."),
+        help_text=_(
+            "For a correction, or a file against an agreed sheet: what was wrong. It is shown with "
+            "the results."
+        ),
     )
+
+    def __init__(self, *args: object, needs_reason: bool = False, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["reason"].required = needs_reason
 
 
 class ReasonForm(forms.Form):

@@ -17,6 +17,7 @@ from scoring.texts import (
     PLACES,
     REFUSALS,
     RESULT_FILES,
+    SHEETS,
     STEPS,
     TEXTS,
 )
@@ -68,7 +69,7 @@ def values_named(text: str) -> set[str]:
 
 def test_no_code_of_scoring_has_two_sentences() -> None:
     """One catalogue put together of several would keep the last of two in silence."""
-    parts = (REFUSALS, HOMOLOGATION, RESULT_FILES, PLACES, ENGINE_REFUSALS, STEPS)
+    parts = (REFUSALS, HOMOLOGATION, RESULT_FILES, SHEETS, PLACES, ENGINE_REFUSALS, STEPS)
 
     assert sum(len(part) for part in parts) == len(TEXTS)
 

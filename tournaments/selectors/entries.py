@@ -1,14 +1,14 @@
 """Who plays in an event, as pages print it."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
 
 from federation.models import Season
 from federation.selectors.people import clubs_of_people, shown_name
-from tournaments.models import Entry, EntryPlayer
+from tournaments.models import Entry, EntryPlayer, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +88,27 @@ def shown_entries(
         )
         for entry in rows
     }
+
+
+def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, Entry]:
+    """Return the entries made online that contestants of a result file are, by key of the file.
+
+    people: of each contestant of the file. Who shares most players is meant; keys stay unique.
+    """
+    known = set(event.entries.values_list("key", flat=True))
+    waiting = event.entries.filter(
+        withdrawn_at__isnull=True, key__startswith="online-"
+    ).prefetch_related("players")
+    seated = {
+        entry: {row.person_id for row in entry.players.all() if row.left_at is None}
+        for entry in waiting
+    }
+    found = {}
+    for key, group in people.items():
+        if key in known or not seated:
+            continue
+        entry = max(seated, key=lambda each: (len(seated[each] & group), -each.pk))
+        if seated[entry] & group:
+            found[key] = entry
+            del seated[entry]
+    return found

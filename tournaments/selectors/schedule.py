@@ -16,6 +16,7 @@ from tournaments.models import (
     MatchMove,
     Registration,
     ScheduledMatch,
+    SheetFigures,
     TeamPlay,
 )
 from tournaments.rules.line_ups import Side
@@ -137,3 +138,17 @@ def is_sheet_agreed(match: ScheduledMatch) -> bool:
     """Say whether both captains wrote the same figures on the official sheet of a match."""
     told = figures_of_sheet(match)
     return sheet_state(told.get(Side.HOME), told.get(Side.VISITORS)) is SheetState.AGREED
+
+
+def agreed_sheets(event: Event) -> list[tuple[ScheduledMatch, SheetTotals]]:
+    """Return the matches of an event whose sheet both captains agreed, with what it says.
+
+    Two queries: the matches, and the sheets of all of them.
+    """
+    written = SheetFigures.objects.filter(match__event=event).values("match")
+    matches = _standing(event.schedule.filter(pk__in=written), drafts=True)
+    return [
+        (match, figures_of_sheet(match)[Side.HOME])
+        for match in matches.prefetch_related("sheet_figures")
+        if is_sheet_agreed(match)
+    ]

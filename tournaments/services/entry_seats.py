@@ -23,6 +23,7 @@ from tournaments.models import (
 )
 from tournaments.rules.entries import ENTRIES, Placing, placing
 from tournaments.rules.reserves import refuse_reserves, reserves_called
+from tournaments.selectors.entries import entered_as
 from tournaments.selectors.entry_checks import CheckLine, checks_of
 from tournaments.selectors.entry_waits import last_day_of_wait, waits_for_licence
 from tournaments.selectors.licences import refuse_unlicensed
@@ -197,24 +198,11 @@ def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> 
 def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
     """Give the entries made online the keys under which a result file knows the same people.
 
-    people: of each contestant of the file. Who shares most players is meant; keys stay unique.
+    people: of each contestant of the file.
     """
-    known = set(event.entries.values_list("key", flat=True))
-    waiting = event.entries.filter(
-        withdrawn_at__isnull=True, key__startswith="online-"
-    ).prefetch_related("players")
-    seated = {
-        entry: {row.person_id for row in entry.players.all() if row.left_at is None}
-        for entry in waiting
-    }
-    for key, group in people.items():
-        if key in known or not seated:
-            continue
-        entry = max(seated, key=lambda each: (len(seated[each] & group), -each.pk))
-        if seated[entry] & group:
-            entry.key = key
-            entry.save(update_fields=["key"])
-            del seated[entry]
+    for key, entry in entered_as(event, people).items():
+        entry.key = key
+        entry.save(update_fields=["key"])
 
 
 def charge_entry(registration: Registration, *, account: Account | None, now: dt.datetime) -> None:

@@ -38,6 +38,8 @@ made for the club or association; the same file of the same organiser finds its 
   published    {compared, different, differences: [{where, what, published, computed, why}]}
   lines        {checked, different}
   changes      [{contestant, rank_before, rank_after, score_before, score_after}], in hundredths
+  against_sheets  [{round, home, away, sheet_home, sheet_away, file_home, file_away}], in IMPs:
+               matches that count otherwise than both captains agreed; --reason takes them in
   warnings     [{code, values}]
 
 Exit code 0; 2 and one line on stderr when refused: what was received before stays."""
@@ -78,7 +80,9 @@ class Command(BaseCommand):
             action="store_true",
             help="take those who are to be decided for visitors",
         )
-        parser.add_argument("--reason", default="", help="why the results change")
+        parser.add_argument(
+            "--reason", default="", help="why the results change, or go against agreed sheets"
+        )
         parser.add_argument("--account", metavar="EMAIL", help="in whose name")
         parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 

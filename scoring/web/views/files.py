@@ -22,6 +22,7 @@ from scoring.selectors.files import candidates_of, files_of, home_clubs_of, matc
 from scoring.selectors.waiting import files_visible_to
 from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import (
+    against_agreed_sheets,
     changes_of_file,
     choose_person,
     confirm_result_file,
@@ -32,6 +33,7 @@ from scoring.services.intake import (
 from scoring.web.event_head import event_head
 from scoring.web.file_page import (
     FORMATS,
+    against_rows,
     asked_about,
     change_rows,
     difference_rows,
@@ -100,6 +102,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     also = request.GET.get("who", "")
     asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also)
     changes = change_rows(changes_of_file(file)) if is_waiting else []
+    against = against_agreed_sheets(file) if is_waiting else ()
     return render(
         request,
         "scoring/file_detail.html",
@@ -122,7 +125,8 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "changes": changes,
             "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],
             "has_results": is_waiting and hasattr(file.event, "result"),
-            "form": ConfirmForm(),
+            "against": against_rows(against),
+            "form": ConfirmForm(needs_reason=bool(against)),
         },
     )
 

@@ -1,0 +1,35 @@
+"""What is said of a result file that goes against the sheets both captains agreed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts import Catalogue, sentence
+
+SHEETS: Catalogue = {
+    "file_against_agreed_sheet": _(
+        "The file goes against the sheets both captains agreed. {matches} Say why, or have the "
+        "captains put the sheet right."
+    ),
+    "match_against_sheet": _(
+        "Round {round}, {home} – {away}: {sheet_home}–{sheet_away} on the agreed sheet, "
+        "{file_home}–{file_away} in the file."
+    ),
+    "more_against_sheets": _("Other matches against their sheets: {count}."),
+}
+
+
+def match_in_words(values: Mapping[str, Any]) -> str:
+    """Return what the sheet and the file say of one match, in the reader's language."""
+    return sentence("match_against_sheet", values)
+
+
+def _told(named: Sequence[Mapping[str, Any]], more: int) -> str:
+    rest = [sentence("more_against_sheets", {"count": more})] if more else []
+    return " ".join([*map(match_in_words, named), *rest])
+
+
+# The matches one after the other, in the language of whoever reads the refusal.
+against_in_words = lazy(_told, str)

@@ -25,7 +25,7 @@ def calls_by_setting() -> dict[str, list[CallOfSetting]]:
     """Return for each setting how what it names is called, wherever the code asks for it."""
     found: dict[str, list[CallOfSetting]] = defaultdict(list)
     for file in modules(*APPS):
-        if "import_string" not in (text := file.read_text()) and "panels(settings" not in text:
+        if not any(name in file.read_text() for name in ("import_string", "panels")):
             continue
         for function in _functions_with_settings(tree_of(file)):
             for setting in _settings_in(function):
@@ -52,7 +52,10 @@ def _settings_in(node: ast.AST) -> set[str]:
 
 
 def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetting]:
-    """Yield the calls in a function of what it imports by name, or gives to `panels`."""
+    """Yield the calls in a function of what it imports by name, or gives to `panels`.
+
+    A `partial` of one of these is a call that is made later.
+    """
     imported = _names_given(function)
     for node in ast.walk(function):
         if not isinstance(node, ast.Call):
@@ -60,6 +63,12 @@ def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetti
         arguments = node.args
         match node.func:
             case ast.Name(id="panels") if setting in _settings_in(node.args[0]):
+                arguments = node.args[1:]
+            case ast.Name(id="partial") if setting in _settings_in(node) and _is_panels(
+                node.args[0]
+            ):
+                arguments = node.args[2:]
+            case ast.Name(id="partial") if _imports(node.args[0]):
                 arguments = node.args[1:]
             case ast.Call(func=ast.Name(id="import_string")):
                 pass
@@ -73,6 +82,10 @@ def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetti
             by_name=frozenset(given.arg for given in node.keywords if given.arg),
             has_more=any(given.arg is None for given in node.keywords),
         )
+
+
+def _is_panels(expression: ast.expr) -> bool:
+    return isinstance(expression, ast.Name) and expression.id == "panels_asked"
 
 
 def _names_given(function: Function) -> set[str]:

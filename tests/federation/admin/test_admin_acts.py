@@ -292,7 +292,7 @@ def test_a_fee_schedule_is_carried_into_another_season(world: World, office: Cli
     assert set(copy.fees.values_list("amount_cents", flat=True)) == {None}
     assert (copy.title, copy.is_sample) == ("Fees of 2027 (sample)", False)
     assert said(again) == [
-        f"{schedule}: Season 2027 already has a fee schedule in force from 2027-01-01."
+        f"{schedule}: Season 2027 already has a fee schedule in force from 1 January 2027."
     ]
 
 

@@ -1,9 +1,17 @@
 """Records beside the trail: acting for bodies, approvals, looks at personal data, erasures."""
 
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from federation.admin.base import KeptAdmin
-from federation.models import ActingTerm, Approval, DataExport, Erasure, SensitiveRead
+from federation.models import (
+    ActingTerm,
+    Approval,
+    DataExport,
+    Erasure,
+    ErasureRequest,
+    SensitiveRead,
+)
 from federation.texts import approval_title, subject_in_words
 
 
@@ -50,3 +58,15 @@ class ErasureAdmin(KeptAdmin):
     list_select_related = ["person", "erased_by"]
     search_fields = ["reason"]
     date_hierarchy = "erased_at"
+
+
+@admin.register(ErasureRequest)
+class ErasureRequestAdmin(KeptAdmin):
+    list_display = ["person", "asked_at", "asked_by", "job_state", "reason"]
+    list_select_related = ["person", "asked_by", "job", "erasure"]
+    search_fields = ["reason"]
+    date_hierarchy = "asked_at"
+
+    @admin.display(description=_("state"))
+    def job_state(self, request: ErasureRequest) -> str:
+        return str(request.state.label)

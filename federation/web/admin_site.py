@@ -179,6 +179,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.approval",
             "federation.actingterm",
             "federation.sensitiveread",
+            "federation.erasurerequest",
             "federation.erasure",
             "federation.dataexport",
             "federation.dataimport",

@@ -4,6 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db.models import Q
+
 from federation.models import Person
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile, ImportedLine
@@ -14,6 +16,7 @@ from scoring.selectors.files import matches_of
 from tournaments.models import EntryPlayer, Event, EventKind
 from tournaments.rules.card_play import hands_by_seat
 from tournaments.selectors.directors import directing_people
+from tournaments.selectors.entries import entered_as
 from tournaments.selectors.entry_checks import ENTRIES, size_of_entry
 
 DIRECTION = "RTP 2.1.1"
@@ -79,10 +82,14 @@ def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
         meant = [match.person_id] if match.person_id is not None else match.candidates
         if len(meant) == 1 and meant[0] is not None:
             places[meant[0]].setdefault(match.contestant, match.name)
-    in_file = {match.contestant for match in matches}
+    in_file: dict[str, set[int]] = {match.contestant: set() for match in matches}
+    for person, named in places.items():
+        for key in named:
+            in_file[key].add(person)
+    online = entered_as(event, {key: frozenset(people) for key, people in in_file.items()})
     seated = EntryPlayer.objects.filter(
         entry__event=event, left_at__isnull=True, person__in=places
-    ).exclude(entry__key__in=in_file)
+    ).exclude(Q(entry__key__in=in_file) | Q(entry__in=online.values()))
     for person, key in seated.values_list("person_id", "entry__key"):
         places[person].setdefault(key, "")
     twice = {person: keys for person, keys in places.items() if len(keys) > 1}

@@ -5,7 +5,7 @@ from scoring.models import ResultFile
 from scoring.services.file_doubts import warnings_of
 from scoring.services.intake import confirm_result_file, receive_result_file
 from tests.small_world import FOUR_PAIRS, NOW
-from tournaments.models import DirectorAppointment, Event
+from tournaments.models import DirectorAppointment, Entry, EntryPlayer, Event
 
 NINE = b"<CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>400</SCORE>"
 
@@ -32,6 +32,18 @@ def test_a_player_in_two_pairs_is_told_with_the_article(
     assert told(file)["player_in_two_entries"] == {
         "player": "Elsa Modelo", "entries": ["3", "4"], "article": "RTP 3.1.2",
     }  # fmt: skip
+
+
+def test_a_pair_entered_online_is_the_pair_of_the_file(
+    event: Event, members: dict[str, Person]
+) -> None:
+    entry = Entry.objects.create(event=event, key="online-1", number="1")
+    for place, number in enumerate(("1001", "1002"), start=1):
+        EntryPlayer.objects.create(
+            entry=entry, position=place, person=members[number], name_as_entered="x"
+        )
+
+    assert "player_in_two_entries" not in told(sent(event, FOUR_PAIRS))
 
 
 def test_a_director_among_the_players_is_told_with_the_article(

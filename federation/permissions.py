@@ -3,6 +3,14 @@
 import datetime as dt
 from typing import Any
 
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    has_office_mandate,
+    is_secretary,
+)
+from federation.licences.selectors.bodies import acts_for, body_of
 from federation.models import (
     Account,
     Association,
@@ -20,17 +28,9 @@ from federation.models import (
     Person,
     Transfer,
 )
-from federation.selectors.consents import consents_in_force
-from federation.selectors.councils import councils_of
-from federation.selectors.licence_bodies import acts_for, body_of
-from federation.selectors.mandates import (
-    associations_of,
-    clubs_of,
-    has_office_mandate,
-    is_secretary,
-)
-from federation.selectors.paper_requests import request_of_paper
-from federation.selectors.people import is_shown_in_full
+from federation.papers.selectors.requests import request_of_paper
+from federation.people.selectors.people import is_shown_in_full
+from federation.privacy.selectors.consents import consents_in_force
 
 
 def may_sign_in(account: Account, row: object, *, on: dt.date) -> bool:

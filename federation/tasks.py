@@ -24,21 +24,21 @@ def put_back_lost_jobs_task() -> None:
 
 @shared_task(name="federation.drop_old_licence_files", ignore_result=True)
 def drop_old_licence_files_task() -> None:
-    from federation.services.licence_files import drop_old_licence_files
+    from federation.licences.services.files import drop_old_licence_files
 
     drop_old_licence_files(now=timezone.now())
 
 
 @shared_task(name="federation.drop_old_data_imports", ignore_result=True)
 def drop_old_data_imports_task() -> None:
-    from federation.services.data_imports import drop_old_data_imports
+    from federation.imports.services.data_imports import drop_old_data_imports
 
     drop_old_data_imports(now=timezone.now())
 
 
 @shared_task(name="federation.check_ledger", ignore_result=True)
 def check_ledger_task() -> None:
-    from federation.services.ledger_checks import check_ledger
+    from federation.money.services.ledger_checks import check_ledger
 
     check_ledger(now=timezone.now())
 
@@ -52,7 +52,7 @@ def send_due_reminders_task() -> None:
 
 @shared_task(name="federation.look_after_retention", ignore_result=True)
 def look_after_retention_task() -> None:
-    from federation.services.retention import look_after_retention
+    from federation.privacy.services.retention import look_after_retention
 
     look_after_retention(now=timezone.now())
 

@@ -2,9 +2,9 @@
 
 import datetime as dt
 
+from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
 from federation.permissions import may_keep_office
-from federation.selectors.councils import councils_of
 from rulings.models import (
     Appeal,
     AppealBody,

@@ -3,8 +3,8 @@
 import datetime as dt
 from typing import Any
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, PaymentRequest
-from federation.selectors.mandates import has_office_mandate
 from scoring.models import (
     BoardRuling,
     ContestantRuling,

@@ -3,15 +3,15 @@
 import datetime as dt
 from typing import Any
 
-from federation.models import Account, Council
-from federation.rules.organisers import OrganiserKind
-from federation.selectors.mandates import (
+from federation.bodies.selectors.mandates import (
     associations_of,
     clubs_of,
     has_council_mandate,
     has_office_mandate,
     is_secretary,
 )
+from federation.models import Account, Council
+from federation.rules.organisers import OrganiserKind
 from tournaments.models import (
     CardDelivery,
     CardVersion,

@@ -16,22 +16,19 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
-from federation.errors import Refusal
-from federation.models import Account, ApiToken, Mandate, Person, Role
-from federation.selectors.languages import language_of
-from federation.services.accounts import (
-    forget_other_addresses,
-    revoke_api_token,
-)
-from federation.services.invitations import invite_account
-from federation.services.lost_second_factor import ask_to_remove_second_factor
-from federation.services.mandates import (
+from federation.bodies.services.accounts import forget_other_addresses, revoke_api_token
+from federation.bodies.services.invitations import invite_account
+from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
+from federation.bodies.services.mandates import (
     MandateDraft,
     close_account,
     end_mandate,
     give_mandate,
     open_account,
 )
+from federation.errors import Refusal
+from federation.models import Account, ApiToken, Mandate, Person, Role
+from federation.selectors.languages import language_of
 from federation.texts import text_of
 
 # Roles come from mandates, which have dates and a history; groups would say it a second time.

@@ -12,6 +12,9 @@ from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import LastDayForm, grade_choices
+from federation.bodies.selectors.registers import grade_titles
+from federation.bodies.services.registers import end_qualification, renew_qualification
+from federation.bodies.services.seats import end_seat
 from federation.models import (
     Consent,
     CouncilSeat,
@@ -21,11 +24,8 @@ from federation.models import (
     Qualification,
     Transfer,
 )
-from federation.selectors.registers import grade_titles
-from federation.services.duplicates import doubt_again
-from federation.services.merges import undo_merge
-from federation.services.registers import end_qualification, renew_qualification
-from federation.services.seats import end_seat
+from federation.people.services.duplicates import doubt_again
+from federation.people.services.merges import undo_merge
 from federation.texts import spoken_value
 
 

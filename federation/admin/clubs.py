@@ -11,7 +11,7 @@ from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.admin.exports import ExportAdmin
 from federation.models import Association, Club, Federation
-from federation.services.closings import reopen_club
+from federation.money.services.closings import reopen_club
 
 
 def _reopen(club: Club, asked: Asked) -> Done:

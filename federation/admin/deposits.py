@@ -14,8 +14,8 @@ from federation.admin.acts import Act, Asked, Done
 from federation.admin.amounts import amount
 from federation.admin.base import KeptAdmin, KeptInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
-from federation.selectors.deposits import with_left
-from federation.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
+from federation.money.selectors.deposits import with_left
+from federation.money.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
 from federation.texts import subject_in_words
 
 

@@ -14,10 +14,10 @@ from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.amounts import amount_or_mark, mark
 from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
 from federation.models import Fee, FeeSchedule, Season
-from federation.services.fees import copy_fee_schedule
+from federation.money.services.fees import copy_fee_schedule
+from federation.money.texts.fee_units import unit_title
 from federation.services.jobs import request_job
 from federation.texts import source_text, spoken_value
-from federation.texts.fee_units import unit_title
 
 WORDS = {"title": spoken_value, "article": source_text, "unit": unit_title}
 

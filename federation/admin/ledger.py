@@ -26,13 +26,13 @@ from federation.models import (
     Posting,
     ReferenceSeries,
 )
-from federation.selectors.ledger import outstanding_cents, with_sums
-from federation.services.balances import apply_advance
-from federation.services.credit_approvals import ask_to_cancel_request
+from federation.money.selectors.ledger import outstanding_cents, with_sums
+from federation.money.services.balances import apply_advance
+from federation.money.services.credit_approvals import ask_to_cancel_request
+from federation.money.services.ledger import record_payment, reverse_payment, set_certified_invoice
+from federation.money.texts.ledger_words import entry_title, reference_title
 from federation.services.jobs import request_job
-from federation.services.ledger import record_payment, reverse_payment, set_certified_invoice
 from federation.texts import source_text, spoken_value
-from federation.texts.ledger_words import entry_title, reference_title
 
 WAYS_TO_PAY = [
     ("bank", _("bank transfer")),

@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Asked, DayInput, Done
+from federation.licences.selectors.bodies import body_of
+from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import Association, Club, FeeClass, Licence, Person, Season
-from federation.selectors.licence_bodies import body_of
-from federation.services.licence_changes import LicenceChange, change_licence
-from federation.services.licences import LicenceApplication, issue_licence
 
 
 class _BodyForm(forms.Form):

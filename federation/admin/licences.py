@@ -11,9 +11,9 @@ from django.utils.translation import ngettext
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.admin.licence_acts import ChangeForm, IssueForm, change, issue, present_words
+from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Licence, Season
 from federation.services.jobs import request_job
-from federation.services.licences import ask_to_cancel_licences
 
 
 class ReasonForm(forms.Form):

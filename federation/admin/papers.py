@@ -24,10 +24,10 @@ from federation.models import (
     RuleSet,
     WithdrawnDocument,
 )
-from federation.services.withdrawals import withdraw_document
+from federation.papers.services.withdrawals import withdraw_document
+from federation.papers.texts import paper_title
 from federation.texts import act_name, subject_in_words
 from federation.texts.jobs import job_title
-from federation.texts.papers import paper_title
 
 
 def _printed(value: object) -> str:

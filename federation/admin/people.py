@@ -20,7 +20,9 @@ from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
+from federation.bodies.selectors.memberships import memberships_on
 from federation.errors import Refusal
+from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import (
     Association,
     CategoryGrant,
@@ -35,12 +37,10 @@ from federation.models import (
     Qualification,
     Season,
 )
-from federation.selectors.erasures import erasures_asked, is_being_erased
-from federation.selectors.memberships import memberships_on
+from federation.people.services.people import refuse_birth_in_future
+from federation.privacy.selectors.erasures import erasures_asked, is_being_erased
+from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.seasons import season_shown
-from federation.services.licences import LicenceApplication, issue_licence
-from federation.services.people import refuse_birth_in_future
-from federation.services.sensitive_reads import record_sensitive_read
 from federation.texts import text_of
 
 

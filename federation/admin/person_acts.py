@@ -5,6 +5,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.bodies.selectors.registers import grade_titles
+from federation.bodies.services.memberships import (
+    MembershipDraft,
+    TransferDraft,
+    end_membership,
+    join_club,
+    request_transfer,
+)
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
+from federation.bodies.services.seats import SeatDraft, give_seat
 from federation.models import (
     Club,
     ClubMembership,
@@ -16,19 +26,9 @@ from federation.models import (
     Qualification,
     Register,
 )
-from federation.selectors.registers import grade_titles
-from federation.services.consents import ConsentWord, record_consent
-from federation.services.memberships import (
-    MembershipDraft,
-    TransferDraft,
-    end_membership,
-    join_club,
-    request_transfer,
-)
-from federation.services.people import give_number
-from federation.services.photos import UPLOAD_BYTES, remove_photo, store_photo
-from federation.services.registers import QualificationDraft, grant_qualification
-from federation.services.seats import SeatDraft, give_seat
+from federation.people.services.people import give_number
+from federation.people.services.photos import UPLOAD_BYTES, remove_photo, store_photo
+from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.texts import spoken_value
 
 

@@ -8,9 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.models import Approval, Person
-from federation.selectors.erasures import is_being_erased
-from federation.selectors.told_before_erasure import open_before_erasure, told_before_erasure
-from federation.services.erasure_requests import ask_to_erase
+from federation.privacy.selectors.erasures import is_being_erased
+from federation.privacy.selectors.told_before_erasure import (
+    open_before_erasure,
+    told_before_erasure,
+)
+from federation.privacy.services.erasure_requests import ask_to_erase
 
 
 class ErasureForm(forms.Form):

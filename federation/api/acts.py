@@ -26,8 +26,8 @@ from federation.api.once import once_in_api
 from federation.api.parsing import ShallowJSONParser
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.documents.saved_files import to_be_saved
 from federation.doors import only_if
+from federation.papers.documents.saved_files import to_be_saved
 
 UNREADABLE = "non_field_errors"
 

@@ -8,9 +8,9 @@ from rest_framework.exceptions import AuthenticationFailed, PermissionDenied, Th
 from rest_framework.request import Request
 
 from federation.api.limits import WrongKeyThrottle
+from federation.bodies.selectors.second_factor import must_have_second_factor
+from federation.bodies.services.accounts import hash_of
 from federation.models import Account, ApiToken
-from federation.selectors.second_factor import must_have_second_factor
-from federation.services.accounts import hash_of
 
 
 class TokenAuthentication(BaseAuthentication):

@@ -3,8 +3,8 @@
 from django.db.models import QuerySet
 from django_filters import rest_framework as filters
 
+from federation.bodies.selectors.clubs import clubs_found
 from federation.models import Club
-from federation.selectors.clubs import clubs_found
 
 
 class ClubFilter(filters.FilterSet):

@@ -26,14 +26,14 @@ from federation.api.serializers import (
     PlayerSerializer,
     SeasonSerializer,
 )
+from federation.bodies.selectors.clubs import associations, clubs_affiliated
 from federation.doors import Public
+from federation.licences.selectors.categories import categories_held
+from federation.licences.selectors.check import day_asked, licence_check
 from federation.models import Association, Club, IssuedDocument, Person, Season
-from federation.selectors.categories import categories_held
-from federation.selectors.clubs import associations, clubs_affiliated
-from federation.selectors.documents import document_numbered
-from federation.selectors.licence_check import day_asked, licence_check
-from federation.selectors.people import is_shown_in_full, people_found, shown_name
-from federation.selectors.players import home_club_of, players_with_page
+from federation.papers.selectors.documents import document_numbered
+from federation.people.selectors.people import is_shown_in_full, people_found, shown_name
+from federation.people.selectors.players import home_club_of, players_with_page
 
 
 @extend_schema(tags=["clubs"], summary="Seasons")

@@ -47,7 +47,7 @@ SPECTACULAR_SETTINGS = {
         "ReservationState": "tournaments.models.ReservationState",
         "Side": "tournaments.api.match_views.SIDES",
         "MethodEnum": "tournaments.models.ScoringMethod",
-        "WayToPay": "federation.acts.payments.WAYS_TO_PAY",
+        "WayToPay": "federation.money.acts.WAYS_TO_PAY",
     },
     "TAGS": [
         {"name": "rankings"},

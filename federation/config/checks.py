@@ -6,10 +6,10 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 
-from federation.services.documents import PREFIXES
+from federation.papers.services.documents import PREFIXES
+from federation.papers.texts import PAPER_TITLES
 from federation.texts import all_texts
 from federation.texts.jobs import JOB_TITLES
-from federation.texts.papers import PAPER_TITLES
 
 # Setting that names a file -> what cannot be done without it, how it is made, number of the check.
 KEY_FILES = {

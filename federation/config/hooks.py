@@ -17,14 +17,14 @@ TELLS_BY_MAIL = "rulings.services.notices.tell"
 
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [
-    "federation.selectors.personal_data.register_tables",
+    "federation.privacy.selectors.personal_data.register_tables",
     "tournaments.selectors.personal_data.event_tables",
     "scoring.selectors.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
 # What speaks against erasing a person now: codes of sentences.
 ERASURE_OBSTACLES = [
-    "federation.selectors.erasure_obstacles.office_matters",
+    "federation.privacy.selectors.erasure_obstacles.office_matters",
     "scoring.selectors.erasure_obstacles.event_matters",
     "tournaments.selectors.erasure_obstacles.entry_matters",
     "rulings.selectors.erasure_obstacles.ruling_matters",
@@ -33,8 +33,8 @@ ERASURE_OBSTACLES = [
 ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}
 # What an erasure drops of whole files.
 ERASURE_FILES = [
-    "federation.services.erasure_files.drop_office_files",
-    "federation.services.erasure_files.end_sessions",
+    "federation.privacy.services.erasure_files.drop_office_files",
+    "federation.privacy.services.erasure_files.end_sessions",
     "tournaments.services.erasure.drop_collections",
     "scoring.services.erasure.drop_result_files",
     "rulings.services.erasure.drop_evidence",
@@ -42,7 +42,7 @@ ERASURE_FILES = [
 ]
 # The written list: what an erasure leaves although it names the person, as tuples of Left.
 ERASURE_LEAVES = [
-    "federation.selectors.left_by_erasure.LEFT",
+    "federation.privacy.selectors.left_by_erasure.LEFT",
     "tournaments.selectors.left_by_erasure.LEFT",
     "rulings.selectors.left_by_erasure.LEFT",
 ]
@@ -55,15 +55,15 @@ ERASURES = [
 
 # Rows whose time is over: kind of the retention table -> rows.
 RETENTION_ROWS = {
-    "MONEY_PAPERS": "federation.selectors.retention_rows.money_papers_due",
-    "ACCOUNTS": "federation.selectors.retention_rows.accounts_due",
-    "API_KEYS": "federation.selectors.retention_rows.api_keys_due",
-    "SESSIONS": "federation.selectors.retention_rows.sessions_due",
-    "ADMIN_LOG": "federation.selectors.retention_rows.admin_log_due",
-    "APPROVALS": "federation.selectors.retention_rows.approvals_due",
-    "IMPORTS": "federation.selectors.retention_rows.imports_due",
-    "LICENCE_REQUESTS": "federation.selectors.retention_rows.licence_requests_due",
-    "REMINDERS": "federation.selectors.retention_rows.reminders_due",
+    "MONEY_PAPERS": "federation.privacy.selectors.retention_rows.money_papers_due",
+    "ACCOUNTS": "federation.privacy.selectors.retention_rows.accounts_due",
+    "API_KEYS": "federation.privacy.selectors.retention_rows.api_keys_due",
+    "SESSIONS": "federation.privacy.selectors.retention_rows.sessions_due",
+    "ADMIN_LOG": "federation.privacy.selectors.retention_rows.admin_log_due",
+    "APPROVALS": "federation.privacy.selectors.retention_rows.approvals_due",
+    "IMPORTS": "federation.privacy.selectors.retention_rows.imports_due",
+    "LICENCE_REQUESTS": "federation.privacy.selectors.retention_rows.licence_requests_due",
+    "REMINDERS": "federation.privacy.selectors.retention_rows.reminders_due",
     "NOTICES": "rulings.selectors.retention_rows.notices_due",
     "LOG": "rulings.selectors.retention_rows.log_due",
     "EVIDENCE": "rulings.selectors.retention_rows.evidence_due",
@@ -72,10 +72,10 @@ RETENTION_ROWS = {
 }
 # What becomes of them where they are not removed: how many.
 RETENTION_ENDS = {
-    "MONEY_PAPERS": "federation.services.retention_ends.end_money_papers",
-    "ACCOUNTS": "federation.services.retention_ends.end_accounts",
-    "IMPORTS": "federation.services.retention_ends.end_imports",
-    "LICENCE_REQUESTS": "federation.services.retention_ends.end_licence_requests",
+    "MONEY_PAPERS": "federation.privacy.services.retention_ends.end_money_papers",
+    "ACCOUNTS": "federation.privacy.services.retention_ends.end_accounts",
+    "IMPORTS": "federation.privacy.services.retention_ends.end_imports",
+    "LICENCE_REQUESTS": "federation.privacy.services.retention_ends.end_licence_requests",
     "LOG": "rulings.services.retention.end_log",
     "EVIDENCE": "rulings.services.retention.end_files",
     "CASE_FILES": "rulings.services.retention.end_files",
@@ -84,11 +84,11 @@ RETENTION_ENDS = {
 
 # Tables the office brings in and takes out, in the order that a new site brings them in.
 DATA_IMPORT_KINDS = [
-    "federation.services.data_clubs.CLUBS",
-    "federation.services.data_members.MEMBERS",
-    "federation.services.data_licences.LICENCES",
+    "federation.imports.services.data_clubs.CLUBS",
+    "federation.imports.services.data_members.MEMBERS",
+    "federation.licences.services.data_licences.LICENCES",
     "scoring.services.data_rankings.RANKINGS",
-    "federation.services.data_past_results.PAST_RESULTS",
+    "federation.money.services.data_past_results.PAST_RESULTS",
     "rulings.services.data_suspensions.SUSPENSIONS",
 ]
 # Where a law is cited: list of Citation, as far as that reader may see it.
@@ -107,7 +107,7 @@ LAW_EDITION_USES = [
 # Last days to be reminded of by e-mail: list[Due].
 REMINDER_SOURCES = [
     "tournaments.selectors.calendar_dues.calendar_dues",
-    "federation.selectors.licence_dues.licence_dues",
+    "federation.licences.selectors.dues.licence_dues",
     "rulings.selectors.report_dues.report_dues",
     "tournaments.selectors.match_dues.match_dues",
     "tournaments.selectors.entry_dues.entry_dues",
@@ -124,14 +124,14 @@ TEXT_CATALOGUES = [
     "tournaments.texts.acts.TEXTS",
     "scoring.texts.acts.TEXTS",
     "federation.texts.TEXTS",
-    "federation.texts.beginning.TEXTS",
+    "federation.installation.texts.beginning.TEXTS",
     "federation.texts.members.TEXTS",
-    "federation.texts.licences.TEXTS",
+    "federation.licences.texts.TEXTS",
     "federation.texts.trail.TEXTS",
-    "federation.texts.papers.TEXTS",
-    "federation.texts.money.TEXTS",
-    "federation.texts.data.TEXTS",
-    "federation.texts.backups.TEXTS",
+    "federation.papers.texts.TEXTS",
+    "federation.money.texts.money.TEXTS",
+    "federation.imports.texts.TEXTS",
+    "federation.installation.texts.backups.TEXTS",
     "tournaments.texts.TEXTS",
     "tournaments.texts.calendar.TEXTS",
     "tournaments.texts.regulation.TEXTS",

@@ -18,20 +18,20 @@ from federation.texts import all_texts
 # codes that have a sentence by what stands before the colon: "kept:MONEY" is MONEY of "texts:kept".
 SAME = {
     "kind of paper": (
-        "federation.texts.papers.PAPER_TITLES",
-        "federation.web.views.documents.KINDS",
+        "federation.papers.texts.PAPER_TITLES",
+        "federation.papers.web.views.documents.KINDS",
         "templates/documents",
     ),
     "kind of certificate": (
         "CERTIFICATE_PARTS",
-        "federation.services.certificates.PAPERS",
+        "federation.certificates.services.certificates.PAPERS",
         "federation.models.certificate.CertificateKind",
     ),
     "approval": ("APPROVAL_ACTS", "texts:approval"),
     "kind of data kept": ("federation.rules.office_figures.Kept", "texts:kept"),
     "role of an account": ("federation.models.mandate.Role", "texts:role"),
     "word of the federation": (
-        "federation.services.federation_identity.IDENTITY",
+        "federation.installation.services.federation_identity.IDENTITY",
         "texts:federation",
     ),
     "convention": ("tournaments.rules.conventions.BY_CODE", "texts:convention"),
@@ -58,7 +58,7 @@ SAME = {
     "type of event": ("tournaments.models.EventType", "tournaments.rules.event_class.EventType"),
     "fee of a licence": (
         "federation.models.licence.FeeClass",
-        "federation.rules.licence_renewal.LicenceFee",
+        "federation.licences.rules.renewal.LicenceFee",
     ),
     "finding on a psychic call": (
         "rulings.models.psychic.PsychicFinding",
@@ -82,8 +82,8 @@ SAME = {
 WITHIN = {
     "title of a job": ("federation.texts.jobs.JOB_TITLES", "JOB_ACTS"),
     "title of a paper": (
-        "federation.texts.papers.PAPER_TITLES",
-        "federation.services.documents.PREFIXES",
+        "federation.papers.texts.PAPER_TITLES",
+        "federation.papers.services.documents.PREFIXES",
     ),
     "kind of data removed by its age": ("RETENTION_ROWS", "federation.rules.office_figures.Kept"),
     "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
@@ -104,7 +104,7 @@ WITHIN = {
 ADDRESSES = {
     "federation.web.jobs.PAGES": 1,
     "federation.web.jobs.PLACES": 0,
-    "federation.web.missing.ADDRESSES": 0,
+    "federation.installation.web.missing.ADDRESSES": 0,
 }
 WORDS = "texts:"
 HINT = "federation/config/same_lists.py tells which lists belong together."

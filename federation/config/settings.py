@@ -100,7 +100,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
-    "federation.web.second_factor.SecondFactorMiddleware",
+    "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -109,7 +109,7 @@ MIDDLEWARE = [
     "federation.web.request_log.RequestLogMiddleware",
     "federation.web.faults.NotAllowedMiddleware",
     "federation.web.faults.UnknownAddressMiddleware",
-    "federation.web.missing.NotEnteredMiddleware",
+    "federation.installation.web.missing.NotEnteredMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"
 WSGI_APPLICATION = "federation.config.wsgi.application"
@@ -151,10 +151,10 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 # Beside the library's own limits: how often one account is tried in all, from anywhere new.
 ACCOUNT_RATE_LIMITS = {"login_failed_anywhere": "100/h/key"}
-ACCOUNT_ADAPTER = "federation.web.sign_in.AccountAdapter"
+ACCOUNT_ADAPTER = "federation.bodies.web.sign_in.AccountAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Trunfo"
-MFA_ADAPTER = "federation.web.second_factor.SecondFactorAdapter"
+MFA_ADAPTER = "federation.bodies.web.second_factor.SecondFactorAdapter"
 # Accounts are made by the office: nobody can close an address to its owner with a second step.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 LOGIN_REDIRECT_URL = "desk"
@@ -251,15 +251,15 @@ CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
     "compute_ranking": "scoring.services.rankings.compute_ranking",
-    "issue_electoral_roll": "federation.services.assembly.issue_electoral_roll",
-    "issue_fee_schedule": "federation.services.fee_papers.issue_fee_schedule",
-    "issue_certificate": "federation.services.certificates.issue_certificate",
+    "issue_electoral_roll": "federation.papers.services.assembly.issue_electoral_roll",
+    "issue_fee_schedule": "federation.money.services.fee_papers.issue_fee_schedule",
+    "issue_certificate": "federation.certificates.services.certificates.issue_certificate",
     "preview_season_close": "scoring.services.season_preview.preview_season_close",
     "close_season": "scoring.services.season_closing.close_season",
     "issue_category_letters": "scoring.services.category_letters.issue_category_letters",
     "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
-    "issue_payment_request": "federation.services.papers.issue_payment_request",
+    "issue_payment_request": "federation.papers.services.papers.issue_payment_request",
     "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
     "issue_seating_paper": "tournaments.services.seating_papers.issue_seating_paper",
     "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
@@ -267,34 +267,36 @@ JOB_ACTS = {
     "issue_appeal_form": "rulings.services.appeal_papers.issue_appeal_form",
     "issue_appeal_decision": "rulings.services.appeal_papers.issue_appeal_decision",
     "send_notices": "rulings.services.notices.send_notices",
-    "issue_receipt": "federation.services.money_papers.issue_receipt",
-    "issue_credit_note": "federation.services.money_papers.issue_credit_note_paper",
-    "issue_statement": "federation.services.money_papers.issue_statement",
-    "charge_affiliations": "federation.services.affiliation.charge_affiliations",
-    "issue_licence_card": "federation.services.licence_cards.issue_licence_card",
-    "issue_licence_sheet": "federation.services.licence_cards.issue_licence_sheet",
-    "accept_licence_batches": "federation.services.licence_bulk.accept_licence_batches",
-    "send_licence_file": "federation.services.licence_files.send_licence_file",
-    "apply_data_import": "federation.services.data_imports.apply_data_import",
-    "make_data_export": "federation.services.personal_data.make_data_export",
-    "find_duplicates": "federation.services.duplicates.find_duplicates",
+    "issue_receipt": "federation.money.services.papers.issue_receipt",
+    "issue_credit_note": "federation.money.services.papers.issue_credit_note_paper",
+    "issue_statement": "federation.money.services.papers.issue_statement",
+    "charge_affiliations": "federation.money.services.affiliation.charge_affiliations",
+    "issue_licence_card": "federation.licences.services.cards.issue_licence_card",
+    "issue_licence_sheet": "federation.licences.services.cards.issue_licence_sheet",
+    "accept_licence_batches": "federation.licences.services.bulk.accept_licence_batches",
+    "send_licence_file": "federation.licences.services.files.send_licence_file",
+    "apply_data_import": "federation.imports.services.data_imports.apply_data_import",
+    "make_data_export": "federation.privacy.services.personal_data.make_data_export",
+    "find_duplicates": "federation.people.services.duplicates.find_duplicates",
     "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
     "issue_council_decision": "rulings.services.case_decisions.issue_council_decision",
     "make_hand_record": "tournaments.services.hand_records.make_hand_record",
     "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
     "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
-    "issue_redacted_edition": "federation.services.erasure_papers.issue_redacted_edition",
-    "erase_person": "federation.services.erasure_requests.carry_out_erasure",
+    "issue_redacted_edition": "federation.privacy.services.erasure_papers.issue_redacted_edition",
+    "erase_person": "federation.privacy.services.erasure_requests.carry_out_erasure",
     "collect_cards": "tournaments.services.card_collections.collect_cards",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
-    "apply_retention": "federation.services.retention.apply_retention",
-    "erase_person": "federation.services.erasure_requests.begin_erasure",
-    "issue_credit_note": "federation.services.credit_approvals.issue_agreed_credit_note",
-    "cancel_licences": "federation.services.licences.cancel_licences",
-    "merge_people": "federation.services.merges.merge_people_agreed",
-    "remove_second_factor": ("federation.services.lost_second_factor.remove_agreed_second_factor"),
+    "apply_retention": "federation.privacy.services.retention.apply_retention",
+    "erase_person": "federation.privacy.services.erasure_requests.begin_erasure",
+    "issue_credit_note": "federation.money.services.credit_approvals.issue_agreed_credit_note",
+    "cancel_licences": "federation.licences.services.licences.cancel_licences",
+    "merge_people": "federation.people.services.merges.merge_people_agreed",
+    "remove_second_factor": (
+        "federation.bodies.services.lost_second_factor.remove_agreed_second_factor"
+    ),
     "close_season": "scoring.services.season_closing.close_season",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)

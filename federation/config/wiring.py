@@ -19,7 +19,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.utils.module_loading import import_string, module_has_submodule
 
 from federation.config.celery import celery_app
-from federation.selectors.data_kinds import DataKind
+from federation.privacy.selectors.data_kinds import DataKind
 
 # Setting -> the arguments its functions are called with, as a `def` would write them.
 CALLS = {

@@ -4,8 +4,8 @@ import datetime as dt
 
 from django.db.models import Q, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Approval, ApprovalState
-from federation.selectors.mandates import has_office_mandate
 
 
 def approvals_visible_to(account: Account, *, on: dt.date) -> QuerySet[Approval]:

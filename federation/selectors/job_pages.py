@@ -4,8 +4,8 @@ import datetime as dt
 
 from django.db.models import QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Job
-from federation.selectors.mandates import has_office_mandate
 
 
 def jobs_visible_to(account: Account, *, on: dt.date) -> QuerySet[Job]:

@@ -8,8 +8,8 @@ from django.db.models import CharField, Model, Q, QuerySet, Value
 from django.db.models.functions import Cast, Concat
 from django.utils.module_loading import import_string
 
+from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from federation.models import Account, Association, AuditEvent, Club, Licence, PaymentRequest
-from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 
 
 def trail_visible_to(account: Account, *, on: dt.date) -> QuerySet[AuditEvent]:

@@ -5,9 +5,9 @@ import datetime as dt
 from django.db import transaction
 from django.utils import timezone
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, ActingTerm, Association, Club
-from federation.selectors.mandates import has_office_mandate
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from federation.models import Federation, Reminder
-from federation.selectors.dues import Addressee, Due, all_dues
+from federation.money.selectors.dues import Addressee, Due, all_dues
 from federation.selectors.languages import spoken_language
 
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from federation.models import Account
-from federation.selectors.dues import Addressee
+from federation.money.selectors.dues import Addressee
 
 
 def tell_by_mail(

@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import ActingTerm
-from federation.selectors.mandates import has_office_mandate
 
 SESSION_KEY = "acting_term"
 

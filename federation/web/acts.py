@@ -15,12 +15,12 @@ from django_htmx.http import HttpResponseClientRedirect
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
 from federation.acts.registry import all_acts
-from federation.documents.saved_files import to_be_saved
+from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import View, asked_from, door
 from federation.errors import Refusal
 from federation.once import REDIRECT, once
+from federation.papers.documents.saved_files import to_be_saved
 from federation.texts import text_of
-from federation.web.fresh_sign_in import after_fresh_sign_in
 
 WRONG_INPUT, REFUSED = 422, 409
 

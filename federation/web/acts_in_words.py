@@ -11,9 +11,9 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 
 from federation.models import AuditEvent
+from federation.page_parts.figures import hundredths
+from federation.page_parts.subjects import Named, subjects_named
 from federation.texts import all_texts, spoken_value
-from federation.web.figures import hundredths
-from federation.web.subjects import Named, subjects_named
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 

@@ -12,9 +12,9 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from federation.bodies.web.fresh_sign_in import asked_to_sign_in_again
+from federation.page_parts.desk_tasks import desk_tasks
 from federation.permissions import may_keep_office
-from federation.web.desk_tasks import desk_tasks
-from federation.web.fresh_sign_in import asked_to_sign_in_again
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
     (

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from kombu.exceptions import KombuError
 
 from federation.doors import public
-from federation.selectors.backups import backup_age, last_good_backup
+from federation.installation.selectors import backup_age, last_good_backup
 from federation.selectors.jobs import workers_silent_for
 
 # Beat works each minute; a worker may be busy with one long act for a few.

@@ -8,16 +8,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.bodies.selectors.mandates import has_office_mandate, office_mandates
 from federation.models import Account, Job, JobState, PaymentRequest
+from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
+from federation.page_parts.figures import money
+from federation.privacy.selectors.erasures import erasures_ended_unseen
 from federation.selectors.approvals import approvals_for
 from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
-from federation.selectors.erasures import erasures_ended_unseen
-from federation.selectors.mandates import has_office_mandate, office_mandates
 from federation.selectors.office_figures import office_figures
-from federation.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.texts.jobs import job_title
-from federation.web.desk_tasks import SOON, DeskTask, TaskGroup, group_of
-from federation.web.figures import money
 
 # More lines than one reads at once become one line with their number.
 TOLD_ONE_BY_ONE = 5

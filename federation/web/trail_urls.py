@@ -2,17 +2,9 @@
 
 from django.urls import path
 
-from federation.web.views import (
-    acting,
-    api_keys,
-    approvals,
-    erasures,
-    invitations,
-    my_data,
-    retention,
-    second_factor,
-    trail,
-)
+from federation.bodies.web.views import api_keys, invitations, second_factor
+from federation.privacy.web.views import erasures, my_data, retention
+from federation.web.views import acting, approvals, trail
 
 TRAIL_PAGES = [
     path("my/data/", my_data.my_data, name="my-data"),

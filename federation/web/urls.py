@@ -2,14 +2,18 @@
 
 from django.urls import path
 
-from federation.web import health, member_urls
-from federation.web.data_urls import DATA_PAGES
-from federation.web.federation_urls import FEDERATION_PAGES
-from federation.web.licence_urls import LICENCE_PAGES
-from federation.web.money_urls import MONEY_PAGES
-from federation.web.paper_urls import PAPER_PAGES
+from federation.bodies.web import member_urls
+from federation.bodies.web.views import clubs
+from federation.imports.web.data_urls import DATA_PAGES
+from federation.installation.web.federation_urls import FEDERATION_PAGES
+from federation.licences.web.urls import LICENCE_PAGES
+from federation.money.web.urls import MONEY_PAGES
+from federation.papers.web.urls import PAPER_PAGES
+from federation.papers.web.views import documents
+from federation.people.web.views import players
+from federation.web import health
 from federation.web.trail_urls import TRAIL_PAGES
-from federation.web.views import clubs, desk, documents, jobs, players
+from federation.web.views import desk, jobs
 
 urlpatterns = [
     *DATA_PAGES,

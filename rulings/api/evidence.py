@@ -17,10 +17,10 @@ from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Refused, Told
 from federation.api.sent import SentSerializer, refuse_unknown_fields
-from federation.documents.saved_files import to_be_saved
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
+from federation.papers.documents.saved_files import to_be_saved
 from rulings.api.serializers import EvidenceSerializer
 from rulings.api.views import TAG, OfCall, asked_of
 from rulings.models import Evidence

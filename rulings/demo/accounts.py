@@ -12,7 +12,7 @@ from django.db.models import Count
 from django.urls import reverse
 
 from federation.models import Account, Council, Mandate, Person, Role
-from federation.selectors.people import is_shown_in_full
+from federation.people.selectors.people import is_shown_in_full
 from rulings.demo.bodies import Bodies
 from rulings.demo.people import Member
 from tournaments.models import Event

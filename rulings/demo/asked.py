@@ -5,6 +5,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from federation.certificates.services.certificates import CertificateWish, request_certificate
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import (
     Account,
     CertificateKind,
@@ -17,12 +21,8 @@ from federation.models import (
     Person,
     RequestState,
 )
-from federation.selectors.licence_requests import PersonData, RequestLine
+from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.services.approvals import request_approval
-from federation.services.certificates import CertificateWish, request_certificate
-from federation.services.consents import ConsentWord, record_consent
-from federation.services.licence_charges import accept_requests
-from federation.services.licence_requests import BatchDraft, request_licences
 from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
 from rulings.demo.people import Member

@@ -10,9 +10,9 @@ from fractions import Fraction
 from django.db import transaction
 from django.utils.translation import gettext
 
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
 from federation.errors import RuleError
 from federation.models import Person, Register
-from federation.services.registers import QualificationDraft, grant_qualification
 from rulings.demo.bodies import Bodies
 from rulings.demo.calendar import Planned
 from rulings.demo.course import Course, Stage, bring_on, moment

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from federation.models import Account, Association, Season
-from federation.services.ledger import record_payment
+from federation.money.services.ledger import record_payment
 from rulings.demo.bodies import CURRENCY, Bodies, load_fees
 from rulings.demo.calendar import national_drafts
 from rulings.demo.course import moment

@@ -8,8 +8,8 @@ from random import Random
 from django.utils import timezone
 
 from federation.models import Account, Person
-from federation.selectors.ledger import outstanding_cents
-from federation.services.ledger import record_payment
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.ledger import record_payment
 from rulings.demo.calendar import Planned
 from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
 from rulings.demo.simulator import simulated_pairs, simulated_teams

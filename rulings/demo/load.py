@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Count, F
 from django.utils.translation import gettext
 
+from federation.licences.services.cards import issue_licence_card
 from federation.models import (
     Account,
     Federation,
@@ -20,11 +21,10 @@ from federation.models import (
     Person,
     Season,
 )
+from federation.money.services.fee_papers import issue_fee_schedule
+from federation.papers.services.papers import issue_payment_request
 from federation.selectors.rule_sets import ranking_row, regulation_row
-from federation.services.fee_papers import issue_fee_schedule
 from federation.services.jobs import request_job
-from federation.services.licence_cards import issue_licence_card
-from federation.services.papers import issue_payment_request
 from rulings.demo.accounts import SECOND, create_accounts, create_office, email_of
 from rulings.demo.asked import Office
 from rulings.demo.at_scores import fill_rulings_on_scores

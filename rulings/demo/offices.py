@@ -4,12 +4,12 @@ import datetime as dt
 from collections.abc import Sequence
 from itertools import cycle
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
+from federation.bodies.services.seats import SeatDraft, give_seat
 from federation.models import Account, Council, Position, Register
-from federation.services.duplicates import find_duplicates
-from federation.services.memberships import TransferDraft, request_transfer
-from federation.services.people import PersonDraft, create_person
-from federation.services.registers import QualificationDraft, grant_qualification
-from federation.services.seats import SeatDraft, give_seat
+from federation.people.services.duplicates import find_duplicates
+from federation.people.services.people import PersonDraft, create_person
 from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
 from rulings.demo.people import Member

@@ -7,6 +7,7 @@ from random import Random
 
 from simple_history.utils import bulk_create_with_history
 
+from federation.licences.services.licences import LicenceApplication, issue_licences
 from federation.models import (
     Account,
     CategoryGrant,
@@ -17,7 +18,6 @@ from federation.models import (
     RuleSet,
     Season,
 )
-from federation.services.licences import LicenceApplication, issue_licences
 from rulings.demo.bodies import CLUBS, Bodies
 from rulings.demo.names import invented_names
 from scoring.models import SeasonClosing

@@ -3,8 +3,8 @@
 import datetime as dt
 from collections.abc import Sequence
 
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
 from federation.models import Account, Person, Register
-from federation.services.registers import QualificationDraft, grant_qualification
 from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
 from tournaments.models import AppointedBy, DirectorPost, Event

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from federation.models import Account, LibrarySubject
-from federation.services.library import (
+from federation.papers.services.library import (
     LibraryEntry,
     VersionDraft,
     add_library_document,

@@ -4,12 +4,12 @@ import datetime as dt
 from pathlib import Path
 
 from federation.models import BankLayout, PaymentRequest
+from federation.money.selectors.fees import fee_schedule
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.bank import receive_bank_file
+from federation.money.services.credit_notes import issue_credit_note
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.rules.fees import fee_amount
-from federation.selectors.fees import fee_schedule
-from federation.selectors.ledger import outstanding_cents
-from federation.services.bank import receive_bank_file
-from federation.services.credit_notes import issue_credit_note
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from rulings.demo.asked import Office
 from rulings.demo.course import moment
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

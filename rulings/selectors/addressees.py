@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from django.db.models import Q
 
 from federation.models import Account, Council, CouncilSeat, Mandate, Person, Role
-from federation.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
+from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
 from tournaments.models import AppointmentState, DirectorAppointment, Event
 
 

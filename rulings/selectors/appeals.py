@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Club, ClubMembership, Council, Person
-from federation.selectors.councils import councils_of
-from federation.selectors.mandates import has_office_mandate
 from rulings.models import (
     PENDING,
     Appeal,

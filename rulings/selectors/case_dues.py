@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.errors import RuleError
 from federation.models import Council
+from federation.money.selectors.dues import Addressee, Due
 from federation.rules.rule_sets import parse_rule_set
-from federation.selectors.dues import Addressee, Due
 from federation.selectors.rule_sets import regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase
 from rulings.selectors.addressees import members_of

@@ -5,9 +5,9 @@ import datetime as dt
 from django.db.models import Model, Q
 from django.utils.translation import pgettext
 
+from federation.bodies.selectors.mandates import mandates_in_force
 from federation.models import Account, Association, Club, Person, Role
-from federation.selectors.dues import Addressee, secretaries_by_body
-from federation.selectors.mandates import mandates_in_force
+from federation.money.selectors.dues import Addressee, secretaries_by_body
 from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
 from rulings.selectors.addressees import reached
 

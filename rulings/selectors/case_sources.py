@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.db.models import QuerySet
 
 from federation.models import Council, IssuedDocument, Person
-from federation.selectors.papers import papers_about
+from federation.papers.selectors.papers import papers_about
 from rulings.models import Appeal, CouncilCase, ReportForwarding, ReportRevision
 from rulings.selectors.penalties import reported_penalties
 from rulings.selectors.reports import forwarded_to

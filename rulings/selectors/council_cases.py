@@ -5,8 +5,8 @@ import re
 
 from django.db.models import Q, QuerySet
 
+from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
-from federation.selectors.councils import councils_of
 from rulings.models import (
     CasebookEntry,
     CaseDocument,

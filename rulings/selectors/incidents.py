@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
 
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Council
-from federation.selectors.councils import councils_of
-from federation.selectors.mandates import has_office_mandate
 from rulings.models import (
     Agreement,
     BoardRecord,

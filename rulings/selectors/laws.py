@@ -9,9 +9,9 @@ from django.contrib.postgres.search import SearchQuery, SearchVector
 from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Role
 from federation.rules.names import folded
-from federation.selectors.mandates import held_mandates
 from rulings.importers.law_text_definitions import Definition, definitions
 from rulings.models import LawPassage, LawText
 

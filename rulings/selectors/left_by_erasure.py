@@ -1,6 +1,6 @@
 """What an erasure leaves of the law and of evidence although it may name the person, and why."""
 
-from federation.selectors.left_by_erasure import Left
+from federation.privacy.selectors.left_by_erasure import Left
 
 LEFT = (
     Left("rulings.Evidence", ("file",), "erasure_leaves_evidence"),

@@ -5,7 +5,7 @@ import datetime as dt
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.selectors.dues import Due
+from federation.money.selectors.dues import Due
 from rulings.selectors.addressees import association_of, directors_of
 from rulings.selectors.reports import due_day, events_owing_report, is_regional
 from tournaments.selectors.events import events_shown

@@ -5,9 +5,9 @@ from collections.abc import Collection
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.models import Account, Council, Mandate, Role
-from federation.selectors.councils import councils_of
-from federation.selectors.mandates import associations_of, has_office_mandate
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.rules.reports import report_due_on
 from tournaments.models import Event, OrganiserKind

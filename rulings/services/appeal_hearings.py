@@ -12,9 +12,9 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from federation.money.services.deposits import forfeit_deposit, return_deposit
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
-from federation.services.deposits import forfeit_deposit, return_deposit
 from federation.services.jobs import request_job
 from rulings.models import (
     Appeal,

@@ -6,12 +6,12 @@ from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
-from federation.documents.paper import Paper
 from federation.models import Account, IssuedDocument, Person
+from federation.papers.documents.paper import Paper
+from federation.papers.selectors.papers import papers_about
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.selectors.papers import papers_about
-from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
-from federation.services.papers import federation_on_paper
 from federation.texts import sentence
 from federation.texts.dates import date_format
 from rulings.documents.appeal_papers import AppealDecisionPaper, AppealField, AppealFormPaper

@@ -9,11 +9,11 @@ from django.utils.timezone import localdate
 
 from federation.errors import RuleError
 from federation.models import Account, Deposit, DepositKind, Person
-from federation.selectors.dues import Addressee
-from federation.selectors.ledger import outstanding_cents
+from federation.money.selectors.dues import Addressee
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.deposits import DepositDraft, ask_deposit, return_deposit
+from federation.money.services.ledger import record_payment
 from federation.services.audit import record_event
-from federation.services.deposits import DepositDraft, ask_deposit, return_deposit
-from federation.services.ledger import record_payment
 from rulings.models import (
     PENDING,
     Appeal,

@@ -10,14 +10,14 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
-from federation.services.papers import federation_on_paper
 from federation.texts import long_date, spoken_value
 from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
 from rulings.models import (

@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, Council, PaymentRequest, Person
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.fines import FineDraft, impose_fine
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.approvals import needs_approval
 from federation.services.audit import record_event
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.fines import FineDraft, impose_fine
 from rulings.models import CaseDecision, CouncilCase, Sanction, SanctionKind
 from rulings.rules.sanctions import (
     Laid,

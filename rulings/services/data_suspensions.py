@@ -10,8 +10,9 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.imports.selectors.data_people import known_people
 from federation.models import Erasure, Person
-from federation.selectors.data_kinds import (
+from federation.privacy.selectors.data_kinds import (
     CHANGED,
     NEW,
     SAME,
@@ -20,7 +21,6 @@ from federation.selectors.data_kinds import (
     RowPlan,
     twice,
 )
-from federation.selectors.data_people import known_people
 from federation.services.audit import record_events
 from rulings.models import EarlierSuspension
 

@@ -8,9 +8,9 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Person
-from federation.selectors.known_by import KnownBy
+from federation.people.selectors.known_by import KnownBy
+from federation.privacy.selectors.whole_database import files_naming, rows_naming, table_of
 from federation.selectors.languages import language_of
-from federation.selectors.whole_database import files_naming, rows_naming, table_of
 from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer, Notice
 from rulings.selectors.retention_rows import GONE_TYPE
 

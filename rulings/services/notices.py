@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from federation.models import Account, Federation
-from federation.selectors.dues import Addressee
+from federation.money.selectors.dues import Addressee
 from federation.selectors.languages import spoken_language
 from federation.services.jobs import request_job
 from federation.texts import sentence

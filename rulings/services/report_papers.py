@@ -6,9 +6,9 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.models import Account
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.services.papers import federation_on_paper
 from federation.texts.dates import date_format
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from rulings.models import ReportRevision

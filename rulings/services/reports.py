@@ -10,8 +10,8 @@ from django.utils.timezone import localdate
 
 from federation.errors import RuleError
 from federation.models import Account, Council
+from federation.money.selectors.dues import office_addressees
 from federation.rules.figures_events import ReportFigures
-from federation.selectors.dues import office_addressees
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job

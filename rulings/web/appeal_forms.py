@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
+from federation.people.selectors.people import people_of_numbers
 from federation.rules.figures_penalties import Sanction
-from federation.selectors.people import people_of_numbers
 from federation.texts import sentence
 from rulings.models import AppealOutcome
 from rulings.rules.appeals import JusticeGrounds

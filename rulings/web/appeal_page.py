@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.page_parts.figures import money
 from federation.texts import sentence, spoken_value
-from federation.web.figures import money
 from rulings.models import (
     PENDING,
     Appeal,

@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
+from federation.page_parts.panels import Panel
 from federation.permissions import may_keep_office
 from federation.rules.figures_penalties import Sanction
 from federation.selectors.asked_together import AnyRow, Asking
-from federation.web.panels import Panel
 from rulings.models import Appeal
 from rulings.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
 from rulings.selectors.contested import penalties_contestable_by

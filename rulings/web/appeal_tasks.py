@@ -6,11 +6,11 @@ from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
-from federation.selectors.councils import councils_of
-from federation.selectors.mandates import has_office_mandate
-from federation.web.desk_tasks import DeskTask, TaskGroup
 from rulings.models import PENDING, Appeal, AppealBody, MemberState
 from rulings.selectors.appeals import COUNCILS, appeals_open_to, seats_asked_of
 from rulings.selectors.reports import events_of_director

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.models import Association, Club, Person
-from federation.selectors.people import people_of_numbers
+from federation.people.selectors.people import people_of_numbers
 from rulings.models import CaseParty, CouncilCase, PartyRole
 from rulings.selectors.case_sources import appeal_of_case
 from rulings.services.case_decisions import DecisionDraft

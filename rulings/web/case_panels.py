@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from rulings.selectors.case_sources import proposed_cases
 from rulings.selectors.council_cases import cases_of_council, cases_told_to_board
 

@@ -5,10 +5,10 @@ import datetime as dt
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from federation.bodies.selectors.councils import councils_of
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Rows
-from federation.selectors.councils import councils_of
-from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from rulings.models import CaseState, CouncilCase
 
 SHOWN = 20

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext
 
-from federation.web.sifting import answers
+from federation.page_parts.sifting import answers
 from scoring.web.notation import line_in_words
 from tournaments.selectors.entries import ShownEntry
 

@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from rulings.models import Incident
 from rulings.permissions import may_keep_log, may_read_log
 from tournaments.models import Event

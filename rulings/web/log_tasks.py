@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
-from federation.web.desk_tasks import DeskTask, TaskGroup
 from rulings.selectors.incidents import open_incidents
 from rulings.selectors.polls import polls_to_answer
 

@@ -10,10 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.page_parts.panels import Panel
+from federation.page_parts.sifting import answers
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.texts import source_text
-from federation.web.panels import Panel
-from federation.web.sifting import answers
 from rulings.models import Appeal, Penalty
 from rulings.permissions import may_read_log
 from rulings.rules.penalties import stays_while_appealed, suggestion

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Council
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from rulings.permissions import may_write_report
 from rulings.selectors.reports import due_day, forwarded_to, latest_revision, report_of
 from tournaments.models import Event

@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Count, Rows
-from federation.selectors.mandates import has_office_mandate
-from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.selectors.reports import (
     due_day,

@@ -6,8 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.web.figures import hundredths
-from federation.web.panels import Panel
+from federation.page_parts.figures import hundredths
+from federation.page_parts.panels import Panel
 from rulings.models import Appeal
 from rulings.rules.appeals import Stage
 from rulings.selectors.appeals import appeals_pending

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
+from federation.page_parts.figures import money
 from federation.selectors.currency import currency_of_federation
 from federation.texts.dates import date_format
-from federation.web.figures import money
 from rulings.models import Sanction
 from rulings.rules.sanctions import on_probation
 from rulings.services.case_sanctions import is_left

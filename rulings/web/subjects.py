@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from django.urls import reverse
 
-from federation.web.subjects import Named
+from federation.page_parts.subjects import Named
 from rulings.models import Appeal, CouncilCase, Incident, LawText, ReportRevision
 
 

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django_filters import rest_framework as filters
 
-from federation.selectors.people import shown_in_full
+from federation.people.selectors.people import shown_in_full
 from federation.selectors.words_alike import named_like
 from scoring.models import RankingLine, RankingList
 

@@ -13,7 +13,7 @@ from federation.api.bases import ListAPIView, RetrieveAPIView
 from federation.api.views import player_numbered
 from federation.doors import Public
 from federation.models import Person
-from federation.selectors.people import shown_name
+from federation.people.selectors.people import shown_name
 from scoring.api.filters import RankingFilter, RankingLineFilter
 from scoring.api.serializers import (
     PlayerAwardSerializer,

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 _DENSE_FROM = 1500
 

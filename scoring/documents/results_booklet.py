@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 from scoring.documents.classification import ClassificationTable, Reason, places_needed
 from scoring.documents.frequency_sheet import BoardSheet
 from scoring.documents.match_sheet import MatchSheet, TeamCard

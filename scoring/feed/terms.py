@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from federation.selectors.categories import categories_held
+from federation.licences.selectors.categories import categories_held
 from scoring.engine.handicap import (
     match_handicap,
     pair_handicap,

@@ -3,9 +3,9 @@
 from django.db.models import QuerySet
 
 from federation.models import PaymentRequest, Person
+from federation.money.selectors.ledger import asked_and_paid_for_event
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.organisers import OrganiserKind
-from federation.selectors.ledger import asked_and_paid_for_event
 from scoring.models import HomologationFact, HomologationFactKind
 from scoring.rules.homologation import (
     Condition,

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from django.db.models import Q
 
 from federation.models import ClubMembership, Person
-from federation.rules.name_matching import KnownPerson, Register, likeness, surest
+from federation.people.rules.name_matching import KnownPerson, Register, likeness, surest
+from federation.people.selectors.by_name import people_named_alike
+from federation.people.selectors.people import people_of_numbers
 from federation.rules.names import name_words
-from federation.selectors.people import people_of_numbers
-from federation.selectors.people_by_name import people_named_alike
 from scoring.importers.records import ImportedFile
 from scoring.models import FileState, MatchKind, PersonMatch
 from tournaments.models import Event

@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.selectors.personal_data import DataTable
+from federation.privacy.selectors.personal_data import DataTable
 from scoring.models import PersonMatch, PointsAward, RankingLine
 from scoring.selectors.players import standings_of_person
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Job, Person, Season
-from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import shown_in_full
+from federation.people.selectors.people import shown_in_full
 from federation.selectors.words_alike import named_like
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 

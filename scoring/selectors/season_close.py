@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Job, Season
-from federation.selectors.mandates import has_office_mandate
 from federation.selectors.words_alike import named_like
 from scoring.models import SeasonCloseLine, SeasonCloseRun
 

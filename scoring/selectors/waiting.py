@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db.models import Q, QuerySet
 
 from federation.models import Account, PaymentRequest
-from federation.selectors.ledger import open_requests
+from federation.money.selectors.ledger import open_requests
 from scoring.models import FileState, ResultFile, ResultState
 from tournaments.models import Event
 from tournaments.selectors.events import events_managed_by, events_shown

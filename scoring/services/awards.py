@@ -8,9 +8,9 @@ from fractions import Fraction
 from django.db import transaction
 from django.db.models import QuerySet
 
+from federation.licences.selectors.categories import value_indices
 from federation.rules.organisers import OrganiserKind
 from federation.rules.ranking_figures import RankingFigures, RoundingName, factor_for
-from federation.selectors.categories import value_indices
 from scoring.engine.awards import (
     Award,
     AwardField,

@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from federation.documents.languages import html_language, paper_languages
 from federation.errors import RuleError
 from federation.models import Account, CategoryGrant, IssuedDocument
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
 from federation.rules.ranking_figures import CategoryFigures
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.services.papers import federation_on_paper
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
 from scoring.documents.category_letter import CategoryLetter, LetterPart

@@ -4,14 +4,14 @@ from decimal import Decimal
 
 from django.utils.translation import gettext
 
-from federation.documents.certificate import CertificatePart, CertificateTable
+from federation.certificates.documents import CertificatePart, CertificateTable
+from federation.certificates.services.contents import category_text
 from federation.documents.languages import html_language
 from federation.errors import RuleError
+from federation.licences.selectors.categories import categories_held
 from federation.models import CertificateRequest, Licence, Person
 from federation.rules.categories import value_index
-from federation.selectors.categories import categories_held
 from federation.selectors.rule_sets import ranking_row, regulation_row
-from federation.services.certificate_contents import category_text
 from federation.templatetags.papers import day as long_date
 from federation.templatetags.papers import number
 from federation.texts.dates import of_year

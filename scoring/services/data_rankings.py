@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.imports.selectors.data_members import category_codes, no_such_category
+from federation.imports.selectors.data_people import KnownPeople, known_people
 from federation.models import CategoryGrant, Erasure, Licence, Person, Season
-from federation.rules.names import folded
-from federation.selectors.data_kinds import (
+from federation.privacy.selectors.data_kinds import (
     CHANGED,
     NEW,
     SAME,
@@ -22,8 +23,7 @@ from federation.selectors.data_kinds import (
     RowPlan,
     twice,
 )
-from federation.selectors.data_members import category_codes, no_such_category
-from federation.selectors.data_people import KnownPeople, known_people
+from federation.rules.names import folded
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import ranking_row
 from federation.services.audit import record_events

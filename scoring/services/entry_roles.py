@@ -7,10 +7,10 @@ from django.db.models import Max
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.selectors.languages import language_of
-from federation.selectors.mandates import has_office_mandate
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
 from scoring.feed.match_rulings import out_of_event

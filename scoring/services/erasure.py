@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from federation.models import Person
-from federation.selectors.known_by import KnownBy
-from federation.selectors.whole_database import files_naming, table_of
+from federation.people.selectors.known_by import KnownBy
+from federation.privacy.selectors.whole_database import files_naming, table_of
 from scoring.models import FileState, PersonMatch, ResultFile
 
 

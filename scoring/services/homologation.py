@@ -6,11 +6,11 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account, PaymentRequest
+from federation.money.selectors.fees import fee_schedule
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.rules.fees import homologation_fee
-from federation.selectors.fees import fee_schedule
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rules.homologation import refuse_unless_ready
 from scoring.selectors.homologation import checklist, event_scope, event_size

@@ -7,15 +7,15 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Account
-from federation.selectors.languages import language_of
-from federation.selectors.people import shown_name
-from federation.services.documents import (
+from federation.papers.services.documents import (
     PaperDraft,
     PaperIdentity,
     issue_if_changed,
     issue_once,
 )
-from federation.services.papers import federation_on_paper
+from federation.papers.services.papers import federation_on_paper
+from federation.people.selectors.people import shown_name
+from federation.selectors.languages import language_of
 from federation.texts import long_date
 from scoring.documents.ranking_list import RankedPerson, ranking_list_content
 from scoring.models import EventResult, RankingLine, RankingList

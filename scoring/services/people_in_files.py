@@ -7,7 +7,7 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.people import people_of_numbers
+from federation.people.selectors.people import people_of_numbers
 from scoring.models import ResultFile
 from scoring.services.intake import choose_person
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from django.utils.safestring import SafeString
 
-from federation.web.figures import NOTHING, figure
+from federation.page_parts.figures import NOTHING, figure
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine

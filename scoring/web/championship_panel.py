@@ -4,8 +4,8 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.figures import place
-from federation.web.panels import Panel
+from federation.page_parts.figures import place
+from federation.page_parts.panels import Panel
 from scoring.selectors.championships import final_list_of
 from tournaments.models import Championship, Entry
 

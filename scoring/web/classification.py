@@ -7,7 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
-from federation.web.figures import figure, hundredths, place, tenths
+from federation.page_parts.figures import figure, hundredths, place, tenths
 from scoring.models import Standing
 from scoring.texts.lists import named_list
 from scoring.web.match_ruling_words import status_in_words

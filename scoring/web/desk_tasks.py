@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import AnyRow, Asking, Rows
-from federation.selectors.mandates import has_office_mandate
-from federation.web.desk_tasks import DeskTask, TaskGroup
 from scoring.selectors.rankings import tells_last_season
 from scoring.selectors.waiting import (
     events_waiting,

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import gettext
 
 from federation.models import Person
+from federation.page_parts.figures import hundredths
+from federation.page_parts.figures import place as shown_place
 from federation.texts import sentence, spoken_value
 from federation.texts.file_places import place_in_file
-from federation.web.figures import hundredths
-from federation.web.figures import place as shown_place
 from scoring.models import MatchKind, PersonMatch
 from scoring.services.agreed_sheets import AgainstSheet
 from scoring.services.intake import StandingChange

@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.selectors.people import person_of_number
+from federation.people.selectors.people import person_of_number
 from scoring.models import SuspendingBody
 
 VISITOR, BY_NUMBER = "visitor", "number"

@@ -5,8 +5,8 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.panels import Panel
-from federation.web.reasons import reasons
+from federation.page_parts.panels import Panel
+from federation.page_parts.reasons import reasons
 from scoring.services.knockouts import KnockoutStand, can_take_both, corrections_until, stands_of
 from scoring.web.knockout_forms import InterruptionForm
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch

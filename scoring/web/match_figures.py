@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from federation.web.figures import figure
+from federation.page_parts.figures import figure
 from scoring.feed.rows import scored_event
 from scoring.models import EventResult
 from scoring.web.cards import imps_in_words

@@ -8,11 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
+from federation.page_parts.figures import figure, place, tenths
+from federation.page_parts.panels import Panel
+from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.asked_together import Asking, Rows
 from federation.selectors.seasons import season_shown
-from federation.web.figures import figure, place, tenths
-from federation.web.panels import Panel
-from federation.web.reasons import Reason, reasons
 from scoring.models import PointsAward, Standing
 from scoring.permissions import may_keep_results
 from scoring.selectors.players import standings_of_person

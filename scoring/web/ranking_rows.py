@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from federation.selectors.people import shown_name
-from federation.web.figures import MINUS, figure, place, tenths
+from federation.page_parts.figures import MINUS, figure, place, tenths
+from federation.people.selectors.people import shown_name
 from scoring.models import RankingLine, RankingList
 from scoring.web.categories import category_labels
 

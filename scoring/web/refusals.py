@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 
 from django.http import HttpRequest
 
-from federation.web.refusals import told_to as told_with
+from federation.page_parts.refusals import told_to as told_with
 from scoring.engine import EngineError
 
 

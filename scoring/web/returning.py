@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from federation.web.figures import tenths
+from federation.page_parts.figures import tenths
 from scoring.models import SeasonClosing
 
 

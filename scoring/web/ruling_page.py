@@ -11,8 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from federation.page_parts.figures import NOTHING, figure
 from federation.texts import source_text
-from federation.web.figures import NOTHING, figure
 from scoring.feed.rows import event_values
 from scoring.feed.rulings import Place, written
 from scoring.feed.seats import side_shown

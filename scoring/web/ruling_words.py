@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from django.utils.translation import gettext
 
+from federation.page_parts.figures import figure
 from federation.texts import source_text
-from federation.web.figures import figure
 from scoring.engine import to_places
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome

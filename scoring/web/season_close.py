@@ -8,11 +8,11 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from federation.page_parts.figures import figure, tenths
+from federation.page_parts.reasons import Reason, reasons
 from federation.rules.categories import tier_of_group
 from federation.rules.figures_federation import TierFigures
 from federation.rules.ranking_figures import RankingFigures
-from federation.web.figures import figure, tenths
-from federation.web.reasons import Reason, reasons
 from scoring.models import CategoryMove, SeasonCloseLine
 
 BAR, LABELS, ROW = 460, 130, 34  # of the chart, in its own units

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from federation.web.subjects import Named
+from federation.page_parts.subjects import Named
 from scoring.models import RankingList
 
 

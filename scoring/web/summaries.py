@@ -7,7 +7,7 @@ from itertools import groupby
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from federation.web.figures import figure
+from federation.page_parts.figures import figure
 from scoring.selectors.results import BoardSummary
 from scoring.web.notation import contract
 from tournaments.models import Event

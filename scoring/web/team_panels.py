@@ -4,9 +4,9 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.figures import hundredths
-from federation.web.panels import Panel
-from federation.web.reasons import reasons
+from federation.page_parts.figures import hundredths
+from federation.page_parts.panels import Panel
+from federation.page_parts.reasons import reasons
 from scoring.web.team_forms import SwissForm
 from tournaments.models import DueState, Event, PlayFormat, TeamDue
 from tournaments.selectors.added_strength import splits_by_iv

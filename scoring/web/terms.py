@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from scoring.feed.terms import list_that_gives_points, places_that_matter, stated_terms
 from scoring.models import PairsByVps, RankingTerms
 from scoring.services.ranking_terms import TermsDraft

@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.selectors.people import shown_name
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
+from federation.people.selectors.people import shown_name
 from scoring.selectors.titles import title_of, titles_of_person
 from tournaments.models import Event, EventKind
 

@@ -11,9 +11,9 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from federation.page_parts.figures import NOTHING, figure
+from federation.page_parts.reasons import Reason
 from federation.texts import source_text
-from federation.web.figures import NOTHING, figure
-from federation.web.reasons import Reason
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine

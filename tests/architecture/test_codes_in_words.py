@@ -9,11 +9,11 @@ import pytest
 from django.conf import LazySettings, settings
 from django.core.checks import run_checks
 
-from federation.services.documents import PREFIXES
+from federation.money.texts.ledger_words import ENTRIES, REFERENCES
+from federation.papers.services.documents import PREFIXES
+from federation.papers.texts import PAPER_TITLES
 from federation.texts import act_name, all_texts, subject_in_words
 from federation.texts.jobs import JOB_TITLES, job_title
-from federation.texts.ledger_words import ENTRIES, REFERENCES
-from federation.texts.papers import PAPER_TITLES
 from tests.architecture.source_tree import APPS
 
 ABOUT = re.compile(r"([a-z_]+):")

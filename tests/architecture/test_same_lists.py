@@ -18,7 +18,7 @@ from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 # Tables that tell of some members only, for what lies outside of them is told elsewhere.
 OF_SOME = {
-    "federation.rules.duplicates._BIRTH_POINTS",
+    "federation.people.rules.duplicates._BIRTH_POINTS",
     "rulings.selectors.appeals.COUNCILS",
     "rulings.selectors.attendance.ABSENT",
     "rulings.services.penalties.UNIT_OF",
@@ -41,7 +41,7 @@ def told() -> list[tuple[str | None, str]]:
 
 
 def test_a_paper_in_one_list_only_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = import_module("federation.web.views.documents").KINDS
+    kinds = import_module("federation.papers.web.views.documents").KINDS
     monkeypatch.delitem(kinds, "hand_record")
 
     assert told() == [
@@ -50,7 +50,7 @@ def test_a_paper_in_one_list_only_is_told(monkeypatch: pytest.MonkeyPatch) -> No
             f"the kind of paper hand_record is in {one}, and not in "
             "federation.web.views.documents.KINDS",
         )
-        for one in ("federation.texts.papers.PAPER_TITLES", "templates/documents")
+        for one in ("federation.papers.texts.PAPER_TITLES", "templates/documents")
     ]
 
 

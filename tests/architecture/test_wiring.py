@@ -68,7 +68,7 @@ def test_a_function_that_asks_for_more_is_refused(settings: LazySettings) -> Non
 
 def test_what_is_no_function_is_refused(settings: LazySettings) -> None:
     settings.EVENT_TABS = ["scoring.web.event_head"]
-    settings.ERASURE_LEAVES = ["federation.selectors.left_by_erasure.leaves"]
+    settings.ERASURE_LEAVES = ["federation.privacy.selectors.left_by_erasure.leaves"]
 
     assert faults() == [
         ("trunfo.E005", "EVENT_TABS calls scoring.web.event_head: it cannot be called"),
@@ -80,7 +80,7 @@ def test_what_is_no_function_is_refused(settings: LazySettings) -> None:
 
 
 def test_a_setting_whose_call_nobody_told_is_refused(settings: LazySettings) -> None:
-    settings.NEW_PANELS = ["federation.web.member_panels.desk_clubs"]
+    settings.NEW_PANELS = ["federation.bodies.web.member_panels.desk_clubs"]
 
     assert faults() == [
         ("trunfo.E006", "nobody tells how the functions of NEW_PANELS are called"),

@@ -9,12 +9,12 @@ from django.db import connection, transaction
 from django.utils import timezone
 from playwright.sync_api import Browser, Page
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import Account, Season
-from federation.selectors.licence_requests import PersonData, RequestLine
+from federation.people.services.duplicates import find_duplicates
 from federation.services.approvals import request_approval
-from federation.services.duplicates import find_duplicates
-from federation.services.licence_requests import BatchDraft, request_licences
-from federation.services.memberships import TransferDraft, request_transfer
 from scoring.models import SeasonCloseRun
 from scoring.services.season_preview import preview_season_close
 from tests.browser.conftest import Site

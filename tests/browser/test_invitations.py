@@ -5,7 +5,7 @@ import re
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from federation.services.invitations import invitation_link, invite_account
+from federation.bodies.services.invitations import invitation_link, invite_account
 from tests.browser.conftest import Site
 
 PASSWORD = "folha-de-duas-cores-9"

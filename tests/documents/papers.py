@@ -3,14 +3,14 @@
 import datetime as dt
 from decimal import Decimal
 
-from federation.documents.licence_card import LicenceCard
-from federation.documents.payment_request import (
+from federation.licences.documents import LicenceCard
+from federation.money.documents.payment_request import (
     Asked,
     Charge,
     PaymentRequestPaper,
     payment_request_content,
 )
-from federation.documents.rendering import Rendered, render_document
+from federation.papers.documents.rendering import Rendered, render_document
 from scoring.documents.classification import (
     ClassificationRow,
     ClassificationTable,

@@ -5,20 +5,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 
-from federation.documents.certificate import CertificatePaper, CertificatePart, CertificateTable
-from federation.documents.electoral_roll import ElectoralRollPaper
-from federation.documents.fee_schedule import FeeRow, FeeSchedulePaper
-from federation.documents.licence_card import LicenceSheet
-from federation.documents.money_papers import (
+from federation.certificates.documents import CertificatePaper, CertificatePart, CertificateTable
+from federation.licences.documents import LicenceSheet
+from federation.money.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.money.documents.papers import (
     CreditedRow,
     CreditNotePaper,
     ReceiptPaper,
     StatementPaper,
     StatementRow,
 )
-from federation.documents.paper import Paper
+from federation.papers.documents.electoral_roll import ElectoralRollPaper
+from federation.papers.documents.paper import Paper
+from federation.papers.services.assembly import share_rows
 from federation.rules.assembly import largest_remainder
-from federation.services.assembly import share_rows
 from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
 from scoring.documents.category_letter import CategoryLetter, LetterPart

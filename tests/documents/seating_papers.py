@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 from tests.documents.papers import FEDERATION, LONG_NAME, person
 from tournaments.documents.seating import (
     GuideCard,

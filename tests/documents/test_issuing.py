@@ -21,8 +21,8 @@ from federation.models import (
     IssuedDocument,
     Season,
 )
-from federation.services import documents
-from federation.services.documents import (
+from federation.papers.services import documents
+from federation.papers.services.documents import (
     PREFIXES,
     PaperDraft,
     PaperIdentity,
@@ -30,7 +30,7 @@ from federation.services.documents import (
     issue_once,
     render_again,
 )
-from federation.services.withdrawals import withdraw_document
+from federation.papers.services.withdrawals import withdraw_document
 from tests.documents.papers import licence_card, payment_request
 
 ABOUT = itertools.count(1)

@@ -5,10 +5,10 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from federation.documents.rendering import ARCHIVED_KINDS
 from federation.models import IssuedDocument
-from federation.services.documents import PREFIXES, render_again
-from federation.web.views.documents import KINDS
+from federation.papers.documents.rendering import ARCHIVED_KINDS
+from federation.papers.services.documents import PREFIXES, render_again
+from federation.papers.web.views.documents import KINDS
 from tests.documents.sample_papers import SAMPLES
 from tests.documents.test_issuing import issue
 

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from federation.documents.payment_request import Asked, Charge, payment_request_content
+from federation.money.documents.payment_request import Asked, Charge, payment_request_content
 from scoring.documents.classification import ClassificationRow, classification_table, places_needed
 from scoring.documents.frequency_sheet import BoardTable, board_sheet
 from scoring.templatetags.cards import boards_on_pages, cards_on_pages

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from federation.documents import rendering
-from federation.documents.rendering import qr_code
 from federation.errors import DocumentError
+from federation.papers.documents import rendering
+from federation.papers.documents.rendering import qr_code
 from tests.documents.papers import (
     licence_card,
     pairs_booklet,

@@ -8,8 +8,8 @@ from django.test import Client
 
 from federation.errors import DocumentError
 from federation.models import Account, AuditEvent, IssuedDocument, WithdrawnDocument
-from federation.services.documents import render_again
-from federation.services.withdrawals import withdraw_document
+from federation.papers.services.documents import render_again
+from federation.papers.services.withdrawals import withdraw_document
 from tests.documents.test_issuing import issue
 from tests.factories.pages import words
 from tests.personas import World

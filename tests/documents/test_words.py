@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from federation.documents.paper import printable
+from federation.papers.documents.paper import printable
 from tests.documents.papers import (
     CODE,
     LONG_NAME,

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from federation.models import Account, Association, Club, Season
-from federation.services.ledger import record_payment
+from federation.money.services.ledger import record_payment
 from tests.factories.federation import make_season
 from tournaments.models import CalendarCycle, DateReservation
 from tournaments.selectors.reservation_deposits import deposit_of

@@ -4,6 +4,7 @@ import datetime as dt
 
 from django.utils import timezone
 
+from federation.bodies.services.accounts import KeyDraft, create_api_token
 from federation.models import (
     Account,
     ApiToken,
@@ -17,7 +18,6 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.services.accounts import KeyDraft, create_api_token
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
 
 SEASON_STARTS = dt.date(2026, 1, 1)

@@ -3,9 +3,14 @@
 import datetime as dt
 
 from federation.models import Club, Deposit, DepositKind, PaymentRequest, Season
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.deposits import DepositDraft, ask_deposit
-from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.deposits import DepositDraft, ask_deposit
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    record_payment,
+)
 from tests.personas import World
 
 DAY = dt.date(2026, 11, 1)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from federation.models import Account, PaymentRequest, Person, Season
-from federation.selectors.ledger import outstanding_cents
-from federation.services.ledger import record_payment
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.ledger import record_payment
 from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,

@@ -12,6 +12,14 @@ from django.utils import timezone, translation
 from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 from pytest_django.fixtures import Settings
 
+from federation.bodies.services.invitations import invite_account
+from federation.certificates.services.certificates import (
+    CertificateWish,
+    issue_certificate,
+    request_certificate,
+)
+from federation.licences.services.cards import issue_licence_card, issue_licence_sheet
+from federation.licences.services.keys import write_licence_key
 from federation.models import (
     Account,
     AuditEvent,
@@ -23,22 +31,14 @@ from federation.models import (
     Transfer,
     TransferState,
 )
-from federation.selectors.dues import Addressee
+from federation.money.selectors.dues import Addressee
+from federation.money.services.closings import ClubClosing, close_club
+from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.fines import FineDraft, impose_fine
+from federation.money.services.papers import issue_receipt
+from federation.papers.services.papers import issue_payment_request
 from federation.selectors.languages import language_of, spoken_language
-from federation.services.certificates import (
-    CertificateWish,
-    issue_certificate,
-    request_certificate,
-)
-from federation.services.closings import ClubClosing, close_club
-from federation.services.fee_papers import issue_fee_schedule
-from federation.services.fines import FineDraft, impose_fine
-from federation.services.invitations import invite_account
 from federation.services.jobs import request_job, run_job
-from federation.services.licence_cards import issue_licence_card, issue_licence_sheet
-from federation.services.licence_keys import write_licence_key
-from federation.services.money_papers import issue_receipt
-from federation.services.papers import issue_payment_request
 from rulings.services.case_decisions import issue_council_decision
 from rulings.services.notices import send_notices, tell
 from scoring.services.papers import issue_results_booklet

@@ -15,11 +15,11 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
+from federation.licences.selectors.requests import RequestLine
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import Account
-from federation.selectors.licence_requests import RequestLine
-from federation.services.duplicates import find_duplicates
-from federation.services.licence_requests import BatchDraft, request_licences
-from federation.services.memberships import TransferDraft, request_transfer
+from federation.people.services.duplicates import find_duplicates
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import make_person, make_season
 from tests.factories.hosting import make_bid, make_national, open_call, publish

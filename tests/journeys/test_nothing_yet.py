@@ -13,8 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 from pytest_django import Settings
 
+from federation.installation.services.beginning import Wishes, begin_federation
 from federation.models import Account, Federation, FeeSchedule, RuleSet, Season
-from federation.services.beginning import Wishes, begin_federation
 from federation.services.reminders import send_due_reminders
 from tests.factories.federation import (
     PASSWORD,

@@ -14,6 +14,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.models import (
     Account,
     BankLayout,
@@ -29,9 +30,8 @@ from federation.models import (
     PersonMerge,
     Season,
 )
-from federation.selectors.ledger import outstanding_cents
-from federation.services.duplicates import find_duplicates
-from federation.services.memberships import TransferDraft, request_transfer
+from federation.money.selectors.ledger import outstanding_cents
+from federation.people.services.duplicates import find_duplicates
 from federation.services.rule_sets import load_fee_schedule, shipped_figures
 from scoring.models import SeasonCloseRun
 from tests.factories.calendar import make_cycle

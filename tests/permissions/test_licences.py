@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import Account, LicenceFile
-from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.services.licence_requests import BatchDraft, request_licences
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH
 from tests.personas import World

@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Nested
 from federation.acts.registry import register
+from federation.bodies.selectors.mandates import direction_mandates
+from federation.bodies.services.mandates import end_mandate
 from federation.models import KeyScope
-from federation.selectors.mandates import direction_mandates
-from federation.services.mandates import end_mandate
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 from tournaments.selectors.events import events_visible_to

@@ -17,7 +17,7 @@ from federation.api.sent import SentSerializer
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
-from federation.selectors.people import shown_name
+from federation.people.selectors.people import shown_name
 from tournaments.api.views import OfEvent
 from tournaments.models import MatchEnd, ScheduledMatch
 from tournaments.permissions import may_lead_in_match, may_manage_event, sides_acted_for

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext, pgettext
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 from federation.texts import all_texts, sentence
 from tournaments.documents.card_fit import Continued, Room, fitted
 from tournaments.rules.card_content import (

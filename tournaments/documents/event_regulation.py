@@ -7,7 +7,7 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 from federation.rules.money import Money
 from federation.texts import all_texts, spoken_value
 from tournaments.rules.hosting import percent_text

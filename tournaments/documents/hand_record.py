@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 COLUMNS, ROWS = 3, 6
 

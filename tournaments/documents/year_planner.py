@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from federation.documents.paper import Paper
+from federation.papers.documents.paper import Paper
 
 MONTHS = 12
 LONGEST_MONTH = 31

@@ -9,11 +9,11 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.asked_once import asked_once
-from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from tournaments.models import (
     OPEN_STATES,
     CalendarCycle,

@@ -9,12 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Club, Season
-from federation.selectors.dues import (
-    Addressee,
-    Due,
-    office_addressees,
-    secretaries_by_body,
-)
+from federation.money.selectors.dues import Addressee, Due, office_addressees, secretaries_by_body
 from federation.selectors.rule_sets import regulation_row
 from tournaments.models import CalendarCycle
 from tournaments.rules.calendar import calendar_deadlines

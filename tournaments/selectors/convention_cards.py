@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.core import signing
 from django.db.models import Prefetch, Q, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, IssuedDocument, RuleSet
+from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import is_shown_in_full, shown_name
 from federation.selectors.rule_sets import regulation_row
 from tournaments.models import (
     CardDelivery,

@@ -5,17 +5,17 @@ from collections.abc import Collection, Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, Council, Mandate, Person, Register, Role
-from federation.rules.organisers import OrganiserKind
-from federation.selectors.asked_once import asked_once
-from federation.selectors.mandates import (
+from federation.bodies.selectors.mandates import (
     associations_of,
     clubs_of,
     events_directed_by,
     has_council_mandate,
     has_office_mandate,
 )
-from federation.selectors.registers import qualifications_on
+from federation.bodies.selectors.registers import qualifications_on
+from federation.models import Account, Council, Mandate, Person, Register, Role
+from federation.rules.organisers import OrganiserKind
+from federation.selectors.asked_once import asked_once
 from tournaments.models import (
     AppointedBy,
     AppointmentsLeft,

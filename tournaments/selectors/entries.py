@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet
 
 from federation.models import Season
-from federation.selectors.people import clubs_of_people, shown_name
+from federation.people.selectors.people import clubs_of_people, shown_name
 from tournaments.models import Entry, EntryPlayer, Event
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Person
-from federation.selectors.ledger import open_requests
-from federation.selectors.mandates import has_office_mandate
-from federation.selectors.people import people_of_numbers, shown_name
+from federation.money.selectors.ledger import open_requests
+from federation.people.selectors.people import people_of_numbers, shown_name
 from tournaments.models import (
     DeclaredSystem,
     EntryTerms,

@@ -6,9 +6,9 @@ from functools import partial
 from itertools import combinations
 
 from federation.errors import RuleError
+from federation.licences.rules.licences import ARTICLE as LICENCES
+from federation.licences.selectors.categories import categories_held
 from federation.models import Association, Person
-from federation.rules.licences import ARTICLE as LICENCES
-from federation.selectors.categories import categories_held
 from federation.selectors.suspensions import suspended_until
 from tournaments.models import (
     CheckOverride,

@@ -2,11 +2,11 @@
 
 from federation.errors import RuleError
 from federation.models import FeeSchedule as FeeScheduleRow
+from federation.money.selectors.fees import fee_schedule
+from federation.money.texts.fee_units import UNITS
 from federation.rules.fees import EventScope, EventSize, FeeSchedule, FeeUnit, homologation_fee
 from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
-from federation.selectors.fees import fee_schedule
-from federation.texts.fee_units import UNITS
 from tournaments.models import Event
 from tournaments.rules.event_class import Recognition
 from tournaments.rules.preflight import Finding, Level

@@ -4,13 +4,13 @@ import datetime as dt
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account
-from federation.selectors.mandates import (
+from federation.bodies.selectors.mandates import (
     associations_of,
     clubs_of,
     events_directed_by,
     has_office_mandate,
 )
+from federation.models import Account
 from tournaments.models import Event
 from tournaments.selectors.directors import events_appointed_to
 from tournaments.selectors.hosting import events_hosted_by

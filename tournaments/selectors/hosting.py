@@ -4,14 +4,14 @@ import datetime as dt
 
 from django.db.models import Count, Q, QuerySet
 
-from federation.models import Account, Association, Club, Council, Federation
-from federation.rules.organisers import OrganiserKind
-from federation.selectors.mandates import (
+from federation.bodies.selectors.mandates import (
     associations_of,
     clubs_of,
     has_council_mandate,
     has_office_mandate,
 )
+from federation.models import Account, Association, Club, Council, Federation
+from federation.rules.organisers import OrganiserKind
 from tournaments.models import (
     Delegation,
     Event,

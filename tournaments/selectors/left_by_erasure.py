@@ -1,6 +1,6 @@
 """What an erasure leaves of the calendar although it may name the person, and why."""
 
-from federation.selectors.left_by_erasure import Left
+from federation.privacy.selectors.left_by_erasure import Left
 
 LEFT = (
     Left("tournaments.Event", ("name",), "erasure_leaves_titles", is_title=True),

@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet
 
 from federation.errors import RuleError
+from federation.licences.rules.licences import (
+    ARTICLE,
+    LicenceHeld,
+    licence_is_needed,
+    licence_is_valid,
+)
+from federation.licences.selectors.bodies import body_of
 from federation.models import OPEN_STATES, Licence, LicenceRequest, Person, Season
-from federation.rules.licences import ARTICLE, LicenceHeld, licence_is_needed, licence_is_valid
-from federation.selectors.licence_bodies import body_of
 from tournaments.models import EntryPlayer, Event
 from tournaments.selectors.rule_sets import is_official, regulation_of
 

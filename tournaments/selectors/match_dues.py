@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.selectors.dues import Due, addressees_of_people
+from federation.money.selectors.dues import Due, addressees_of_people
 from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
 from tournaments.selectors.line_ups import line_up_deadline, line_ups_of
 from tournaments.selectors.schedule import published_matches

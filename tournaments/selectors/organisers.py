@@ -3,9 +3,9 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from federation.bodies.selectors.clubs import clubs_affiliated
+from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from federation.models import Account, Association, Club
-from federation.selectors.clubs import clubs_affiliated
-from federation.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from tournaments.models import Event, OrganiserKind
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from federation.errors import RuleError
+from federation.licences.selectors.categories import categories_held
 from federation.models import Person
 from federation.rules.categories import tier_of_category
-from federation.selectors.categories import categories_held
 from tournaments.models import Event, EventKind, PlayerState, Registration
 from tournaments.rules.substitutes import (
     PAIRS,

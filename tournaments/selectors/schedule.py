@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils.module_loading import import_string
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
-from federation.selectors.mandates import has_office_mandate
 from tournaments.models import (
     Draw,
     Event,

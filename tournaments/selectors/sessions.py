@@ -8,9 +8,9 @@ from fractions import Fraction
 from django.db.models import Prefetch, QuerySet
 
 from federation.errors import RuleError
+from federation.licences.selectors.categories import value_indices
 from federation.models import Account, Club, Person
-from federation.selectors.categories import value_indices
-from federation.selectors.people import clubs_of_people, shown_name
+from federation.people.selectors.people import clubs_of_people, shown_name
 from tournaments.models import (
     CheckIn,
     Entry,

@@ -7,9 +7,9 @@ from fractions import Fraction
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from federation.licences.selectors.categories import value_indices
 from federation.models import Club, Person
-from federation.selectors.categories import value_indices
-from federation.selectors.people import clubs_of_people
+from federation.people.selectors.people import clubs_of_people
 from tournaments.models import CardDelivery, DeclaredSystem, Entry, EntryPlayer, Event, TeamPlay
 from tournaments.rules import event_class as classes
 from tournaments.rules.declarations import SystemNature

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account
-from federation.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
+from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
 from federation.services.telling import tell_by_mail
 from tournaments.models import CalendarProposal, DateReservation, ProposalState, ReservationState
 

@@ -10,15 +10,15 @@ from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, ngettext, pgettext, to_locale
 
-from federation.documents.paper import Paper
 from federation.models import Account, IssuedDocument, LibrarySubject
+from federation.papers.documents.paper import Paper
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.library import LibraryEntry, shelve_published
+from federation.papers.services.papers import federation_on_paper
 from federation.rules.figures_federation import EventStanding
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.services.library import LibraryEntry, shelve_published
-from federation.services.papers import federation_on_paper
 from federation.texts import long_date
 from federation.texts.dates import date_format, days_in_short
 from tournaments.documents.calendar import CalendarPaper, CalendarRow, calendar_months

@@ -16,7 +16,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.models import Account, IssuedDocument, Job
-from federation.services.documents import print_together
+from federation.papers.services.documents import print_together
 from federation.services.jobs import request_job
 from tournaments.documents.convention_card import colour_label
 from tournaments.models import CardCollection, Event

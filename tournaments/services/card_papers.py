@@ -8,10 +8,10 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.selectors.seasons import season_shown
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.services.papers import federation_on_paper
 from federation.texts import spoken_value
 from tournaments.documents.convention_card import (
     ConventionCardPaper,

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.ledger import paid_cents
+from federation.money.selectors.ledger import paid_cents
+from federation.money.services.credit_notes import cancel_payment_request
 from federation.services.audit import record_event
-from federation.services.credit_notes import cancel_payment_request
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.rules.entries import ENTRIES
 from tournaments.services.entries import held_registration

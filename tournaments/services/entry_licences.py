@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.selectors.dues import Addressee, addressees_of_people, office_addressees
+from federation.money.selectors.dues import Addressee, addressees_of_people, office_addressees
 from federation.services.telling import tell_by_mail
 from federation.texts import long_date, sentence
 from tournaments.models import DirectorAppointment, Registration, RegistrationState

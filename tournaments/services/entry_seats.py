@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Club
-from federation.selectors.people import clubs_of_people
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.people.selectors.people import clubs_of_people
 from federation.services.audit import record_event
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from tournaments.models import (
     Entry,
     EntryPlayer,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from federation.models import Person
-from federation.selectors.known_by import KnownBy
+from federation.people.selectors.known_by import KnownBy
 from tournaments.models import CardCollection, EntryPlayer, SeatRequest
 
 

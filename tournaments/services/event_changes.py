@@ -6,9 +6,9 @@ from dataclasses import fields
 from django.db import transaction
 from django.utils import timezone
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.mandates import has_office_mandate
 from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from tournaments.models import Event

@@ -8,11 +8,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Account, IssuedDocument, LibrarySubject
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.library import LibraryEntry, shelve_published
+from federation.papers.services.papers import federation_on_paper
 from federation.rules.money import Money
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
-from federation.services.library import LibraryEntry, shelve_published
-from federation.services.papers import federation_on_paper
 from federation.texts import spoken_value
 from tournaments.documents.event_regulation import (
     EventRegulationPaper,

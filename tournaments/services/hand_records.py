@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
-from federation.services.papers import federation_on_paper
 from federation.texts import long_date
 from tournaments.documents.hand_record import (
     HandRecordBoard,

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, PaymentRequest
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.rules.money import Money
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from tournaments.models import (
     Event,
     HostingAgreement,

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.errors import RuleError
+from federation.licences.rules.licences import licence_is_needed
+from federation.money.selectors.fees import fee_schedule
 from federation.rules.fees import FeeSchedule
-from federation.rules.licences import licence_is_needed
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.fees import fee_schedule
 from federation.selectors.languages import language_of
 from tournaments.models import AgeGroup, CategoryLimit, Event, EventKind, EventType
 from tournaments.rules.regulation_items import Conditions, EntryFee, PhaseTerms

@@ -6,15 +6,15 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account, Deposit, DepositKind, PaymentRequest
-from federation.selectors.rule_sets import season_of
-from federation.services.audit import record_event
-from federation.services.deposits import (
+from federation.money.services.deposits import (
     DepositDraft,
     ask_deposit,
     deduct_deposit,
     forfeit_deposit,
     return_deposit,
 )
+from federation.selectors.rule_sets import season_of
+from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from tournaments.models import DateReservation, ReservationState
 from tournaments.selectors.reservation_deposits import deposit_about, deposit_of, is_held

@@ -12,11 +12,11 @@ from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument
+from federation.papers.selectors.papers import papers_about
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.selectors.papers import papers_about
-from federation.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.services.jobs import request_job
-from federation.services.papers import federation_on_paper
 from federation.texts import all_texts
 from federation.texts.dates import date_format
 from tournaments.documents.seating import (

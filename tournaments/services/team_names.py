@@ -1,7 +1,7 @@
 """What a team is called where the regulation says so: its club and its captain."""
 
 from federation.models import Club
-from federation.selectors.people import clubs_of_people
+from federation.people.selectors.people import clubs_of_people
 from tournaments.models import EventKind, EventType, PlayerState, Registration
 from tournaments.rules.team_names import ClubMember, club_represented, team_name
 from tournaments.selectors.rule_sets import is_official

@@ -7,13 +7,13 @@ from itertools import accumulate, groupby
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from federation.documents.paper import Paper
 from federation.errors import RuleError
 from federation.models import Account
+from federation.papers.documents.paper import Paper
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
+from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
-from federation.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.services.jobs import request_job
-from federation.services.papers import federation_on_paper
 from federation.texts.dates import date_format
 from tournaments.documents.team_papers import (
     EventSchedulePaper,

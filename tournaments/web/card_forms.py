@@ -13,7 +13,7 @@ from django.utils.translation import pgettext_lazy
 
 from federation.errors import RuleError
 from federation.models import Person
-from federation.selectors.people import people_of_numbers
+from federation.people.selectors.people import people_of_numbers
 from federation.texts import all_texts, sentence, text_of
 from tournaments.models.convention_card import COLOURS
 from tournaments.rules.card_content import YES, CardContent, cell_fault, refuse_too_many_hands

@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from tournaments.selectors.convention_cards import cards_of
 
 SHOWN = 20

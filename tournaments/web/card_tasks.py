@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
-from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.card_duties import deliveries_due
 from tournaments.selectors.convention_cards import (
     deliveries_refused,

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, Association, Club
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import AnyRow, Asking, Rows
-from federation.selectors.mandates import has_office_mandate, is_secretary
-from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from tournaments.models import DateReservation, ReservationState
 from tournaments.selectors.calendar_cycle import (
     cycles_open,

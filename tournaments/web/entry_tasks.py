@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
-from federation.web.desk_tasks import DeskTask, TaskGroup
 from tournaments.selectors.directors import appointments_to_answer
 from tournaments.selectors.entries_online import invitations_of
 from tournaments.selectors.entry_dues import closes_on, entries_incomplete

@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Rows
-from federation.selectors.mandates import has_office_mandate, own_associations, own_clubs
-from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from tournaments.models import Event, HostingAgreement, TimetableProposal, TimetableState
 from tournaments.rules.regulation_items import regulation_due_on
 from tournaments.selectors.hosting import (

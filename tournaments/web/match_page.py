@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Person
-from federation.selectors.people import shown_name
+from federation.page_parts.panels import panels
+from federation.people.selectors.people import shown_name
 from federation.texts import text_of
-from federation.web.panels import panels
 from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
+from federation.page_parts.sifting import answers
 from federation.texts import all_texts
-from federation.web.sifting import answers
 from tournaments.models import Session
 from tournaments.selectors.card_duties import CardStanding, card_standings
 from tournaments.selectors.sessions import Attendee

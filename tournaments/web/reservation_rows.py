@@ -7,9 +7,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Deposit
+from federation.page_parts.figures import money
 from federation.texts import sentence
 from federation.texts.dates import date_format
-from federation.web.figures import money
 from tournaments.models import DateReservation
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.selectors.calendar_cycle import cycle_of, figures_of

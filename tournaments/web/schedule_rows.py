@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext
 
-from federation.web.reasons import Reason, reasons
+from federation.page_parts.reasons import Reason, reasons
 from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
 from tournaments.selectors.following_rounds import both_go_on
 from tournaments.selectors.schedule import MatchFigures

@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.web.panels import Panel
+from federation.page_parts.panels import Panel
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.schedule import draws_of, team_play_of

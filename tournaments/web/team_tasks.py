@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Rows
-from federation.web.desk_tasks import DeskTask, TaskGroup, group_of
 from tournaments.models import (
     DueState,
     Event,

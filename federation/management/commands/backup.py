@@ -6,9 +6,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.errors import BackupError, RuleError
+from federation.installation.services.backup import Wanted, make_backup, remove_old_backups
 from federation.management.backups import add_passphrase, passphrase_from
-from federation.services.backup import Wanted, make_backup, remove_old_backups
-from federation.services.erasure_notes import note_missing
+from federation.privacy.services.erasure_notes import note_missing
 from federation.texts import text_of
 
 HELP = """Make one backup in a folder of its own below DIR, of one moment, while the site goes on.

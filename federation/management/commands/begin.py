@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from federation.bodies.services.invitations import invitation_link, send_invitation
+from federation.bodies.services.second_factor import ensure_second_factor_key
 from federation.errors import Refusal
+from federation.installation.services.beginning import Begun, Wishes, begin_federation
+from federation.licences.services.keys import ensure_licence_key
 from federation.models import Account
-from federation.services.beginning import Begun, Wishes, begin_federation
-from federation.services.invitations import invitation_link, send_invitation
-from federation.services.licence_keys import ensure_licence_key
-from federation.services.second_factor import ensure_second_factor_key
 from federation.texts import text_of
 
 NOT_DONE = 2

@@ -5,8 +5,8 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.licences.services.keys import publish_licence_key, write_licence_key
 from federation.management.paths import path_refusal
-from federation.services.licence_keys import publish_licence_key, write_licence_key
 from federation.texts import text_of
 
 HELP = """Without --new: publish the public half of LICENCE_KEY_FILE at /licences/keys.json.

@@ -3,8 +3,8 @@
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.bodies.services.second_factor import remove_second_factor
 from federation.models import Account
-from federation.services.second_factor import remove_second_factor
 
 
 class Command(BaseCommand):

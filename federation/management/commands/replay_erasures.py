@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.services.erasure_replay import replay_erasures
+from federation.privacy.services.erasure_replay import replay_erasures
 from federation.texts import text_of
 
 HELP = """Run it after each restore, before the site is opened again.

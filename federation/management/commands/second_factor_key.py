@@ -4,8 +4,8 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from federation.bodies.services.second_factor import seal_all, write_second_factor_key
 from federation.management.paths import path_refusal
-from federation.services.second_factor import seal_all, write_second_factor_key
 from federation.texts import text_of
 
 HELP = """Without --new: encrypt what is still kept plain, or with an older key.

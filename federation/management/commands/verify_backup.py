@@ -6,8 +6,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.errors import BackupError
+from federation.installation.services.backup import unpack_backup, verify_backup
 from federation.management.backups import add_passphrase, passphrase_from
-from federation.services.backup import unpack_backup, verify_backup
 from federation.texts import text_of
 
 HELP = """Compare each file of a backup with its manifest, restore it into a database of its own,

@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.serialization import load_pem_public_key
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from federation.errors import ImporterError, RuleError
+from federation.licences.rules.tokens import key_id_of, verified
 from federation.management.paths import bytes_at
-from federation.rules.licence_tokens import key_id_of, verified
 from federation.texts import text_of
 
 NOT_TRUE = 2

@@ -10,17 +10,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Approval, ApprovalState
 from federation.once import once
+from federation.page_parts.lists import Column, listing
+from federation.page_parts.subjects import Named, subjects_named
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.services.approvals import decide_approval, withdraw_approval
 from federation.texts import approval_title, sentence, text_of
-from federation.web.fresh_sign_in import after_fresh_sign_in
-from federation.web.lists import Column, listing
-from federation.web.subjects import Named, subjects_named
 
 COLUMNS = (
     Column("asked", gettext_lazy("Asked"), ("asked_at",)),

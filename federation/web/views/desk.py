@@ -9,8 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.bodies.selectors.mandates import held_mandates
+from federation.bodies.web.mandate_rows import events_directed
 from federation.doors import door
 from federation.models import Federation
+from federation.page_parts.desk_tasks import tasks_waiting
+from federation.page_parts.panels import panels_asked
 from federation.permissions import (
     may_begin,
     may_keep_office,
@@ -21,10 +25,6 @@ from federation.permissions import (
 )
 from federation.selectors.asked_once import answers_kept
 from federation.selectors.asked_together import gathered, side_by_side
-from federation.selectors.mandates import held_mandates
-from federation.web.desk_tasks import tasks_waiting
-from federation.web.mandate_rows import events_directed
-from federation.web.panels import panels_asked
 
 # Pages of our own that stand on no other page: their address, and who finds the way there.
 ROOMS = (

@@ -14,16 +14,16 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import AuditEvent, Person
+from federation.page_parts.exports import Cell, exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.subjects import subjects_named
 from federation.permissions import may_keep_office, may_see_trail
+from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
-from federation.services.sensitive_reads import record_sensitive_read
 from federation.texts import act_name
 from federation.web.acts_in_words import act_rows
-from federation.web.exports import Cell, exported
 from federation.web.history_rows import history_rows
-from federation.web.lists import Column, in_order, listing
-from federation.web.subjects import subjects_named
 
 COLUMNS = (
     Column("at", _("When"), ("at",)),

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.doors import door
 from federation.once import once
-from federation.web.refusals import tell_errors
+from federation.page_parts.refusals import tell_errors
 from rulings.models import Appeal, AppealBody, AppealMember
 from rulings.permissions import (
     may_answer_seat,

@@ -14,13 +14,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.models import Account
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
 from federation.texts import spoken_value, text_of
 from federation.texts.dates import date_format
-from federation.web.exports import exported
-from federation.web.lists import Column, in_order, listing
-from federation.web.refusals import tell_errors
 from rulings.models import Appeal, AppealBody, AppealState, Penalty, Ruling
 from rulings.permissions import may_appeal_penalty, may_appeal_ruling, may_read_appeal
 from rulings.rules.appeal_clocks import discipline_appeal_ends

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
+from federation.page_parts.refusals import told_to
 from federation.texts import text_of
-from federation.web.refusals import told_to
 from rulings.models import FlowWalk, Incident
 from rulings.permissions import may_keep_call, may_keep_walk
 from rulings.rules.flows.proposal import ADVICE, citations

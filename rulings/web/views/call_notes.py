@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from federation.documents.saved_files import to_be_saved
 from federation.doors import door
 from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.documents.saved_files import to_be_saved
 from federation.texts import text_of
-from federation.web.refusals import tell_errors, told_to
 from rulings.models import Evidence, FactKind, Incident, IncidentFact
 from rulings.permissions import (
     may_keep_call,

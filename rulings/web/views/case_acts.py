@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from federation.doors import door
 from federation.models import Account
 from federation.once import once
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from rulings.models import Appeal, CouncilCase, ReportForwarding, Sanction
 from rulings.permissions import (
     may_appeal_decision,

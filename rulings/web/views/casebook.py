@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.page_parts.lists import Column, listing
 from federation.rules.names import folded
-from federation.web.lists import Column, listing
 from rulings.selectors.council_cases import casebook
 from rulings.web.similar_cases import body_in_words, laws_of_entry
 

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door
 from federation.models import Council
 from federation.once import once
-from federation.selectors.papers import papers_about
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.selectors.papers import papers_about
 from federation.services.audit import record_event
-from federation.web.refusals import tell_errors, told_to
 from rulings.models import CaseDocument, CaseHearing, CaseState, CouncilCase
 from rulings.permissions import (
     may_appeal_decision,

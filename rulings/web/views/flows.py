@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
-from federation.web.sifting import words_asked
+from federation.page_parts.sifting import words_asked
 from rulings.rules.flows.graph import Ask, AskNumber, AskRows, Branch, Compute, Flow, Outcome
 from rulings.rules.log import citation_addresses
 from rulings.selectors.assistant_choice import flows_found, matters_found

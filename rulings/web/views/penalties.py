@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door
+from federation.page_parts.sifting import words_asked
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
-from federation.web.sifting import words_asked
 from rulings.models import Incident, Penalty
 from rulings.permissions import (
     may_approve_disqualification,

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from federation.web.refusals import tell_errors, told_to
 from rulings.models import Incident, PeerPoll, PollPeer
 from rulings.permissions import may_answer_poll, may_keep_call, may_keep_poll, may_read_poll
 from rulings.selectors.incidents import board_record_of, incidents_visible_to

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.models import Account, Council
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.refusals import tell_errors
+from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
-from federation.selectors.papers import papers_about
 from federation.texts import sentence
-from federation.web.exports import exported
-from federation.web.lists import Column, in_order, listing
-from federation.web.refusals import tell_errors
 from rulings.models import (
     CouncilCase,
     DirectorReport,

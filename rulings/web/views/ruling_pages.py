@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal, RuleError
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from federation.web.refusals import tell_errors, told_to
 from rulings.models import FactKind, Incident, Ruling
 from rulings.permissions import (
     may_appeal_ruling,

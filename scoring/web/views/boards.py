@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
-from federation.web.exports import exported
-from federation.web.figures import hundredths, place, tenths
-from federation.web.reasons import reasons
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import hundredths, place, tenths
+from federation.page_parts.reasons import reasons
 from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
 from scoring.feed.rows import scored_event

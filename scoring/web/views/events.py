@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
-from federation.selectors.papers import public_papers_about
-from federation.web.exports import exported
-from federation.web.panels import panels
+from federation.page_parts.exports import exported
+from federation.page_parts.panels import panels
+from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult

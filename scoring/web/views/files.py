@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from federation.web.panels import panels
-from federation.web.refusals import tell_errors
+from federation.page_parts.panels import panels
+from federation.page_parts.refusals import tell_errors
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.permissions import (
     may_confirm_file,

@@ -15,16 +15,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Account, PaymentRequest
+from federation.money.selectors.ledger import billed_cents, outstanding_cents, paid_cents
+from federation.money.selectors.statements import requests_seen_by
+from federation.money.services.ledger import record_payment, set_certified_invoice
+from federation.money.web.how_to_pay import pay_page
 from federation.once import once
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import tell_errors
+from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
-from federation.selectors.ledger import billed_cents, outstanding_cents, paid_cents
-from federation.selectors.papers import papers_about
-from federation.selectors.statements import requests_seen_by
-from federation.services.ledger import record_payment, set_certified_invoice
 from federation.texts import spoken_value
-from federation.web.figures import money
-from federation.web.how_to_pay import pay_page
-from federation.web.refusals import tell_errors
 from scoring.models import ResultState
 from scoring.permissions import (
     may_homologate,

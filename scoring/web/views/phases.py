@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from scoring.services.phases import settle_phase_event
 from tournaments.models import PhaseEvent
 from tournaments.permissions import may_settle_phase_event

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Club, Season
-from federation.selectors.papers import public_papers_about
-from federation.selectors.people import shown_name
+from federation.page_parts.exports import Cell, exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.papers.selectors.papers import public_papers_about
+from federation.people.selectors.people import shown_name
 from federation.selectors.seasons import season_shown
-from federation.web.exports import Cell, exported
-from federation.web.lists import Column, in_order, listing
 from scoring.models import RankingLine, RankingList
 from scoring.selectors.rankings import RankingFilter, latest_published, ranking_lines
 from scoring.web.categories import category_choices, category_labels

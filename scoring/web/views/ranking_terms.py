@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.doors import door
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from scoring.engine.errors import EngineError
 from scoring.services.ranking_terms import draw_the_level, set_ranking_terms
 from scoring.web.terms import TermsForm

@@ -10,16 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.bodies.selectors.clubs import clubs_affiliated, clubs_found
 from federation.doors import public
 from federation.models import Association, Club, Season
-from federation.selectors.clubs import clubs_affiliated, clubs_found
-from federation.selectors.people import clubs_of_people, people_found
+from federation.page_parts.exports import exported
+from federation.page_parts.limits import searches_limited
+from federation.page_parts.lists import Column, in_order, listing
+from federation.people.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_or_alike
 from federation.texts.dates import date_format, days_in_short
-from federation.web.exports import exported
-from federation.web.limits import searches_limited
-from federation.web.lists import Column, in_order, listing
 from scoring.models import EventResult, ResultState
 from scoring.selectors.rankings import latest_published, top_lines
 from scoring.selectors.results import (

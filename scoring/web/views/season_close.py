@@ -14,13 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Association, Club, Job, Season
+from federation.page_parts.exports import Cell, exported
+from federation.page_parts.lists import Column, in_order, listing
 from federation.rules.figures_federation import TierFigures
 from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
 from federation.services.approvals import needs_approval
 from federation.services.jobs import request_job
-from federation.web.exports import Cell, exported
-from federation.web.lists import Column, in_order, listing
 from scoring.models import CategoryMove, ClosePresence, SeasonCloseLine, SeasonCloseRun
 from scoring.permissions import may_close_season
 from scoring.selectors.rankings import latest_published

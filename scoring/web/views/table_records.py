@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
-from federation.web.refusals import tell_errors
+from federation.page_parts.refusals import tell_errors
 from scoring.models import FileState
 from scoring.permissions import may_upload_results
 from scoring.selectors.table_pins import pins_of

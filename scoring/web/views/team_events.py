@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.doors import door
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from scoring.engine.errors import EngineError
 from scoring.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.services.swiss import draw_swiss_round

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.doors import door
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from scoring.permissions import may_note_turns
 from scoring.services.triplets import note_rests
 from scoring.web.triplet_panel import TurnForm

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.models import Account, Job, Payment, PaymentRequest, TransferState
-from federation.selectors.ledger import outstanding_cents
-from federation.services.memberships import TransferDraft, request_transfer
+from federation.money.selectors.ledger import outstanding_cents
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask, receive
 from tests.factories.pages import words

@@ -19,9 +19,9 @@ from federation.models import (
     PaymentRequest,
     Season,
 )
-from federation.selectors.ledger import outstanding_cents
-from federation.services.balances import Holder, receive_advance
-from federation.services.ledger import Bill, ChargeLine, Receipt, create_payment_request
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.balances import Holder, receive_advance
+from federation.money.services.ledger import Bill, ChargeLine, Receipt, create_payment_request
 from tests.factories.federation import make_account, make_key, make_person, make_season
 from tests.factories.money import held_deposit
 from tests.personas import World

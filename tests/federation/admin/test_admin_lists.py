@@ -28,7 +28,12 @@ from federation.models import (
     RuleSet,
     Season,
 )
-from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    record_payment,
+)
 from tests.factories.federation import make_account, make_key, make_member, make_person
 from tests.factories.money import credited, held_deposit
 from tests.factories.pages import told

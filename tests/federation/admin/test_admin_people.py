@@ -22,7 +22,7 @@ from federation.models import (
     Qualification,
     Transfer,
 )
-from federation.services.merges import merge_people
+from federation.people.services.merges import merge_people
 from tests.factories.federation import make_person
 from tests.factories.pages import told
 from tests.personas import World

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.bodies.services.accounts import revoke_api_token
 from federation.models import Account, ApiToken
-from federation.services.accounts import revoke_api_token
 from tests.factories.federation import make_key
 from tests.personas import World
 

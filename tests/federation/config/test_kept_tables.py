@@ -11,9 +11,9 @@ from django.db.models import Model
 
 from federation.config.kept_tables import TERMS, WITHOUT
 from federation.models import Account, Person
+from federation.people.selectors.person_rows import is_history
+from federation.privacy.selectors.whole_database import tables
 from federation.rules.office_figures import Kept, parse_office
-from federation.selectors.person_rows import is_history
-from federation.selectors.whole_database import tables
 
 SHIPPED = Path("federation/rulesets/default-office-2026-01-01.json")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from federation.selectors.told_before_erasure import written_list
+from federation.privacy.selectors.told_before_erasure import written_list
 
 
 @pytest.mark.usefixtures("english")

@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
+from federation.licences.services.keys import write_licence_key
 from federation.models import (
     Account,
     AuditEvent,
@@ -21,7 +22,6 @@ from federation.models import (
     RuleSet,
     Season,
 )
-from federation.services.licence_keys import write_licence_key
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english", "key_file")]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.rules.bank_matching import (
+from federation.money.rules.bank_matching import (
     Certainty,
     Match,
     OpenRequest,

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.errors import RuleError
-from federation.rules.deposits import Deduction, deduction, refuse_more_than_left
+from federation.money.rules.deposits import Deduction, deduction, refuse_more_than_left
 from federation.rules.money import Money
 
 

@@ -5,7 +5,7 @@ import segno
 from segno import helpers
 
 from federation.exporters.qr import transfer_code
-from federation.rules.epc_code import epc_text
+from federation.money.rules.epc_code import epc_text
 from federation.rules.money import Money
 
 PAYEE = {

@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
-from federation.rules.figure_reader import DayOfYear
-from federation.rules.figures_federation import LicenceFigures, ReducedFeeFigures
-from federation.rules.licence_renewal import (
+from federation.licences.rules.licences import LicenceHeld, licence_is_valid
+from federation.licences.rules.renewal import (
     RenewalDays,
     is_late_request,
     proposed_fee,
@@ -16,7 +15,8 @@ from federation.rules.licence_renewal import (
     refuse_early_request,
     renewal_days,
 )
-from federation.rules.licences import LicenceHeld, licence_is_valid
+from federation.rules.figure_reader import DayOfYear
+from federation.rules.figures_federation import LicenceFigures, ReducedFeeFigures
 from tests.shipped_figures import rtp_2026
 
 FIGURES = LicenceFigures(

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.rules.licence_tokens import LicenceToken, SignedToken, key_id_of, signed, verified
+from federation.licences.rules.tokens import LicenceToken, SignedToken, key_id_of, signed, verified
 
 # The first key pair of RFC 8032, section 7.1.
 PRIVATE = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
-from federation.rules.licences import (
+from federation.licences.rules.licences import (
     LicenceHeld,
     licence_is_needed,
     licence_is_valid,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.rules.name_matching import KnownPerson, Likeness, Register, likeness, surest
+from federation.people.rules.name_matching import KnownPerson, Likeness, Register, likeness, surest
 from federation.rules.names import folded, name_words
 
 REGISTER = Register(

@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, Role
 from federation.selectors.asked_once import answers_kept
-from federation.selectors.mandates import has_office_mandate, is_secretary
 
 pytestmark = pytest.mark.django_db
 ON = dt.date(2026, 3, 2)

@@ -13,10 +13,10 @@ from federation.models import (
     Posting,
     Season,
 )
-from federation.selectors.ledger_faults import ledger_faults
-from federation.services.balances import apply_advance
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.ledger_checks import check_ledger
+from federation.money.selectors.ledger_faults import ledger_faults
+from federation.money.services.balances import apply_advance
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.ledger_checks import check_ledger
 from tests.factories.money import ask, credited, held_deposit, receive
 from tests.personas import World
 

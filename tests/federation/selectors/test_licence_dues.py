@@ -2,8 +2,8 @@
 
 import datetime as dt
 
+from federation.licences.selectors.dues import licence_dues
 from federation.models import Account, Licence, Person, Season
-from federation.selectors.licence_dues import licence_dues
 from tests.personas import World
 
 DAY = dt.date(2026, 12, 15)

@@ -5,10 +5,10 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import LicenceBatch, LicenceRequest
-from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.selectors.likely_people import likely_people
-from federation.services.licence_requests import BatchDraft, request_licences
+from federation.people.selectors.likely_people import likely_people
 from tests.factories.federation import make_person
 from tests.personas import World
 

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Person
-from federation.selectors.people import initials, people_found, shown_name
+from federation.people.selectors.people import initials, people_found, shown_name
 from tests.factories.federation import make_person
 
 TODAY = dt.date(2026, 11, 22)

@@ -7,10 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Person, PersonNameKey
+from federation.people.rules.name_matching import KnownPerson, Register
+from federation.people.selectors.by_name import people_named_alike
+from federation.people.services.merges import merge_people, undo_merge
 from federation.rules.name_keys import AskedKey, NameKey, keys_asked, keys_of_person
-from federation.rules.name_matching import KnownPerson, Register
-from federation.selectors.people_by_name import people_named_alike
-from federation.services.merges import merge_people, undo_merge
 
 pytestmark = pytest.mark.django_db
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)

@@ -7,12 +7,12 @@ from django.db import connection
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
+from federation.bodies.selectors.clubs import clubs_found
 from federation.models import Club, Person
-from federation.rules.duplicates import RegisteredPerson, possible_duplicates
-from federation.rules.name_matching import Likeness
-from federation.selectors.clubs import clubs_found
-from federation.selectors.duplicates import likely_people
-from federation.selectors.people import people_found
+from federation.people.rules.duplicates import RegisteredPerson, possible_duplicates
+from federation.people.rules.name_matching import Likeness
+from federation.people.selectors.duplicates import likely_people
+from federation.people.selectors.people import people_found
 from tests.factories.federation import make_association, make_club, make_person
 from tournaments.models import Event
 

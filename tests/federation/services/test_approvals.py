@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 
 from federation.errors import RuleError
+from federation.licences.services.licences import ask_to_cancel_licences, cancel_licence
 from federation.models import Account, Approval, ApprovalState, AuditEvent, Licence
 from federation.services.approvals import decide_approval, request_approval, withdraw_approval
-from federation.services.licences import ask_to_cancel_licences, cancel_licence
 from tests.factories.federation import give_mandate, make_account
 from tests.personas import World
 

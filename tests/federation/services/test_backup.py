@@ -16,6 +16,8 @@ from django.db import close_old_connections, connection
 from django.test import Client
 from pytest_django import Settings
 
+from federation.installation.services import backup_database, backup_folder
+from federation.installation.services.backup_crypt import Lock
 from federation.models import (
     AuditEvent,
     BackupCheck,
@@ -24,10 +26,8 @@ from federation.models import (
     Person,
     Posting,
 )
-from federation.services import backup_database, backup_folder
+from federation.privacy.services.erasure import erase_person
 from federation.services.audit import record_event
-from federation.services.backup_crypt import Lock
-from federation.services.erasure import erase_person
 from tests.factories.money import ask, receive
 from tests.personas import World
 
@@ -271,7 +271,7 @@ def test_a_full_disk_is_told_and_nothing_half_made_stays(
     def full(*_arguments: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("federation.services.backup.write_manifest", full)
+    monkeypatch.setattr("federation.installation.services.backup.write_manifest", full)
 
     assert refused("backup", tmp_path / "a") == (1, f"{tmp_path / 'a'}: No space left on device.")
     assert list((tmp_path / "a").iterdir()) == []

@@ -10,14 +10,10 @@ from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.models import Account, BankFile, BankLayout, BankLine, PaymentRequest
-from federation.selectors.ledger import balance_cents, outstanding_cents
-from federation.selectors.ledger_faults import ledger_faults
-from federation.services.bank import (
-    assign_bank_line,
-    receive_bank_file,
-    send_back_bank_line,
-)
-from federation.services.ledger import reverse_payment
+from federation.money.selectors.ledger import balance_cents, outstanding_cents
+from federation.money.selectors.ledger_faults import ledger_faults
+from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
+from federation.money.services.ledger import reverse_payment
 from tests.factories.money import ask, receive
 from tests.factories.pages import words
 from tests.personas import World

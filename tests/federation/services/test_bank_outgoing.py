@@ -10,17 +10,17 @@ from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, BankFile, BankLine, LedgerAccount
-from federation.selectors.ledger import balance_cents
-from federation.selectors.ledger_faults import ledger_faults
-from federation.services.balances import receive_advance
-from federation.services.bank_outgoing import (
+from federation.money.selectors.ledger import balance_cents
+from federation.money.selectors.ledger_faults import ledger_faults
+from federation.money.services.balances import receive_advance
+from federation.money.services.bank_outgoing import (
     Outgoing,
     OutgoingWay,
     book_outgoing_line,
     take_back_outgoing_line,
 )
-from federation.services.booking import advance_account
-from federation.services.ledger import Receipt
+from federation.money.services.booking import advance_account
+from federation.money.services.ledger import Receipt
 from tests.factories.money import ask
 from tests.factories.pages import words
 from tests.personas import World

@@ -5,17 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
-from federation.errors import RuleError
-from federation.models import Account, Council, CouncilSeat, Mandate, Person, Qualification
-from federation.selectors.registers import qualifications_on, qualifications_running_out
-from federation.selectors.seats import bodies_in_office, council_mandates_without_seat
-from federation.services.registers import (
+from federation.bodies.selectors.registers import qualifications_on, qualifications_running_out
+from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
+from federation.bodies.services.registers import (
     QualificationDraft,
     end_qualification,
     grant_qualification,
     renew_qualification,
 )
-from federation.services.seats import SeatDraft, end_seat, give_seat
+from federation.bodies.services.seats import SeatDraft, end_seat, give_seat
+from federation.errors import RuleError
+from federation.models import Account, Council, CouncilSeat, Mandate, Person, Qualification
 from tests.factories.federation import give_mandate
 from tests.personas import World
 

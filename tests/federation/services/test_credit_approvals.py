@@ -6,10 +6,10 @@ import pytest
 from django.utils import translation
 
 from federation.models import Account, Approval, CreditNote, PaymentRequest
-from federation.selectors.ledger import outstanding_cents, unbalanced_entries
+from federation.money.selectors.ledger import outstanding_cents, unbalanced_entries
+from federation.money.services.credit_approvals import ask_for_credit_note, ask_to_cancel_request
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.services.approvals import decide_approval
-from federation.services.credit_approvals import ask_for_credit_note, ask_to_cancel_request
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
 from tests.factories.federation import give_mandate, make_account
 from tests.personas import World
 

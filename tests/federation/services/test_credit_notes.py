@@ -6,9 +6,9 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Club, CreditNote, PaymentRequest, Season
-from federation.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
-from federation.services.credit_notes import cancel_payment_request, issue_credit_note
-from federation.services.ledger import (
+from federation.money.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
+from federation.money.services.credit_notes import cancel_payment_request, issue_credit_note
+from federation.money.services.ledger import (
     Bill,
     ChargeLine,
     create_payment_request,

@@ -8,6 +8,14 @@ from django.utils import timezone, translation
 
 from federation.errors import ImporterError, RuleError
 from federation.exporters.tables import csv_table, xlsx_table
+from federation.imports.services import data_imports
+from federation.imports.services.data_imports import (
+    apply_data_import,
+    ask_to_apply,
+    discard_data_import,
+    drop_old_data_imports,
+    receive_data_import,
+)
 from federation.models import (
     Account,
     Association,
@@ -20,15 +28,7 @@ from federation.models import (
     PastResult,
     Person,
 )
-from federation.selectors.data_kinds import data_kinds, kind_of
-from federation.services import data_imports
-from federation.services.data_imports import (
-    apply_data_import,
-    ask_to_apply,
-    discard_data_import,
-    drop_old_data_imports,
-    receive_data_import,
-)
+from federation.privacy.selectors.data_kinds import data_kinds, kind_of
 from federation.texts import text_of
 from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries

@@ -6,21 +6,21 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Club, Deposit, DepositKind, PaymentRequest, Season
-from federation.selectors.ledger import (
+from federation.money.selectors.ledger import (
     balance_cents,
     deposit_left_cents,
     outstanding_cents,
     unbalanced_entries,
 )
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.deposits import (
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.deposits import (
     DepositDraft,
     ask_deposit,
     deduct_deposit,
     forfeit_deposit,
     return_deposit,
 )
-from federation.services.ledger import (
+from federation.money.services.ledger import (
     Bill,
     ChargeLine,
     create_payment_request,

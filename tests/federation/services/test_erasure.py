@@ -17,12 +17,12 @@ from federation.models import (
     Person,
     SensitiveRead,
 )
+from federation.privacy.services.consents import ConsentWord, record_consent
+from federation.privacy.services.erasure import erase_person
+from federation.privacy.services.erasure_requests import ask_to_erase
+from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.services.approvals import decide_approval
-from federation.services.consents import ConsentWord, record_consent
-from federation.services.erasure import erase_person
-from federation.services.erasure_requests import ask_to_erase
 from federation.services.jobs import request_job, run_job
-from federation.services.sensitive_reads import record_sensitive_read
 from scoring.models import Standing
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import homologate, publish_results

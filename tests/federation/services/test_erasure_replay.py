@@ -10,10 +10,10 @@ from django.core.management import CommandError, call_command
 
 from federation.errors import RuleError
 from federation.models import Account, Erasure, Person
-from federation.services.erasure import erase_person
-from federation.services.erasure_notes import note_missing, read_erasures
-from federation.services.merges import merge_people
-from federation.services.retention import look_after_retention
+from federation.people.services.merges import merge_people
+from federation.privacy.services.erasure import erase_person
+from federation.privacy.services.erasure_notes import note_missing, read_erasures
+from federation.privacy.services.retention import look_after_retention
 from tests.factories.federation import make_person
 from tests.personas import World
 

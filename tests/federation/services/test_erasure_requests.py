@@ -7,7 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.bodies.services.memberships import MembershipDraft, join_club
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
+from federation.bodies.services.seats import SeatDraft, give_seat
 from federation.errors import RuleError
+from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import (
     Account,
     Approval,
@@ -19,18 +23,18 @@ from federation.models import (
     JobState,
     Person,
 )
-from federation.services import erasure_sweep
+from federation.people.services.merges import merge_people
+from federation.people.services.people import give_number
+from federation.privacy.services import erasure_sweep
+from federation.privacy.services.erasure_requests import (
+    ask_to_erase,
+    begin_erasure,
+    carry_out_erasure,
+)
+from federation.privacy.services.personal_data import make_data_export
+from federation.privacy.services.retention import apply_retention
 from federation.services.approvals import decide_approval
-from federation.services.erasure_requests import ask_to_erase, begin_erasure, carry_out_erasure
 from federation.services.jobs import run_job
-from federation.services.licences import LicenceApplication, issue_licence
-from federation.services.memberships import MembershipDraft, join_club
-from federation.services.merges import merge_people
-from federation.services.people import give_number
-from federation.services.personal_data import make_data_export
-from federation.services.registers import QualificationDraft, grant_qualification
-from federation.services.retention import apply_retention
-from federation.services.seats import SeatDraft, give_seat
 from scoring.models import EventResult, ResultState
 from tests.factories.appeals import make_appeal, make_ruling
 from tests.factories.cases import decide, make_case, suspension
@@ -104,7 +108,7 @@ def test_a_worker_that_dies_midway_leaves_nothing_half_done(
 ) -> None:
     asked = begin(person, olga)
     with monkeypatch.context() as dying:
-        dying.setattr("federation.services.erasure.still_named", _die)
+        dying.setattr("federation.privacy.services.erasure.still_named", _die)
         with pytest.raises(SystemExit):
             run_job(job_id=asked.job_id)
     person.refresh_from_db()
@@ -127,7 +131,9 @@ def test_what_the_search_finds_stands_on_the_list(
 ) -> None:
     asked = begin(person, olga)
     # A row that comes in behind the sweep, as from another act at the same time.
-    monkeypatch.setattr("federation.services.erasure.note_after_commit", lambda _erasure: None)
+    monkeypatch.setattr(
+        "federation.privacy.services.erasure.note_after_commit", lambda _erasure: None
+    )
     real = erasure_sweep.sweep
 
     def sweep_then_late(*args: object) -> object:
@@ -135,7 +141,7 @@ def test_what_the_search_finds_stands_on_the_list(
         Club.objects.filter(code="CAS").update(town="Abílio Exemplo")
         return swept
 
-    monkeypatch.setattr("federation.services.erasure.sweep", sweep_then_late)
+    monkeypatch.setattr("federation.privacy.services.erasure.sweep", sweep_then_late)
     run_job(job_id=asked.job_id)
 
     assert Erasure.objects.get().found == {"federation.Club": 1}

@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import AuditEvent, Club, Fee, PaymentRequest, Season
-from federation.services.fines import FineDraft, impose_fine
+from federation.money.services.fines import FineDraft, impose_fine
 
 DAY = dt.date(2026, 3, 2)
 

@@ -9,9 +9,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks as Commits
 
+from federation.bodies.services.invitations import invite_account
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
-from federation.services.invitations import invite_account
 from tests.factories.pages import words
 from tests.personas import World
 

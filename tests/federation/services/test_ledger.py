@@ -15,15 +15,15 @@ from federation.models import (
     Posting,
     Season,
 )
-from federation.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
-from federation.services.balances import (
+from federation.money.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
+from federation.money.services.balances import (
     Holder,
     apply_advance,
     receive_advance,
     return_advance,
 )
-from federation.services.booking import book
-from federation.services.ledger import (
+from federation.money.services.booking import book
+from federation.money.services.ledger import (
     Bill,
     ChargeLine,
     Receipt,

@@ -5,12 +5,12 @@ from functools import partial
 import pytest
 
 from federation.models import Club, Deposit, DepositKind, PaymentRequest, ReferenceSeries, Season
-from federation.selectors.ledger import balance_cents
-from federation.selectors.ledger_faults import ledger_faults
-from federation.services.balances import apply_advance
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.deposits import DepositDraft, ask_deposit, deduct_deposit
-from federation.services.ledger import reverse_payment
+from federation.money.selectors.ledger import balance_cents
+from federation.money.selectors.ledger_faults import ledger_faults
+from federation.money.services.balances import apply_advance
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.deposits import DepositDraft, ask_deposit, deduct_deposit
+from federation.money.services.ledger import reverse_payment
 from federation.services.rule_sets import load_fee_schedule, shipped_figures
 from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import make_association, make_club, make_federation, make_season

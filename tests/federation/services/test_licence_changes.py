@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.licences import LicenceApplication, cancel_licence, issue_licence
 from federation.models import Account, AuditEvent, Club, Licence, Person, Season
-from federation.services.licence_changes import LicenceChange, change_licence
-from federation.services.licences import LicenceApplication, cancel_licence, issue_licence
 
 PAID_ON = dt.date(2026, 1, 10)
 NOW = dt.datetime(2026, 5, 2, 9, 0, tzinfo=dt.UTC)

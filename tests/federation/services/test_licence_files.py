@@ -5,6 +5,14 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from federation.licences.selectors.files import preview
+from federation.licences.services.files import (
+    ask_to_send_file,
+    discard_licence_file,
+    drop_old_licence_files,
+    receive_licence_file,
+    send_licence_file,
+)
 from federation.models import (
     Account,
     Club,
@@ -15,14 +23,6 @@ from federation.models import (
     LicenceRequest,
     Person,
     Season,
-)
-from federation.selectors.licence_files import preview
-from federation.services.licence_files import (
-    ask_to_send_file,
-    discard_licence_file,
-    drop_old_licence_files,
-    receive_licence_file,
-    send_licence_file,
 )
 from tests.factories.pages import AssertQueries
 

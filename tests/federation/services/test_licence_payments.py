@@ -5,6 +5,16 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from federation.licences.selectors.money import (
+    paid_licences,
+    requests_paid_twice,
+    requests_with_unpaid_licences,
+)
+from federation.licences.selectors.requests import RequestLine
+from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.licences import LicenceApplication, cancel_licence, issue_licence
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import (
     Account,
     Club,
@@ -15,19 +25,9 @@ from federation.models import (
     Person,
     Season,
 )
-from federation.selectors.ledger import outstanding_cents
-from federation.selectors.licence_money import (
-    paid_licences,
-    requests_paid_twice,
-    requests_with_unpaid_licences,
-)
-from federation.selectors.licence_requests import RequestLine
-from federation.services.credit_notes import credit_licences, issue_credit_note
-from federation.services.ledger import record_payment, reverse_payment
-from federation.services.licence_changes import LicenceChange, change_licence
-from federation.services.licence_charges import accept_requests
-from federation.services.licence_requests import BatchDraft, request_licences
-from federation.services.licences import LicenceApplication, cancel_licence, issue_licence
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.credit_notes import credit_licences, issue_credit_note
+from federation.money.services.ledger import record_payment, reverse_payment
 
 NOW = dt.datetime(2026, 1, 12, 10, 0, tzinfo=dt.UTC)
 PAID_ON = dt.date(2026, 1, 20)

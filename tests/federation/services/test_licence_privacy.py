@@ -2,6 +2,14 @@
 
 import datetime as dt
 
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.people import choose_requested_person
+from federation.licences.services.requests import (
+    BatchDraft,
+    Decision,
+    request_licences,
+    withdraw_requests,
+)
 from federation.models import (
     Account,
     BankFile,
@@ -10,17 +18,9 @@ from federation.models import (
     LicenceFile,
     LicenceRequest,
 )
-from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.services.erasure import erase_person
-from federation.services.licence_people import choose_requested_person
-from federation.services.licence_requests import (
-    BatchDraft,
-    Decision,
-    request_licences,
-    withdraw_requests,
-)
-from federation.services.merges import merge_people, undo_merge
-from federation.services.retention import look_after_retention
+from federation.people.services.merges import merge_people, undo_merge
+from federation.privacy.services.erasure import erase_person
+from federation.privacy.services.retention import look_after_retention
 from tests.factories.federation import make_person
 from tests.personas import World
 

@@ -5,6 +5,19 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.licences import LicenceApplication, issue_licence
+from federation.licences.services.people import choose_requested_person, enter_requested_person
+from federation.licences.services.requests import (
+    BatchDraft,
+    Decision,
+    change_request,
+    issue_paid_licences,
+    refuse_requests,
+    request_licences,
+    withdraw_requests,
+)
 from federation.models import (
     Account,
     AuditEvent,
@@ -18,24 +31,8 @@ from federation.models import (
     RequestState,
     Season,
 )
-from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.ledger import record_payment
-from federation.services.licence_charges import accept_requests
-from federation.services.licence_people import (
-    choose_requested_person,
-    enter_requested_person,
-)
-from federation.services.licence_requests import (
-    BatchDraft,
-    Decision,
-    change_request,
-    issue_paid_licences,
-    refuse_requests,
-    request_licences,
-    withdraw_requests,
-)
-from federation.services.licences import LicenceApplication, issue_licence
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.ledger import record_payment
 from federation.texts import text_of
 
 NOW = dt.datetime(2026, 1, 12, 10, 0, tzinfo=dt.UTC)

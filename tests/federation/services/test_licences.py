@@ -5,13 +5,13 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Account, Association, AuditEvent, Club, Licence, Person, Season
-from federation.services.licences import (
+from federation.licences.services.licences import (
     LicenceApplication,
     cancel_licence,
     issue_licence,
     issue_licences,
 )
+from federation.models import Account, Association, AuditEvent, Club, Licence, Person, Season
 
 DAY = dt.date(2026, 1, 10)
 

@@ -9,18 +9,18 @@ import pytest
 from django.db import connection
 
 from federation.errors import RuleError
-from federation.models import Club, Licence, LicenceRequest, Person, Season
-from federation.selectors.licence_requests import RequestLine
-from federation.services.licence_changes import LicenceChange, change_licence
-from federation.services.licence_charges import accept_requests
-from federation.services.licence_requests import (
+from federation.licences.selectors.requests import RequestLine
+from federation.licences.services.changes import LicenceChange, change_licence
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.licences import LicenceApplication, issue_licence
+from federation.licences.services.requests import (
     BatchDraft,
     Decision,
     change_request,
     issue_paid_licences,
     request_licences,
 )
-from federation.services.licences import LicenceApplication, issue_licence
+from federation.models import Club, Licence, LicenceRequest, Person, Season
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NOW = dt.datetime(2026, 1, 12, 10, 0, tzinfo=dt.UTC)

@@ -6,15 +6,15 @@ import threading
 import pytest
 from django.db import connection
 
-from federation.errors import RuleError
-from federation.models import Account, AuditEvent, Mandate
-from federation.services.mandates import (
+from federation.bodies.services.mandates import (
     MandateDraft,
     close_account,
     end_mandate,
     give_mandate,
     open_account,
 )
+from federation.errors import RuleError
+from federation.models import Account, AuditEvent, Mandate
 from tests.factories.federation import give_mandate as make_mandate
 from tests.factories.federation import make_account
 from tests.personas import World

@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import close_old_connections, connection
 
+from federation.bodies.services.memberships import TransferDraft, approve_transfer, request_transfer
 from federation.errors import RuleError
 from federation.models import ClubMembership, Person, PersonMerge, Season
-from federation.services.memberships import TransferDraft, approve_transfer, request_transfer
-from federation.services.merges import merge_people
-from federation.services.people import PersonDraft, create_person
+from federation.people.services.merges import merge_people
+from federation.people.services.people import PersonDraft, create_person
 from tests.factories.federation import make_association, make_club, make_federation, make_person
 
 pytestmark = pytest.mark.django_db(transaction=True)

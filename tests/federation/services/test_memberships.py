@@ -6,6 +6,17 @@ from functools import partial
 
 import pytest
 
+from federation.bodies.selectors.memberships import licences_kept_on_transfer, transfers_visible_to
+from federation.bodies.services.memberships import (
+    MembershipDraft,
+    TransferDraft,
+    approve_transfer,
+    end_membership,
+    join_club,
+    refuse_transfer,
+    request_transfer,
+    withdraw_transfer,
+)
 from federation.errors import RuleError
 from federation.models import (
     Account,
@@ -16,20 +27,9 @@ from federation.models import (
     Transfer,
     TransferState,
 )
-from federation.selectors.closings import ClosingFacts, closing_facts
-from federation.selectors.memberships import licences_kept_on_transfer, transfers_visible_to
-from federation.services.closings import ClubClosing, close_club, reopen_club
-from federation.services.ledger import Bill, ChargeLine, create_payment_request
-from federation.services.memberships import (
-    MembershipDraft,
-    TransferDraft,
-    approve_transfer,
-    end_membership,
-    join_club,
-    refuse_transfer,
-    request_transfer,
-    withdraw_transfer,
-)
+from federation.money.selectors.closings import ClosingFacts, closing_facts
+from federation.money.services.closings import ClubClosing, close_club, reopen_club
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from tests.factories.federation import give_mandate, make_club
 from tests.personas import World
 

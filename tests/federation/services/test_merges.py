@@ -24,9 +24,9 @@ from federation.models import (
     RuleSet,
     Season,
 )
-from federation.selectors.person_rows import STAY, is_history, person_links
-from federation.services.duplicates import find_duplicates, tell_apart
-from federation.services.merges import merge_people, undo_merge
+from federation.people.selectors.person_rows import STAY, is_history, person_links
+from federation.people.services.duplicates import find_duplicates, tell_apart
+from federation.people.services.merges import merge_people, undo_merge
 from tests.factories.federation import make_member, make_person
 from tests.personas import World
 from tournaments.models import Entry, EntryPlayer

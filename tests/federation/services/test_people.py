@@ -8,11 +8,11 @@ from PIL import Image
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, Consent, NumberCounter, Person, PersonPhoto
-from federation.selectors.consents import consents_in_force
-from federation.selectors.duplicates import likely_people
-from federation.services.consents import ConsentWord, record_consent
-from federation.services.people import PersonDraft, create_person, give_number
-from federation.services.photos import KEPT_BYTES, UPLOAD_BYTES, remove_photo, store_photo
+from federation.people.selectors.duplicates import likely_people
+from federation.people.services.people import PersonDraft, create_person, give_number
+from federation.people.services.photos import KEPT_BYTES, UPLOAD_BYTES, remove_photo, store_photo
+from federation.privacy.selectors.consents import consents_in_force
+from federation.privacy.services.consents import ConsentWord, record_consent
 from tests.factories.federation import make_person
 
 TODAY = dt.date(2026, 11, 20)

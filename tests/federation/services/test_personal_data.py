@@ -19,10 +19,10 @@ from federation.models import (
     Person,
     SensitiveRead,
 )
+from federation.privacy.services.personal_data import fetch_data_export
+from federation.privacy.services.retention import apply_retention, look_after_retention
+from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.services.jobs import request_job, run_job
-from federation.services.personal_data import fetch_data_export
-from federation.services.retention import apply_retention, look_after_retention
-from federation.services.sensitive_reads import record_sensitive_read
 from tests.factories.federation import make_person
 from tests.factories.scoring import homologate, publish_results
 from tests.personas import World

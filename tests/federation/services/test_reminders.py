@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from pytest_django import Settings
 
 from federation.models import Reminder
-from federation.selectors.dues import Addressee, Due
+from federation.money.selectors.dues import Addressee, Due
 from federation.services.reminders import send_due_reminders
 
 pytestmark = pytest.mark.django_db

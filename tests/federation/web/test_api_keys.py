@@ -12,10 +12,10 @@ from django.utils import timezone
 from rest_framework.views import APIView
 
 from federation.api.limits import WrongKeyThrottle
+from federation.bodies.services.accounts import KeyDraft, create_api_token, hash_of
 from federation.doors import Public
 from federation.errors import RuleError
 from federation.models import Account, ApiToken, AuditEvent, Federation, KeyScope
-from federation.services.accounts import KeyDraft, create_api_token, hash_of
 from tests.factories.federation import make_key
 from tests.personas import World
 

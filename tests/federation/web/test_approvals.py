@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, Licence
-from federation.services.licences import ask_to_cancel_licences
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import AssertQueries, words
 from tests.personas import World

@@ -6,6 +6,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from federation.certificates.services.certificates import (
+    CertificateWish,
+    issue_certificate,
+    request_certificate,
+)
 from federation.errors import RuleError
 from federation.models import (
     Account,
@@ -15,11 +20,6 @@ from federation.models import (
     IssuedDocument,
     Job,
     Licence,
-)
-from federation.services.certificates import (
-    CertificateWish,
-    issue_certificate,
-    request_certificate,
 )
 from federation.services.jobs import run_job
 from tests.factories.pages import words

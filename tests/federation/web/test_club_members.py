@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.models import Account, ClubMembership, Licence, Transfer
-from federation.services.memberships import TransferDraft, request_transfer
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries as Queries
 
 from federation.models import Account, Role
-from federation.selectors.ledger import outstanding_cents
+from federation.money.selectors.ledger import outstanding_cents
 from tests.factories.federation import give_mandate
 from tests.factories.money import receive
 from tests.factories.pages import words

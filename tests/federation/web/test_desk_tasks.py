@@ -8,9 +8,14 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Job, JobState, PaymentRequest
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    record_payment,
+)
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, desk_tasks, group_of
 from federation.selectors.asked_together import gathered
-from federation.services.ledger import Bill, ChargeLine, create_payment_request, record_payment
-from federation.web.desk_tasks import DeskTask, TaskGroup, desk_tasks, group_of
 from federation.web.task_sources import payments
 from tests.factories.pages import AssertQueries, words
 from tests.personas import World

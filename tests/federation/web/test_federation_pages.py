@@ -23,11 +23,11 @@ from federation.models import (
     RuleSet,
     Season,
 )
+from federation.money.services.fee_papers import issue_fee_schedule
+from federation.papers.services.documents import render_again
 from federation.selectors.identity import federation_identity
 from federation.selectors.missing import what_is_missing
 from federation.selectors.rule_sets import regulation_row
-from federation.services.documents import render_again
-from federation.services.fee_papers import issue_fee_schedule
 from federation.services.rule_sets import load_rule_set
 from tests.factories.federation import PASSWORD, make_federation, make_season
 from tests.personas import World

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account, AuditEvent, Fee, FeeSchedule, Job
-from federation.services.fees import copy_fee_schedule
+from federation.money.services.fees import copy_fee_schedule
 from tests.factories.federation import make_season
 from tests.factories.money import ask
 from tests.factories.pages import words

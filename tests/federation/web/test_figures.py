@@ -6,9 +6,9 @@ from decimal import Decimal
 import pytest
 from django.utils import translation
 
+from federation.page_parts.figures import figure, hundredths, money, place, tenths
 from federation.rules.money import Money
 from federation.texts import spoken_value
-from federation.web.figures import figure, hundredths, money, place, tenths
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
-from federation.services.licences import ask_to_cancel_licences
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask
 from tests.personas import World

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account, Federation, IssuedDocument, PaymentRequest
-from federation.services.papers import issue_payment_request
+from federation.papers.services.papers import issue_payment_request
 from rulings.models import Notice
 from rulings.services.notices import send_notices
 from tests.factories.money import ask, receive

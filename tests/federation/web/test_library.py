@@ -15,8 +15,8 @@ from federation.models import (
     LibraryDocument,
     LibraryVersion,
 )
-from federation.services.fee_papers import issue_fee_schedule
-from federation.services.library import (
+from federation.money.services.fee_papers import issue_fee_schedule
+from federation.papers.services.library import (
     LibraryEntry,
     VersionDraft,
     add_library_document,

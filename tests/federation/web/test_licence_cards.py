@@ -12,15 +12,15 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from federation.errors import RuleError
-from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
-from federation.selectors.licence_cards import card_facts
-from federation.services.licence_cards import (
+from federation.licences.selectors.cards import card_facts
+from federation.licences.services.cards import (
     issue_licence_card,
     issue_licence_sheet,
     signed_address,
 )
-from federation.services.licence_keys import publish_licence_key, write_licence_key
-from federation.services.licences import cancel_licence
+from federation.licences.services.keys import publish_licence_key, write_licence_key
+from federation.licences.services.licences import cancel_licence
+from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
 from tests.factories.pages import words
 from tests.personas import World
 

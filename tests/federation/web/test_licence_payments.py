@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from federation.licences.selectors.requests import RequestLine
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import Account, Licence, LicenceRequest, PaymentRequest
-from federation.selectors.licence_requests import RequestLine
-from federation.services.ledger import record_payment
-from federation.services.licence_charges import accept_requests
-from federation.services.licence_requests import BatchDraft, request_licences
+from federation.money.services.ledger import record_payment
 from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.personas import World

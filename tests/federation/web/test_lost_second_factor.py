@@ -12,10 +12,10 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
 from federation.errors import RuleError
 from federation.models import Account, Approval, AuditEvent
 from federation.services.approvals import decide_approval
-from federation.services.lost_second_factor import ask_to_remove_second_factor
 from rulings.models import Notice
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Person
-from federation.selectors.people import shown_name
+from federation.people.selectors.people import shown_name
 from federation.services.rule_sets import load_rule_set, shipped_figures
 from scoring.models import Standing
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results

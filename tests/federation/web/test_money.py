@@ -10,17 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.models import Account, Club, CreditNote, FeeSchedule, Job, PaymentRequest
-from federation.selectors.ledger import outstanding_cents
-from federation.services.affiliation import charge_affiliations
-from federation.services.credit_notes import cancel_payment_request
-from federation.services.fees import copy_fee_schedule
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.affiliation import charge_affiliations
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.money.services.fees import copy_fee_schedule
+from federation.money.services.ledger_checks import check_ledger
+from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.services.jobs import run_job
-from federation.services.ledger_checks import check_ledger
-from federation.services.money_papers import (
-    issue_credit_note_paper,
-    issue_receipt,
-    issue_statement,
-)
 from tests.factories.federation import make_club, make_person, make_season
 from tests.factories.money import ask, held_deposit, receive
 from tests.factories.pages import rows, words

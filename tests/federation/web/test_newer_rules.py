@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent, Federation, RuleSet
+from federation.privacy.services.retention import apply_retention, look_after_retention
 from federation.selectors.missing import what_is_missing
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from federation.selectors.shipped_rules import digest_of, newer_shipped
-from federation.services.retention import apply_retention, look_after_retention
 from federation.services.rule_sets import load_rule_set
 from tests.factories.pages import words
 from tests.personas import World

@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.requests import BatchDraft, request_licences
 from federation.models import Account, Job, LicenceBatch, PaymentRequest
-from federation.selectors.licence_requests import PersonData, RequestLine
-from federation.services.licence_requests import BatchDraft, request_licences
 from tests.factories.federation import make_person
 from tests.factories.pages import rows, words
 from tests.personas import World

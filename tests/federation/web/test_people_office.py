@@ -18,11 +18,11 @@ from federation.models import (
     PersonMerge,
     PossibleDuplicate,
 )
+from federation.people.services.duplicates import find_duplicates
+from federation.people.services.merges import merge_people
+from federation.people.services.photos import store_photo
+from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.services.approvals import decide_approval
-from federation.services.consents import ConsentWord, record_consent
-from federation.services.duplicates import find_duplicates
-from federation.services.merges import merge_people
-from federation.services.photos import store_photo
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
+from federation.bodies.services.seats import SeatDraft, give_seat
 from federation.models import Account
-from federation.services.registers import QualificationDraft, grant_qualification
-from federation.services.seats import SeatDraft, give_seat
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World

@@ -128,7 +128,7 @@ def test_a_refused_form_and_a_fault_tell_no_more(
     def breaks(*_args: object, **_kwargs: object) -> None:
         raise ValueError("a fault of ours")
 
-    monkeypatch.setattr("federation.web.views.invitations.invited_account", breaks)
+    monkeypatch.setattr("federation.bodies.web.views.invitations.invited_account", breaks)
     assert strict.get(f"/invitation/{KEY}/?q={NAME}").status_code == 500
 
     text = told(log)

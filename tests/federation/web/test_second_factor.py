@@ -18,13 +18,13 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
-from federation.models import Account, AuditEvent, Federation
-from federation.services.second_factor import (
+from federation.bodies.services.second_factor import (
     seal_all,
     sealed,
     unsealed,
     write_second_factor_key,
 )
+from federation.models import Account, AuditEvent, Federation
 from tests.factories.federation import make_account
 from tests.personas import World
 

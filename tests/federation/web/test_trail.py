@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from federation.licences.services.licences import LicenceApplication, cancel_licence, issue_licence
 from federation.models import Account, AuditEvent, ClubMembership
 from federation.services.audit import record_event
-from federation.services.licences import LicenceApplication, cancel_licence, issue_licence
 from federation.web.acts_in_words import act_sentence
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words

@@ -7,8 +7,8 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from federation.money.selectors.ledger import deposit_left_cents
 from federation.rules.figures_penalties import Sanction
-from federation.selectors.ledger import deposit_left_cents
 from rulings.models import (
     Appeal,
     AppealOutcome,

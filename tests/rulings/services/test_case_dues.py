@@ -5,8 +5,8 @@ import datetime as dt
 import pytest
 
 from federation.models import Account
+from federation.money.selectors.dues import Due, all_dues
 from federation.selectors.asked_together import gathered
-from federation.selectors.dues import Due, all_dues
 from rulings.services.council_cases import call_hearing, close_case, set_deadline
 from rulings.web.case_tasks import cases as case_tasks
 from tests.factories.cases import make_case

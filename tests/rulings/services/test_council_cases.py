@@ -9,9 +9,9 @@ from django.core import mail
 from django.utils import timezone, translation
 
 from federation.errors import ImporterError, RuleError
+from federation.licences.selectors.bodies import body_of
+from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.models import Account, FeeClass, IssuedDocument
-from federation.selectors.licence_bodies import body_of
-from federation.selectors.licence_requests import RequestLine, line_refusals
 from federation.texts.dates import date_format
 from rulings.models import CouncilCase, Notice
 from rulings.selectors.council_cases import casebook, suspended_until

@@ -10,13 +10,13 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.importers.data_tables import TableRow
+from federation.imports.services.data_imports import apply_data_import, receive_data_import
+from federation.licences.selectors.bodies import body_of
+from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.models import Account, AuditEvent, DataImport, FeeClass
-from federation.selectors.data_kinds import kind_of
-from federation.selectors.licence_bodies import body_of
-from federation.selectors.licence_requests import RequestLine, line_refusals
-from federation.selectors.personal_data import tables_of
+from federation.privacy.selectors.data_kinds import kind_of
+from federation.privacy.selectors.personal_data import tables_of
 from federation.selectors.suspensions import suspended_until
-from federation.services.data_imports import apply_data_import, receive_data_import
 from rulings.models import EarlierSuspension
 from rulings.services.earlier_suspensions import lift_earlier_suspension
 from tests.factories.pages import AssertQueries

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Erasure, Person
-from federation.selectors.told_before_erasure import told_before_erasure, written_list
-from federation.services.erasure import erase_person
+from federation.privacy.selectors.told_before_erasure import told_before_erasure, written_list
+from federation.privacy.services.erasure import erase_person
 from rulings.models import DirectorReport, ReportRevision
 from scoring.models import MatchKind, PersonMatch, ResultFile
 from tests.factories.reports import send_report

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.selectors.ledger import deposit_left_cents
+from federation.money.selectors.ledger import deposit_left_cents
 from rulings.models import Appeal, AppealOutcome, AppealState, CouncilCase, PartyRole, Penalty
 from rulings.selectors.result_versions import versions_of_results
 from rulings.services.appeal_hearings import Decision, tell_decision, write_decision

@@ -8,6 +8,13 @@ from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
 from django.utils.timezone import localdate
 
+from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.requests import (
+    BatchDraft,
+    Decision,
+    request_licences,
+    withdraw_requests,
+)
 from federation.models import (
     Account,
     ApiToken,
@@ -19,19 +26,12 @@ from federation.models import (
     LicenceRequest,
     Reminder,
 )
+from federation.papers.services.papers import issue_payment_request
+from federation.privacy.services.erasure import erase_person
+from federation.privacy.services.retention import apply_retention, look_after_retention
 from federation.rules.office_figures import kept_since
-from federation.selectors.licence_requests import PersonData, RequestLine
 from federation.selectors.office_figures import office_figures
 from federation.services.approvals import decide_approval, request_approval
-from federation.services.erasure import erase_person
-from federation.services.licence_requests import (
-    BatchDraft,
-    Decision,
-    request_licences,
-    withdraw_requests,
-)
-from federation.services.papers import issue_payment_request
-from federation.services.retention import apply_retention, look_after_retention
 from rulings.models import CaseDecision, CaseDocument, CaseParty, Evidence, IncidentFact, Notice
 from tests.factories.cases import decide, hear, make_case
 from tests.factories.federation import give_mandate, make_account

@@ -6,9 +6,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.exporters.tables import csv_table
+from federation.imports.services.data_imports import apply_data_import, receive_data_import
 from federation.models import Account, CategoryGrant, DataImport, Licence, PaymentRequest
-from federation.selectors.data_kinds import kind_of
-from federation.services.data_imports import apply_data_import, receive_data_import
+from federation.privacy.selectors.data_kinds import kind_of
 from scoring.models import RankingLine, SeasonClosing
 from scoring.services.rankings import compute_ranking
 from tests.factories.federation import make_season

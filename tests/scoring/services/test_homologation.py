@@ -6,8 +6,8 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Job, Person
-from federation.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
-from federation.services.ledger import record_payment
+from federation.money.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
+from federation.money.services.ledger import record_payment
 from scoring.models import EventResult, PointsAward, ResultFile, ResultState
 from scoring.rules.homologation import ConditionState
 from scoring.selectors.homologation import checklist

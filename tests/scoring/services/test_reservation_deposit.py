@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Fee, Person, Season
-from federation.selectors.ledger import (
+from federation.money.selectors.ledger import (
     billed_cents,
     deposit_left_cents,
     outstanding_cents,

@@ -9,9 +9,9 @@ from django.db import connection, transaction
 from django.utils import translation
 
 from federation.errors import RuleError
+from federation.licences.selectors.categories import categories_held
+from federation.licences.services.licences import cancel_licence
 from federation.models import AuditEvent, CategoryGrant, Job, Licence
-from federation.selectors.categories import categories_held
-from federation.services.licences import cancel_licence
 from federation.texts import step_sentence
 from scoring.models import RankingLine, SeasonCloseLine, SeasonCloseRun, SeasonClosing
 from scoring.services.rankings import compute_ranking

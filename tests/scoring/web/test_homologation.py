@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account, PaymentRequest
-from federation.selectors.ledger import outstanding_cents
+from federation.money.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from tests.factories.pages import words
 from tests.factories.scoring import ask_for_payment, publish_results

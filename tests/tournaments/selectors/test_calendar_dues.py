@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 
 from federation.models import Account, Association, Season
-from federation.selectors.dues import Addressee
+from federation.money.selectors.dues import Addressee
 from federation.services.reminders import send_due_reminders
 from tests.factories.calendar import make_cycle
 from tests.factories.federation import make_season

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from federation.selectors.dues import Due
+from federation.money.selectors.dues import Due
 from federation.services.reminders import send_due_reminders
 from tests.factories.entries import CLOSES, account_of, open_event, send
 from tests.factories.teams import (

@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 
 from federation.models import Association, Club, LibraryDocument, Season
-from federation.services.library import close_library_document
+from federation.papers.services.library import close_library_document
 from rulings.models import Notice
 from rulings.services.notices import send_notices
 from tests.factories.calendar import make_cycle, make_reservation

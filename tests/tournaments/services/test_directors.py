@@ -4,9 +4,9 @@ import datetime as dt
 
 import pytest
 
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
 from federation.errors import RuleError
 from federation.models import Account, Person, Register
-from federation.services.registers import QualificationDraft, grant_qualification
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import (

@@ -7,7 +7,7 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Licence, Person
-from federation.selectors.person_rows import obstacles_of_apps
+from federation.people.selectors.person_rows import obstacles_of_apps
 from tests.factories.entries import (
     DURING,
     LATE,

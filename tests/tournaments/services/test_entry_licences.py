@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.errors import RuleError
+from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import AuditEvent, Licence
-from federation.services.licences import LicenceApplication, issue_licence
 from rulings.models import Notice
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.hosting import make_national, publish

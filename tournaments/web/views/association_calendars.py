@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
-from federation.selectors.mandates import associations_of, has_office_mandate
 from federation.texts import text_of
 from tournaments.models import CalendarCycle, Event
 from tournaments.permissions import may_speak_for_an_association

@@ -17,9 +17,9 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Club, Season
+from federation.page_parts.exports import exported
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
-from federation.web.exports import exported
 from tournaments.models import Event, EventClass, EventKind
 from tournaments.permissions import may_reserve_dates
 from tournaments.selectors.calendar import CalendarFilter, calendar_events

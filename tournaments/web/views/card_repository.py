@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
-from federation.web.refusals import told_to
+from federation.page_parts.refusals import told_to
 from tournaments.models import CardCollection, CardDelivery, Event
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.card_collections import all_cards_pdf, collected, current_collection

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import all_texts, text_of
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import CardVersion, ConventionCard
 from tournaments.permissions import (
     may_keep_cards,

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.rules.systems import Colour

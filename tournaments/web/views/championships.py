@@ -17,14 +17,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.models import Association
 from federation.once import once
-from federation.selectors.mandates import associations_of, has_office_mandate
+from federation.page_parts.panels import panels
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from federation.web.panels import panels
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import (
     Championship,
     EventKind,

@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.page_parts.sifting import answers, words_asked
 from federation.texts import all_texts
-from federation.web.sifting import answers, words_asked
 from tournaments.rules.conventions import CONVENTIONS
 
 

@@ -5,9 +5,9 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.documents.saved_files import to_be_saved
 from federation.doors import public
-from federation.selectors.papers import public_papers_about
+from federation.papers.documents.saved_files import to_be_saved
+from federation.papers.selectors.papers import public_papers_about
 from tournaments.acts.deals import deals_as_file
 from tournaments.exporters.deals import WRITERS
 from tournaments.models import DealSet, Session

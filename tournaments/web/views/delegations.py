@@ -7,12 +7,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from federation.bodies.selectors.clubs import clubs_affiliated
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Association
 from federation.rules.organisers import OrganiserKind
-from federation.selectors.clubs import clubs_affiliated
-from federation.selectors.mandates import has_office_mandate
 from federation.texts import text_of
 from tournaments.models import Event
 from tournaments.permissions import may_delegate_event

@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.bodies.selectors.registers import grade_titles
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.models import Association, Person, Register
-from federation.selectors.people import shown_name
-from federation.selectors.registers import grade_titles
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.people.selectors.people import shown_name
 from federation.texts import spoken_value
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import (
     AppointmentState,
     DirectorAppointment,

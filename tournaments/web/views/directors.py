@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from federation.bodies.selectors.mandates import direction_mandates
+from federation.bodies.services.directions import delegate_direction
 from federation.doors import door
 from federation.errors import Refusal
-from federation.selectors.mandates import direction_mandates
 from federation.selectors.office_figures import office_figures
-from federation.services.directions import delegate_direction
 from federation.texts import text_of
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.once import once
-from federation.selectors.people import people_found
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.people.selectors.people import people_found
 from federation.texts import text_of
-from federation.web.exports import exported
-from federation.web.figures import money
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import Event, Registration, RegistrationPlayer
 from tournaments.permissions import (
     may_answer_invitation,

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.once import once
-from federation.web.exports import exported
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.exports import exported
+from federation.page_parts.refusals import tell_errors, told_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
 from tournaments.permissions import may_direct_entry, may_manage_event
 from tournaments.selectors.entries_online import (

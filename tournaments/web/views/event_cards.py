@@ -14,9 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
 from federation.exporters.qr import qr_code
+from federation.page_parts.exports import exported
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import all_texts
-from federation.web.exports import exported
-from federation.web.refusals import tell_errors, told_to
 from tournaments.models import CardDelivery, CardLeave, ConventionCard, Entry, Event, EventKind
 from tournaments.permissions import may_let_card_pass, may_manage_event, may_write_card
 from tournaments.selectors.card_collections import (

@@ -10,17 +10,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door, public
 from federation.errors import Refusal
+from federation.money.selectors.fees import fee_schedule
 from federation.once import once
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import told_to
+from federation.papers.selectors.papers import papers_about
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
-from federation.selectors.fees import fee_schedule
-from federation.selectors.mandates import has_office_mandate
-from federation.selectors.papers import papers_about
 from federation.texts import all_texts, spoken_value, text_of
-from federation.web.figures import money
-from federation.web.refusals import told_to
 from tournaments.models import Event, HostingAgreement, HostingBid, HostingCall
 from tournaments.permissions import (
     may_decide_hosting_call,

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Season
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Listing
 from federation.permissions import may_keep_office
 from federation.selectors.seasons import season_shown
-from federation.web.exports import exported
-from federation.web.lists import Listing
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.events import events_visible_to

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
 from federation.models import Person
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
 from tournaments.models import MatchMove, ScheduledMatch
 from tournaments.permissions import (
     may_answer_move,

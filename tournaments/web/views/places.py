@@ -5,9 +5,9 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.doors import public
-from federation.selectors.mandates import associations_of, has_office_mandate
-from federation.selectors.people import shown_name
+from federation.people.selectors.people import shown_name
 from tournaments.permissions import (
     may_set_quotas,
 )

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
+from federation.page_parts.refusals import told_to
 from federation.texts import sentence
-from federation.web.refusals import told_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
 from tournaments.rules.table_settings import help_at_the_table

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import Refusal
+from federation.page_parts.refusals import told_to
+from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.currency import currency_of_federation
-from federation.selectors.papers import public_papers_about
 from federation.texts import text_of
-from federation.web.refusals import told_to
 from tournaments.documents.event_regulation import (
     Section,
     item_titles,

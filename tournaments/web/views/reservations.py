@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.bodies.selectors.mandates import associations_of
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
 from federation.once import once
-from federation.selectors.mandates import associations_of
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, listing
 from federation.texts import text_of
-from federation.web.exports import exported
-from federation.web.lists import Column, listing
 from tournaments.models import (
     CalendarCycle,
     DateReservation,

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.web.exports import exported
-from federation.web.panels import panels
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.exports import exported
+from federation.page_parts.panels import panels
+from federation.page_parts.refusals import tell_errors, told_to
 from tournaments.models import Draw, Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.events import events_shown, events_visible_to

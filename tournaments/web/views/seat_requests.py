@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from federation.doors import door
-from federation.services.sensitive_reads import record_read_of
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.privacy.services.sensitive_reads import record_read_of
 from tournaments.models import Registration, SeatingLine, SeatRequest
 from tournaments.permissions import may_decide_seat
 from tournaments.selectors.seat_requests import may_read_why, requests_of, seat_requests_seen_by

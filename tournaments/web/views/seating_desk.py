@@ -14,10 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
+from federation.page_parts.exports import CSV
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.sifting import words_asked
 from federation.texts import text_of
-from federation.web.exports import CSV
-from federation.web.refusals import tell_errors, told_to
-from federation.web.sifting import words_asked
 from tournaments.models import EventKind, Session
 from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players

@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.web.exports import exported
-from federation.web.refusals import told_to
+from federation.page_parts.exports import exported
+from federation.page_parts.refusals import told_to
 from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.selectors.people import shown_name
-from federation.web.refusals import tell_errors, told_to
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.people.selectors.people import shown_name
 from tournaments.models import MatchEnd, Registration, ScheduledMatch
 from tournaments.permissions import may_change_entry, may_direct_entry
 from tournaments.selectors.entries_online import (

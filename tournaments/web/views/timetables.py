@@ -7,11 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
-from federation.selectors.mandates import has_office_mandate
+from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from federation.web.refusals import tell_errors, told_to
 from tournaments.documents.event_regulation import regulation_sections
 from tournaments.models import Event, TimetableProposal
 from tournaments.permissions import may_decide_timetable, may_propose_timetable

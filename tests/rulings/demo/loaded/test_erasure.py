@@ -23,12 +23,12 @@ from federation.models import (
     RedactedEdition,
     WithdrawnDocument,
 )
-from federation.selectors.known_by import known_by
-from federation.selectors.left_by_erasure import MONEY_PAPERS
-from federation.selectors.whole_database import search
-from federation.services.erasure import erase_person
-from federation.services.erasure_papers import issue_redacted_edition
-from federation.services.papers import issue_payment_request
+from federation.papers.services.papers import issue_payment_request
+from federation.people.selectors.known_by import known_by
+from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS
+from federation.privacy.selectors.whole_database import search
+from federation.privacy.services.erasure import erase_person
+from federation.privacy.services.erasure_papers import issue_redacted_edition
 from rulings.demo.accounts import email_of
 from rulings.demo.load import print_papers
 from rulings.models import CaseParty, Notice

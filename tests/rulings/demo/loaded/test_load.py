@@ -31,8 +31,8 @@ from federation.models import (
     RuleSet,
     Transfer,
 )
+from federation.money.selectors.ledger import outstanding_cents, unbalanced_entries
 from federation.rules.names import folded
-from federation.selectors.ledger import outstanding_cents, unbalanced_entries
 from rulings.models import (
     Appeal,
     CasebookEntry,

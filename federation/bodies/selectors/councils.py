@@ -1,0 +1,22 @@
+"""In which bodies of the federation an account sits."""
+
+import datetime as dt
+
+from django.db.models import Q
+
+from federation.bodies.selectors.mandates import held_mandates
+from federation.models import Account, Council, CouncilSeat, Role
+from federation.selectors.asked_once import asked_once
+
+
+@asked_once
+def councils_of(account: Account, *, on: dt.date) -> list[Council]:
+    """Return the bodies whose inbox an account opens: by mandate, or by a seat in force."""
+    if not account.is_authenticated or not account.is_active or account.acting is not None:
+        return []
+    codes = {held.council for held in held_mandates(account, on=on) if held.role == Role.COUNCIL}
+    if account.person_id is not None:
+        open_end = Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+        seats = CouncilSeat.objects.filter(open_end, person=account.person_id, valid_from__lte=on)
+        codes |= set(seats.values_list("council", flat=True))
+    return [each for each in Council if each.value in codes]

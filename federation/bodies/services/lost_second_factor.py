@@ -1,0 +1,55 @@
+"""Phone and recovery codes lost: two people of the office let somebody set both up anew."""
+
+import datetime as dt
+
+from allauth.mfa.models import Authenticator
+from django.db import transaction
+
+from federation.bodies.services.second_factor import remove_second_factor, tell_owner
+from federation.errors import RuleError
+from federation.models import Account, Approval
+from federation.services.approvals import request_approval
+
+
+@transaction.atomic
+def ask_to_remove_second_factor(
+    *, owner: Account, reason: str, account: Account, now: dt.datetime
+) -> Approval:
+    """Ask that a lost second step be removed; its owner is told at once. Raises: RuleError.
+
+    A second person always has to agree, whatever the office's figures: it opens an account.
+    """
+    _refuse(owner, account)
+    asked_before = Approval.objects.filter(act="remove_second_factor", state="ASKED")
+    is_new = not asked_before.filter(subject=f"account:{owner.pk}").exists()
+    asked = request_approval(
+        "remove_second_factor",
+        subject=f"account:{owner.pk}",
+        arguments={"owner_id": owner.pk},
+        about=[owner.email],
+        reason=reason,
+        account=account,
+        now=now,
+    )
+    if is_new:
+        tell_owner("notice_second_factor_asked", owner, account=account, now=now)
+    return asked
+
+
+@transaction.atomic
+def remove_agreed_second_factor(
+    *, owner_id: int, account: Account | None, now: dt.datetime
+) -> dict[str, int]:
+    """Remove what an approval names. Raises: RuleError where nothing is left to remove."""
+    owner = Account.objects.select_for_update().get(pk=owner_id)
+    _refuse(owner, account)
+    return {"rows": remove_second_factor(owner=owner, account=account, now=now)}
+
+
+def _refuse(owner: Account, account: Account | None) -> None:
+    if account is None or account.pk == owner.pk:
+        raise RuleError("second_factor_of_oneself")
+    if owner.is_superuser and not account.is_superuser:
+        raise RuleError("second_factor_of_superuser")
+    if not Authenticator.objects.filter(user=owner).exists():
+        raise RuleError("second_factor_none", email=owner.email)

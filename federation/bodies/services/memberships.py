@@ -1,0 +1,244 @@
+"""Who belongs to which club, by dates, and how people change their home club."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+
+from federation.bodies.selectors.memberships import home_membership
+from federation.errors import RuleError
+from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.audit import record_event
+
+_DAY = dt.timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class MembershipDraft:
+    """A membership to be entered. is_home: of the home club."""
+
+    person: Person
+    club: Club
+    valid_from: dt.date
+    valid_until: dt.date | None = None
+    is_home: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TransferDraft:
+    """A move to a new home club from a day on."""
+
+    person: Person
+    to_club: Club
+    effective_on: dt.date
+    note: str = ""
+
+
+@transaction.atomic
+def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembership:
+    """Enter a membership. Raises: RuleError if it overlaps another one, or the club is closed."""
+    if draft.valid_until is not None and draft.valid_until < draft.valid_from:
+        raise RuleError("membership_dates_turned")
+    person = _locked_person(draft.person)
+    _refuse_closed(draft.club, on=draft.valid_from)
+    meanwhile = person.memberships.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
+    ).select_related("club")
+    if draft.valid_until is not None:
+        meanwhile = meanwhile.filter(valid_from__lte=draft.valid_until)
+    for other in meanwhile:
+        if other.club_id == draft.club.pk:
+            raise RuleError("membership_overlaps", person=person.name, club=other.club.name)
+        if draft.is_home and other.is_home:
+            raise RuleError("membership_home_taken", person=person.name, club=other.club.name)
+    membership = ClubMembership(
+        person=person,
+        club=draft.club,
+        valid_from=draft.valid_from,
+        valid_until=draft.valid_until,
+        is_home=draft.is_home,
+    )
+    _save(membership, account)
+    record_event(
+        "club_joined",
+        subject=f"person:{person.pk}",
+        account=account,
+        details={"club": draft.club.code, "home": draft.is_home},
+    )
+    return membership
+
+
+@transaction.atomic
+def end_membership(
+    *, membership: ClubMembership, last_day: dt.date, account: Account | None
+) -> ClubMembership:
+    """End a membership with a day. Raises: RuleError if it ended before."""
+    person = _locked_person(membership.person)
+    membership = ClubMembership.objects.select_related("club").get(pk=membership.pk)
+    if membership.valid_until is not None and membership.valid_until <= last_day:
+        raise RuleError("membership_ended")
+    if last_day < membership.valid_from:
+        raise RuleError("membership_dates_turned")
+    membership.valid_until = last_day
+    _save(membership, account)
+    record_event(
+        "club_left",
+        subject=f"person:{person.pk}",
+        account=account,
+        details={"club": membership.club.code, "last_day": last_day.isoformat()},
+    )
+    return membership
+
+
+@transaction.atomic
+def request_transfer(
+    *, draft: TransferDraft, account: Account | None, now: dt.datetime
+) -> Transfer:
+    """Ask for a person's move to a new home club. Raises: RuleError if it makes no sense."""
+    person = _locked_person(draft.person)
+    if person.merged_into_id is not None:
+        raise RuleError("transfer_person_merged", person=person.name)
+    _refuse_closed(draft.to_club, on=draft.effective_on)
+    waiting = person.transfers.filter(state=TransferState.REQUESTED).select_related("to_club")
+    if (other := waiting.first()) is not None:
+        raise RuleError("transfer_waiting", person=person.name, club=other.to_club.name)
+    home = home_membership(person, on=draft.effective_on)
+    _refuse_move(person, home, draft.to_club, draft.effective_on)
+    transfer = Transfer.objects.create(
+        person=person,
+        from_club=home.club if home else None,
+        to_club=draft.to_club,
+        effective_on=draft.effective_on,
+        note=draft.note,
+        requested_at=now,
+        requested_by=account,
+    )
+    _record("transfer_requested", transfer, account)
+    return transfer
+
+
+@transaction.atomic
+def approve_transfer(*, transfer: Transfer, account: Account | None, now: dt.datetime) -> Transfer:
+    """Move the person; the old membership ends the day before.
+
+    A licence of the season stays through the body it was issued through: it is paid and counts.
+    Raises: RuleError if the transfer was decided, or cannot be any more.
+    """
+    transfer = _locked_transfer(transfer)
+    person = _locked_person(transfer.person)
+    _refuse_closed(transfer.to_club, on=transfer.effective_on)
+    home = home_membership(person, on=transfer.effective_on)
+    _refuse_move(person, home, transfer.to_club, transfer.effective_on)
+    _move(person, transfer.to_club, home=home, on=transfer.effective_on, account=account)
+    transfer.from_club = home.club if home else None
+    _decide(transfer, TransferState.APPROVED, "", account, now)
+    _record("transfer_approved", transfer, account)
+    return transfer
+
+
+@transaction.atomic
+def refuse_transfer(
+    *, transfer: Transfer, reason: str, account: Account | None, now: dt.datetime
+) -> Transfer:
+    """Refuse a move, telling why. Raises: RuleError if it was decided before."""
+    if not reason.strip():
+        raise RuleError("transfer_reason_missing")
+    transfer = _locked_transfer(transfer)
+    _decide(transfer, TransferState.REFUSED, reason.strip(), account, now)
+    _record("transfer_refused", transfer, account)
+    return transfer
+
+
+@transaction.atomic
+def withdraw_transfer(*, transfer: Transfer, account: Account | None, now: dt.datetime) -> Transfer:
+    """Take a request back. Raises: RuleError if it was decided before."""
+    transfer = _locked_transfer(transfer)
+    _decide(transfer, TransferState.WITHDRAWN, "", account, now)
+    _record("transfer_withdrawn", transfer, account)
+    return transfer
+
+
+def _locked_person(person: Person) -> Person:
+    locked = Person.objects.select_for_update().get(pk=person.pk)
+    refuse_being_erased([locked.pk])
+    return locked
+
+
+def _locked_transfer(transfer: Transfer) -> Transfer:
+    """Lock the request. Raises: RuleError if it was decided before."""
+    locked = Transfer.objects.select_for_update(of=("self",)).select_related("person", "to_club")
+    found = locked.get(pk=transfer.pk)
+    if found.state != TransferState.REQUESTED:
+        raise RuleError("transfer_decided")
+    return found
+
+
+def _refuse_closed(club: Club, *, on: dt.date) -> None:
+    begun = club.affiliated_from is None or club.affiliated_from <= on
+    lasts = club.affiliated_until is None or club.affiliated_until >= on
+    if not (begun and lasts):
+        raise RuleError("transfer_club_closed", club=club.name, on=on)
+
+
+def _refuse_move(person: Person, home: ClubMembership | None, to_club: Club, on: dt.date) -> None:
+    if home is None:
+        return
+    if home.club_id == to_club.pk:
+        raise RuleError("transfer_to_same_club", person=person.name, club=to_club.name)
+    if home.valid_from >= on:
+        raise RuleError(
+            "transfer_before_membership", person=person.name, on=on, joined_on=home.valid_from
+        )
+
+
+def _move(
+    person: Person,
+    to_club: Club,
+    *,
+    home: ClubMembership | None,
+    on: dt.date,
+    account: Account | None,
+) -> None:
+    there = person.memberships.filter(club=to_club, is_home=False).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on)
+    )
+    for other in there:
+        # A second club becomes the home club: its membership so far is a row of its own.
+        if other.valid_from < on:
+            other.valid_until = on - _DAY
+            _save(other, account)
+        else:
+            other.delete()
+    if home is not None:
+        home.valid_until = on - _DAY
+        _save(home, account)
+    _save(ClubMembership(person=person, club=to_club, valid_from=on, is_home=True), account)
+
+
+def _save(membership: ClubMembership, account: Account | None) -> None:
+    membership._history_user = account  # type: ignore[attr-defined]
+    membership.save()
+
+
+def _decide(
+    transfer: Transfer, state: str, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    transfer.state, transfer.reason = state, reason
+    transfer.decided_at, transfer.decided_by = now, account
+    transfer.save(update_fields=["state", "reason", "decided_at", "decided_by", "from_club"])
+
+
+def _record(act: str, transfer: Transfer, account: Account | None) -> None:
+    record_event(
+        act,
+        subject=f"person:{transfer.person_id}",
+        account=account,
+        details={
+            "transfer": transfer.pk,
+            "to": transfer.to_club.code,
+            "on": transfer.effective_on.isoformat(),
+            "reason": transfer.reason,
+        },
+    )

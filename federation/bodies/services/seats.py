@@ -1,0 +1,125 @@
+"""Terms of office: who sits in which body, and the right to act that ends with the seat."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    CouncilSeat,
+    Federation,
+    Mandate,
+    Person,
+    Position,
+    Role,
+)
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.audit import record_event
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraft:
+    """A term of office. gives_mandate: the person's account may act for the body meanwhile."""
+
+    person: Person
+    council: str
+    position: str
+    valid_from: dt.date
+    valid_until: dt.date | None = None
+    gives_mandate: bool = False
+
+
+@transaction.atomic
+def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
+    """Seat a person in a body. Raises: RuleError where a seat or a presidency overlaps."""
+    if draft.valid_until is not None and draft.valid_until < draft.valid_from:
+        raise RuleError("seat_dates_turned")
+    # One writer at a time for all bodies: the dates of several rows are compared.
+    Federation.objects.select_for_update().order_by("pk").first()
+    refuse_being_erased([draft.person.pk])
+    meanwhile = _seats_meanwhile(draft)
+    if meanwhile.filter(person=draft.person).exists():
+        raise RuleError("seat_overlaps", person=draft.person.name)
+    if draft.position == Position.PRESIDENT:
+        president = meanwhile.filter(position=Position.PRESIDENT).select_related("person").first()
+        if president is not None:
+            raise RuleError("seat_president_taken", person=president.person.name)
+    seat = CouncilSeat(
+        person=draft.person,
+        council=draft.council,
+        position=draft.position,
+        valid_from=draft.valid_from,
+        valid_until=draft.valid_until,
+    )
+    seat._history_user = account  # type: ignore[attr-defined]
+    seat.save()
+    if draft.gives_mandate:
+        _give_mandate(draft, account)
+    _record("seat_given", seat, account)
+    return seat
+
+
+@transaction.atomic
+def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -> CouncilSeat:
+    """End a term of office, and with it the right to act for the body. Raises: RuleError."""
+    Federation.objects.select_for_update().order_by("pk").first()
+    seat = CouncilSeat.objects.select_related("person").get(pk=seat.pk)
+    if seat.valid_until is not None and seat.valid_until <= last_day:
+        raise RuleError("seat_ended", on=seat.valid_until)
+    if last_day < seat.valid_from:
+        raise RuleError("seat_dates_turned")
+    seat.valid_until = last_day
+    seat._history_user = account  # type: ignore[attr-defined]
+    seat.save()
+    _end_mandates(seat, last_day, account)
+    _record("seat_ended", seat, account)
+    return seat
+
+
+def _seats_meanwhile(draft: SeatDraft) -> QuerySet[CouncilSeat]:
+    rows = CouncilSeat.objects.filter(council=draft.council).filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
+    )
+    return rows if draft.valid_until is None else rows.filter(valid_from__lte=draft.valid_until)
+
+
+def _give_mandate(draft: SeatDraft, account: Account | None) -> None:
+    sign_in = Account.objects.filter(person=draft.person).first()
+    if sign_in is None:
+        raise RuleError("seat_without_account", person=draft.person.name)
+    mandate = Mandate(
+        account=sign_in,
+        role=Role.COUNCIL,
+        council=draft.council,
+        valid_from=draft.valid_from,
+        valid_until=draft.valid_until,
+    )
+    mandate._history_user = account  # type: ignore[attr-defined]
+    mandate.save()
+
+
+def _end_mandates(seat: CouncilSeat, last_day: dt.date, account: Account | None) -> None:
+    held = Mandate.objects.select_for_update().filter(
+        account__person=seat.person_id, role=Role.COUNCIL, council=seat.council
+    )
+    for mandate in held.filter(Q(valid_until__isnull=True) | Q(valid_until__gt=last_day)):
+        mandate.valid_until = max(last_day, mandate.valid_from)
+        mandate._history_user = account  # type: ignore[attr-defined]
+        mandate.save()
+
+
+def _record(act: str, seat: CouncilSeat, account: Account | None) -> None:
+    record_event(
+        act,
+        subject=f"person:{seat.person_id}",
+        account=account,
+        details={
+            "council": seat.council,
+            "position": seat.position,
+            "from": seat.valid_from.isoformat(),
+            "until": seat.valid_until.isoformat() if seat.valid_until else "",
+        },
+    )

@@ -1,0 +1,153 @@
+"""Secrets of the second sign-in step: encrypted with a key from a file, never kept as they are."""
+
+import datetime as dt
+from functools import lru_cache
+from pathlib import Path
+
+from allauth.mfa.models import Authenticator
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import transaction
+from django.urls import reverse
+
+from federation.bodies.services.mandates import end_sessions_of
+from federation.errors import RuleError
+from federation.models import Account
+from federation.money.selectors.dues import Addressee
+from federation.services.audit import record_event
+from federation.services.key_files import write_key_file
+from federation.services.telling import tell_by_mail
+
+SEALED = "fernet:"
+# What the library keeps of an authenticator that opens a door by itself.
+SECRETS = ("secret", "seed")
+
+
+def write_second_factor_key(path: Path) -> None:
+    """Write a new key that only its owner reads. Raises: FileExistsError: none is overwritten."""
+    write_key_file(path, Fernet.generate_key() + b"\n")
+
+
+def ensure_second_factor_key() -> bool:
+    """Make the key where there is none. Returns: whether it was made now.
+
+    Raises: RuleError where the file cannot be written or read.
+    """
+    path = Path(settings.SECOND_FACTOR_KEY_FILE)
+    try:
+        if is_new := not path.exists():
+            write_second_factor_key(path)
+        _lines()
+    except (OSError, ImproperlyConfigured) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise RuleError("second_factor_key_unwritable", path=str(path), why=why or "") from fault
+    return is_new
+
+
+def sealed(secret: str) -> str:
+    """Return a secret as it is kept. Raises: ImproperlyConfigured where no key is set."""
+    return SEALED + _keys().encrypt(secret.encode()).decode()
+
+
+def unsealed(kept: str) -> str:
+    """Return a kept secret; one from before there was a key is kept as it is.
+
+    Raises: ImproperlyConfigured where no key is set, or none of its keys opens the secret.
+    """
+    if not kept.startswith(SEALED):
+        return kept
+    try:
+        return _keys().decrypt(kept.removeprefix(SEALED).encode()).decode()
+    except InvalidToken as fault:
+        raise ImproperlyConfigured(
+            f"no key of {settings.SECOND_FACTOR_KEY_FILE} opens a kept second factor"
+        ) from fault
+
+
+@transaction.atomic
+def seal_all() -> int:
+    """Encrypt what is kept plain, or with an older key, with today's. Returns: how many rows."""
+    rows = list(Authenticator.objects.select_for_update().order_by("pk"))
+    done = 0
+    for row in rows:
+        anew = {name: row.data[name] for name in SECRETS if name in row.data}
+        if not anew or all(_is_of_today(kept) for kept in anew.values()):
+            continue
+        row.data |= {name: sealed(unsealed(kept)) for name, kept in anew.items()}
+        row.save(update_fields=["data"])
+        done += 1
+    return done
+
+
+@transaction.atomic
+def remove_second_factor(*, owner: Account, account: Account | None, now: dt.datetime) -> int:
+    """Take away what an account's owner lost, recovery codes too, and end its sessions.
+
+    The next sign-in asks to set it up anew; the owner is told by e-mail. Returns: rows removed.
+    """
+    gone, _kinds = Authenticator.objects.filter(user=owner).delete()
+    end_sessions_of({owner.pk}, now=now)
+    record_event(
+        "second_factor_removed",
+        subject=f"account:{owner.pk}",
+        account=account,
+        details={"rows": gone},
+    )
+    tell_owner("notice_second_factor_removed", owner, account=account, now=now)
+    return gone
+
+
+def tell_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
+    """Tell an account's owner by e-mail what is done to the second sign-in step."""
+    tell_by_mail(
+        code,
+        about=f"account:{owner.pk}",
+        values={"email": owner.email},
+        link=reverse("second-factor"),
+        to=[Addressee(owner.email, owner.language)],
+        account=account,
+        now=now,
+    )
+
+
+def _is_of_today(kept: str) -> bool:
+    if not kept.startswith(SEALED):
+        return False
+    try:
+        Fernet(_lines()[0]).decrypt(kept.removeprefix(SEALED).encode())
+    except InvalidToken:
+        return False
+    return True
+
+
+def _keys() -> MultiFernet:
+    return MultiFernet([Fernet(line) for line in _lines()])
+
+
+def _lines() -> tuple[str, ...]:
+    path = Path(settings.SECOND_FACTOR_KEY_FILE)
+    if settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE and not path.exists():
+        write_second_factor_key(path)
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError as missing:
+        raise ImproperlyConfigured(
+            f"SECOND_FACTOR_KEY_FILE names no readable file ({path}). "
+            "Make one with: manage.py second_factor_key --new FILE"
+        ) from missing
+    return _read(path, changed)
+
+
+@lru_cache(maxsize=2)
+def _read(path: Path, _changed: int) -> tuple[str, ...]:
+    """Return the keys, one a line: the first encrypts, all of them decrypt."""
+    lines = tuple(line.strip() for line in path.read_text().splitlines() if line.strip())
+    try:
+        for line in lines:
+            Fernet(line)
+    except ValueError as fault:
+        raise ImproperlyConfigured(f"SECOND_FACTOR_KEY_FILE holds no key: {path}") from fault
+    if not lines:
+        raise ImproperlyConfigured(f"SECOND_FACTOR_KEY_FILE holds no key: {path}")
+    return lines

@@ -1,0 +1,36 @@
+"""Acts that cannot be undone want a sign-in of minutes ago, not one left open since the morning."""
+
+from functools import wraps
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from federation.bodies.web.sign_in import signed_in_lately
+from federation.doors import View, asked_from
+
+
+def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
+    """Return the way to show password or second step again; None for who did so lately."""
+    if signed_in_lately(request):
+        return None
+    messages.info(request, _("This act wants a fresh sign-in. Then confirm it once more."))
+    ways = get_adapter(request).get_reauthentication_methods(request.user)
+    way = ways[0]["url"] if ways else "account_login"
+    answer = redirect(way)
+    answer["Location"] += f"?{urlencode({'next': asked_from(request)})}"
+    return answer
+
+
+def after_fresh_sign_in(view: View) -> View:
+    """Let through who signed in lately; others show password or second step first."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        return asked_to_sign_in_again(request) or view(request, *args, **kwargs)
+
+    return asked

@@ -1,0 +1,89 @@
+"""What of people, clubs and bodies waits for whom."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
+from federation.bodies.selectors.memberships import transfers_waiting
+from federation.bodies.selectors.registers import qualifications_running_out
+from federation.bodies.selectors.seats import council_mandates_without_seat, seats_running_out
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.people.selectors.duplicates import duplicates_open
+from federation.selectors.asked_together import Asking, Count, Rows, Value
+
+CLUBS_TOLD = 5
+SEAT_WARNING = dt.timedelta(days=60)
+
+
+def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office what to decide and to renew, and clubs what they asked for."""
+    if has_office_mandate(account, on=on):
+        return (yield from _of_office(on))
+    clubs = clubs_of(account, on=on)
+    (asked,) = yield [Rows(transfers_waiting().filter(to_club__in=clubs), CLUBS_TOLD)]
+    return [
+        DeskTask(
+            _("The transfer of %(name)s waits for the office") % {"name": each.person.name},
+            reverse("club-members", args=[each.to_club_id]),
+            TaskGroup.WAITING,
+        )
+        for each in asked
+    ]
+
+
+def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
+    running_out = qualifications_running_out(on=on)
+    ending = seats_running_out(on=on, within=SEAT_WARNING)
+    moves, twins, renewals, renew_by, seatless, terms, ends_on = yield [
+        Count(transfers_waiting()),
+        Count(duplicates_open()),
+        Count(running_out),
+        Value(running_out, "valid_until"),
+        Count(council_mandates_without_seat(on=on)),
+        Count(ending),
+        Value(ending, "valid_until"),
+    ]
+    return [
+        *_line(
+            ngettext("transfer to decide", "transfers to decide", moves), "transfer-list", moves
+        ),
+        *_line(
+            ngettext("possible duplicate to decide", "possible duplicates to decide", twins),
+            "duplicate-list",
+            twins,
+        ),
+        *_line(
+            ngettext("entry of a register to renew", "entries of the registers to renew", renewals),
+            "qualification-renewals",
+            renewals,
+            on=on,
+            due_on=renew_by,
+        ),
+        *_line(
+            ngettext(
+                "mandate of a council without a seat", "council mandates without a seat", seatless
+            ),
+            "qualification-renewals",
+            seatless,
+        ),
+        *_line(
+            ngettext("term of office that ends soon", "terms of office that end soon", terms),
+            "body-list",
+            terms,
+            on=on,
+            due_on=ends_on,
+        ),
+    ]
+
+
+def _line(
+    title: str, name: str, count: int, *, on: dt.date | None = None, due_on: dt.date | None = None
+) -> list[DeskTask]:
+    if not count:
+        return []
+    group = group_of(due_on, on=on) if on else TaskGroup.WAITING
+    return [DeskTask(title, reverse(name), group, due_on, count)]

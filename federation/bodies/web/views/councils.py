@@ -1,0 +1,30 @@
+"""The inbox of each body of the federation."""
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.models import Council
+from federation.page_parts.panels import panels
+from federation.permissions import may_open_inbox
+
+
+@require_safe
+@never_cache
+@door(may=may_open_inbox)
+def council_inbox(request: HttpRequest, council: str) -> HttpResponse:
+    chosen = next((each for each in Council if each.value.lower() == council), None)
+    if chosen is None or not may_open_inbox(request.user, chosen, on=timezone.localdate()):  # type: ignore[arg-type]
+        raise Http404
+    return render(
+        request,
+        "federation/council_inbox.html",
+        {
+            "title": chosen.label,
+            "panels": panels(settings.INBOX_PANELS, chosen, request),
+        },
+    )

@@ -1,0 +1,144 @@
+"""Who directs, who teaches, who sits in the bodies: public pages, and the office's of renewals."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from federation.bodies.selectors.memberships import home_clubs_of
+from federation.bodies.selectors.registers import (
+    grade_titles,
+    qualifications_on,
+    qualifications_running_out,
+)
+from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
+from federation.doors import door, public
+from federation.models import Qualification, Register
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.people.selectors.people import shown_in_full, shown_name
+from federation.permissions import may_keep_office
+from federation.selectors.words_alike import named_like
+from federation.texts import spoken_value
+
+ADDRESSES = {"directors": Register.DIRECTOR, "teachers": Register.TEACHER}
+COLUMNS = (
+    Column("name", gettext_lazy("Name"), ("person__sort_name",)),
+    Column("grade", gettext_lazy("Grade"), ("grade", "person__sort_name")),
+    Column("club", gettext_lazy("Club"), (), "wide"),
+    Column("until", gettext_lazy("Valid until"), ("valid_until", "person__sort_name")),
+)
+_EARLIEST, _LATEST = dt.date(1900, 1, 1), dt.date(2200, 1, 1)
+
+
+@public
+@require_safe
+def register_list(request: HttpRequest, name: str) -> HttpResponse:
+    if name not in ADDRESSES:
+        raise Http404
+    register = ADDRESSES[name]
+    on = timezone.localdate()
+    titles = grade_titles(register, on=on)
+    rows = qualifications_on(register, on=on)
+    if text := request.GET.get("q", "").strip():
+        rows = rows.filter(
+            named_like(text, prefix="person__") & shown_in_full(on=on, prefix="person__")
+        )
+    grade = request.GET.get("grade", "")
+    if grade in titles:
+        rows = rows.filter(grade=grade)
+    ordered = in_order(rows, request=request, columns=COLUMNS, default="name")
+    if file := exported(
+        request,
+        name=name,
+        headings=[column.label for column in COLUMNS],
+        rows=lambda: (
+            (
+                name,
+                told,
+                club.name if club else "",
+                row.valid_until.isoformat() if row.valid_until else "",
+            )
+            for row, name, told, club in _told(ordered, on)
+        ),
+    ):
+        return file
+    shown = listing(rows, request=request, columns=COLUMNS, default="name")
+    return render(
+        request,
+        "federation/register_list.html",
+        {
+            "title": register.label,
+            "listing": shown,
+            "rows": _told(shown.rows, on),
+            "grades": [(code, spoken_value(title)) for code, title in titles.items()],
+            "grade": grade,
+            "text": text,
+        },
+    )
+
+
+@public
+@require_safe
+def body_list(request: HttpRequest) -> HttpResponse:
+    on = _day(request.GET.get("on", "")) or timezone.localdate()
+    today = timezone.localdate()
+    bodies = [
+        (body.council.label, [(seat, shown_name(seat.person, on=today)) for seat in body.seats])
+        for body in bodies_in_office(on=on)
+    ]
+    return render(request, "federation/body_list.html", {"bodies": bodies, "on": on})
+
+
+@require_safe
+@door(may=may_keep_office)
+def qualification_renewals(request: HttpRequest) -> HttpResponse:
+    on = timezone.localdate()
+    rows = list(qualifications_running_out(on=on))
+    titles = {register: grade_titles(register, on=on) for register in Register.values}
+    return render(
+        request,
+        "federation/qualification_renewals.html",
+        {
+            "rows": [
+                (
+                    row,
+                    spoken_value(titles[row.register].get(row.grade, row.grade)),
+                    row.valid_until < on,
+                )
+                for row in rows
+                if row.valid_until is not None
+            ],
+            "mandates": council_mandates_without_seat(on=on),
+        },
+    )
+
+
+def _told(
+    rows: QuerySet[Qualification] | list[Qualification], on: dt.date
+) -> list[tuple[Qualification, str, str, object]]:
+    """Return the rows with the name that may be shown, the grade in words, and the club."""
+    found = list(rows)
+    clubs = home_clubs_of([row.person_id for row in found], on=on)
+    titles = {row.register: grade_titles(row.register, on=on) for row in found[:1]}
+    return [
+        (
+            row,
+            shown_name(row.person, on=on),
+            spoken_value(titles[row.register].get(row.grade, row.grade)),
+            clubs.get(row.person_id),
+        )
+        for row in found
+    ]
+
+
+def _day(text: str) -> dt.date | None:
+    try:
+        day = dt.date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if _EARLIEST <= day <= _LATEST else None

@@ -1,0 +1,184 @@
+"""Certificates: asked for, paid where the fee schedule sets a fee, issued to be kept."""
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext
+
+from federation.certificates.documents import CertificatePaper, CertificatePart
+from federation.documents.languages import paper_languages
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    CertificateKind,
+    CertificateRequest,
+    Club,
+    PaymentRequest,
+    Person,
+    Season,
+)
+from federation.money.selectors.fees import fee_schedule
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
+from federation.rules.fees import FeeLine
+from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import season_of
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+
+FEE = "CERTIFICATE"
+PAPERS = {
+    CertificateKind.LICENCE: "licence_certificate",
+    CertificateKind.PLAYER: "player_certificate",
+    CertificateKind.CLUB: "club_certificate",
+}
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateWish:
+    """What is to be certified, of whom, as things stood when, in which second language."""
+
+    kind: CertificateKind
+    as_of: dt.date
+    person: Person | None = None
+    club: Club | None = None
+    language: str = ""
+    purpose: str = ""
+
+
+@transaction.atomic
+def request_certificate(
+    *, wish: CertificateWish, account: Account | None, now: dt.datetime, free: bool = False
+) -> CertificateRequest:
+    """Ask for a certificate; a fee is billed where the schedule sets one, else it is issued.
+
+    free: the office waives the fee. Raises: RuleError for a day to come, or when there is nothing
+    to certify.
+    """
+    on = timezone.localdate(now)
+    if wish.as_of > on:
+        raise RuleError("certificate_of_the_future", as_of=wish.as_of)
+    request = CertificateRequest(
+        kind=wish.kind,
+        person=wish.person,
+        club=wish.club,
+        as_of=wish.as_of,
+        language=wish.language,
+        purpose=wish.purpose.strip()[:160],
+        requested_at=now,
+        requested_by=account,
+    )
+    certificate_parts(request)  # refuses what cannot be certified, before anybody pays for it
+    request.payment_request = None if free else _bill(wish, account, on)
+    request.save()
+    record_event(
+        "certificate_requested",
+        subject=f"certificate:{request.pk}",
+        account=account,
+        details={"kind": request.kind, "free": free},
+    )
+    if request.payment_request is None:
+        request_job(
+            "issue_certificate",
+            arguments={"request_id": request.pk},
+            subject=f"certificate:{request.pk}",
+            account=account,
+        )
+    return request
+
+
+def issue_certificate(
+    *, request_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue a certificate that was asked for; a second run finds it there.
+
+    Raises: RuleError while its fee is not paid.
+    """
+    request = CertificateRequest.objects.select_related(
+        "person", "club", "payment_request", "requested_by"
+    ).get(pk=request_id)
+    now = timezone.now()
+    known = issue_once(
+        PaperIdentity(PAPERS[CertificateKind(request.kind)], f"certificate:{request.pk}"),
+        lambda: _paid_draft(request, now),
+        account=account,
+        now=now,
+    )
+    if request.document_id is None:
+        CertificateRequest.objects.filter(pk=request.pk).update(document=known)
+    return {"document": known.code}
+
+
+def first_language(request: CertificateRequest) -> str:
+    """Return the language of whom a certificate is about; a second one is chosen beside it."""
+    return language_of(request.person or request.club)
+
+
+def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...]:
+    """Return what is certified, once in each language. Raises: RuleError when nothing is."""
+    part_of = import_string(settings.CERTIFICATE_PARTS[request.kind])
+    parts = []
+    for language in paper_languages(first_language(request), request.language):
+        with translation.override(language):
+            parts.append(part_of(request, language=language))
+    return tuple(parts)
+
+
+def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
+    """Return what is certified. Raises: RuleError while its fee is not paid."""
+    if (owed := request.payment_request) is not None and outstanding_cents(owed):
+        raise RuleError("certificate_not_paid", reference=owed.reference)
+    parts = certificate_parts(request)
+    name, is_demo = federation_on_paper()
+    about = request.person.number if request.person else request.club.code  # type: ignore[union-attr]
+    content = CertificatePaper(
+        federation=name,
+        title=parts[0].title,
+        is_sample=is_demo,
+        as_of=request.as_of,
+        parts=parts,
+    )
+    return PaperDraft(
+        content=content,
+        title=f"{parts[0].title} · {about}",
+        season=season_of(timezone.localdate(now)),
+        language=parts[0].language,
+    )
+
+
+def _bill(wish: CertificateWish, account: Account | None, on: dt.date) -> PaymentRequest | None:
+    season = season_of(on)
+    row, figures = fee_schedule(season, on=on)
+    line = next((each for each in figures.fees if each.code == FEE), None)
+    if line is None or not line.amount_cents:
+        return None
+    return create_payment_request(
+        _bill_of(wish, line, season, row.currency, is_sample=row.is_sample),
+        account=account,
+        issued_on=on,
+    )
+
+
+def _bill_of(
+    wish: CertificateWish, line: FeeLine, season: Season, currency: str, *, is_sample: bool
+) -> Bill:
+    with translation.override(language_of(wish.person or wish.club)):
+        subject = f"{gettext('Certificate')}: {wish.kind.label}"
+    charge = ChargeLine(line.code, line.title, line.article, 1, line.amount_cents or 0)
+    return Bill(
+        season=season,
+        subject=subject,
+        currency=currency,
+        lines=[charge],
+        club=wish.club,
+        person=wish.person,
+        is_sample=is_sample,
+    )

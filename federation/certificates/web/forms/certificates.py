@@ -1,0 +1,82 @@
+"""What is filled in to ask for a certificate."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.certificates.selectors import clubs_to_certify
+from federation.models import Account, CertificateKind, Club
+from federation.people.selectors.people import person_of_number
+from federation.selectors.languages import language_of
+
+
+class CertificateForm(forms.Form):
+    """Of whom, what, as of when. Only the office names a person by number."""
+
+    kind = forms.ChoiceField(
+        label=_("Certificate"),
+        choices=[(value, capfirst(label)) for value, label in CertificateKind.choices],
+    )
+    club = forms.ModelChoiceField(Club.objects.none(), label=_("Club"), required=False)
+    number = forms.CharField(label=_("Federation number"), max_length=20, required=False)
+    as_of = forms.DateField(
+        label=_("As of"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    language = forms.ChoiceField(label=_("Also in"), required=False)
+    purpose = forms.CharField(
+        label=_("For what"),
+        max_length=160,
+        required=False,
+        help_text=_("Printed on the certificate, if you wish."),
+    )
+    free = forms.BooleanField(label=_("Without a fee"), required=False)
+
+    def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
+        today = timezone.localdate()
+        own = language_of()
+        second = own if account.language not in ("", own) else ""
+        kwargs.setdefault("initial", {"as_of": today, "language": second})
+        super().__init__(*args, **kwargs)
+        self.account = account
+        clubs = clubs_to_certify(account, on=today)
+        self.fields["club"].queryset = clubs  # type: ignore[attr-defined]
+        self.fields["language"].choices = [  # type: ignore[attr-defined]
+            ("", _("no other language")),
+            *settings.LANGUAGES,
+        ]
+        is_office = has_office_mandate(account, on=today)
+        if not is_office:
+            del self.fields["number"], self.fields["free"]
+        if not clubs.exists():
+            del self.fields["club"]
+        kinds = [CertificateKind.CLUB] if "club" in self.fields else []
+        if is_office or account.person_id is not None:
+            kinds += [CertificateKind.LICENCE, CertificateKind.PLAYER]
+        self.fields["kind"].choices = [  # type: ignore[attr-defined]
+            (kind.value, capfirst(kind.label)) for kind in kinds
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Find whom the certificate is about."""
+        told = super().clean() or {}
+        told["person"] = None
+        if told.get("kind") == CertificateKind.CLUB:
+            if told.get("club") is None:
+                self.add_error("club", _("Choose the club."))
+            return told
+        told["club"] = None
+        number = str(told.get("number") or "").strip()
+        if number:
+            told["person"] = person_of_number(number)
+            if told["person"] is None:
+                self.add_error("number", _("No member has this number."))
+        else:
+            told["person"] = self.account.person
+            if told["person"] is None and "number" in self.fields:
+                self.add_error("number", _("Name the member by number."))
+        return told

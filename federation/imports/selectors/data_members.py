@@ -1,0 +1,337 @@
+"""What a table of members would do to the register, row by row."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.conf import settings
+from django.db.models import Q
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.exporters.tables import Cell
+from federation.importers.data_tables import TableRow
+from federation.models import CategoryGrant, Club, ClubMembership, Erasure, Person
+from federation.people.selectors.people import people_of_numbers
+from federation.privacy.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan, is_of, twice
+from federation.rules.names import folded
+from federation.rules.office_figures import NumberFigures, is_member_number
+from federation.rules.ranking_figures import parse_ranking
+from federation.selectors.office_figures import office_figures
+from federation.selectors.rule_sets import ranking_row
+
+TEXTS = (
+    "name", "full_name", "sex", "nationality", "email", "phone", "address", "wbf_id", "ebl_id",
+)  # fmt: skip
+_BRIDGE_IDS = ("wbf_id", "ebl_id")
+
+
+@dataclass(slots=True)
+class MemberPlan:
+    """What one row says of a person. fields: what is written; home, category: None as they are."""
+
+    person: Person | None
+    number: str
+    fields: dict[str, object] = field(default_factory=dict)
+    home: Club | None = None
+    home_from: dt.date | None = None
+    category: str = ""
+    category_from: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Register:
+    """What is known, read once for the whole table."""
+
+    on: dt.date
+    numbers: NumberFigures
+    numbered: Mapping[str, Person]
+    named: Mapping[str, Sequence[Person]]
+    once_given: frozenset[str]
+    erased: frozenset[int]
+    clubs: Mapping[str, Club]
+    memberships: Mapping[int, Sequence[ClubMembership]]
+    grants: Mapping[int, Sequence[CategoryGrant]]
+    categories: Mapping[str, str]
+    bridge_ids: Mapping[tuple[str, str], Person]
+
+
+def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
+    """Hold a table of members against the register: nine queries whatever its length."""
+    known = _register(rows, on, locked=locked)
+    people = [_person_of(row, known) for row in rows]
+    keys = [
+        person.pk if person else (row.text("number") or _who(row))
+        for row, person in zip(rows, people, strict=True)
+    ]
+    again = dict(twice(keys, rows))
+    for name in _BRIDGE_IDS:
+        again |= twice([row.text(name) for row in rows], rows)
+    return [
+        _planned(row, person, known, again.get(row.row))
+        for row, person in zip(rows, people, strict=True)
+    ]
+
+
+def member_rows() -> Iterator[Sequence[Cell]]:
+    """Return the members as a table of the same columns says them."""
+    people = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
+    people = people.exclude(pk__in=Erasure.objects.values("person")).order_by("sort_name", "pk")
+    homes = {
+        each.person_id: each
+        for each in ClubMembership.objects.filter(
+            is_home=True, valid_until__isnull=True
+        ).select_related("club")
+    }
+    grants = CategoryGrant.objects.filter(taken_back_at__isnull=True)
+    held = {each.person_id: each for each in grants.order_by("valid_from", "pk").iterator()}
+    for person in people.iterator(chunk_size=2000):
+        home, grant = homes.get(person.pk), held.get(person.pk)
+        yield (
+            person.number,
+            _plain(person.name),
+            _plain(person.full_name),
+            person.birth_date.isoformat() if person.birth_date else "",
+            person.sex,
+            person.nationality,
+            person.email,
+            _plain(person.phone),
+            _plain(person.address),
+            person.wbf_id,
+            person.ebl_id,
+            home.club.code if home else "",
+            home.valid_from.isoformat() if home else "",
+            grant.category if grant else "",
+            grant.valid_from.isoformat() if grant else "",
+        )
+
+
+def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Register:
+    numbers = {row.text("number") for row in rows} - {""}
+    names = {folded(row.text("name")) for row in rows if not row.text("number")}
+    numbered = people_of_numbers(numbers)
+    named: dict[str, list[Person]] = {}
+    alike = Person.objects.filter(sort_name__in=names, merged_into__isnull=True).order_by("pk")
+    for person in alike:
+        named.setdefault(person.sort_name, []).append(person)
+    people = {each.pk for each in numbered.values()} | {each.pk for each in alike}
+    if locked:
+        fresh = {each.pk: each for each in Person.objects.select_for_update().filter(pk__in=people)}
+        numbered = {number: fresh[each.pk] for number, each in numbered.items()}
+        named = {name: [fresh[each.pk] for each in found] for name, found in named.items()}
+    unknown = numbers - numbered.keys()
+    codes = {row.text("home_club").upper() for row in rows}
+    ids = {name: {row.text(name) for row in rows} - {""} for name in _BRIDGE_IDS}
+    holders = Person.objects.filter(
+        Q(wbf_id__in=ids["wbf_id"]) | Q(ebl_id__in=ids["ebl_id"]), merged_into__isnull=True
+    )
+    memberships: dict[int, list[ClubMembership]] = {}
+    for each in ClubMembership.objects.filter(person__in=people).select_related("club"):
+        memberships.setdefault(each.person_id, []).append(each)
+    grants: dict[int, list[CategoryGrant]] = {}
+    standing = CategoryGrant.objects.filter(person__in=people, taken_back_at__isnull=True)
+    for grant in standing.order_by("valid_from", "pk"):
+        grants.setdefault(grant.person_id, []).append(grant)
+    return _Register(
+        on=on,
+        numbers=office_figures(on=on).member_number,
+        numbered=numbered,
+        named=named,
+        once_given=frozenset(
+            Person.history.filter(number__in=unknown).values_list("number", flat=True)
+        ),
+        erased=frozenset(
+            Erasure.objects.filter(person__in=people).values_list("person_id", flat=True)
+        ),
+        clubs={club.code.upper(): club for club in Club.objects.filter(code__in=codes)},
+        memberships=memberships,
+        grants=grants,
+        categories=category_codes(on),
+        bridge_ids={(name, getattr(each, name)): each for each in holders for name in _BRIDGE_IDS},
+    )
+
+
+def category_codes(on: dt.date) -> dict[str, str]:
+    """Return the code of each category by what a file may call it."""
+    figures = parse_ranking(ranking_row(on=on).figures)
+    known: dict[str, str] = {}
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            known |= {folded(gettext(each.title)): each.code for each in figures.categories}
+    return known | {folded(each.code): each.code for each in figures.categories}
+
+
+def no_such_category(told: str, known: Mapping[str, str]) -> RuleError:
+    """Return the refusal of a category, which names the codes a file may write."""
+    codes = ", ".join(dict.fromkeys(known.values()))
+    return RuleError("data_category_unknown", column="category", category=told, known=codes)
+
+
+def _who(row: TableRow) -> tuple[str, dt.date | None]:
+    return folded(row.text("name")), row.day("birth_date")
+
+
+def _person_of(row: TableRow, known: _Register) -> Person | None:
+    """Return whom a row is about: by number, else by name and birth date where that is sure."""
+    if number := row.text("number"):
+        return known.numbered.get(number)
+    born = row.day("birth_date")
+    alike = known.named.get(folded(row.text("name")), ())
+    sure = [each for each in alike if born and each.birth_date == born]
+    return sure[0] if len(sure) == 1 else None
+
+
+def _planned(
+    row: TableRow, person: Person | None, known: _Register, first_row: int | None
+) -> RowPlan:
+    number = row.text("number")
+    plan = MemberPlan(person, number)
+    problems: list[RuleError] = []
+    if first_row is not None:
+        problems.append(RuleError("data_row_twice", row=first_row))
+    if person is None:
+        problems += _against_new(row, known)
+    else:
+        problems += _against_known(row, person, known)
+    problems += _against_ids(row, person, known)
+    changes = _fields(row, plan)
+    changes += _home(row, plan, known, problems)
+    changes += _category(row, plan, known, problems)
+    act = NEW if person is None else CHANGED if changes else SAME
+    return RowPlan(row, row.text("name"), act, plan, tuple(changes), tuple(problems))
+
+
+def _against_new(row: TableRow, known: _Register) -> Iterator[RuleError]:
+    number, born = row.text("number"), row.day("birth_date")
+    if number and not is_member_number(known.numbers, number):
+        yield RuleError(
+            "data_number_malformed",
+            column="number",
+            number=number,
+            form=f"{known.numbers.prefix}{'9' * known.numbers.least_digits}",
+            most=known.numbers.most_digits,
+        )
+    if number in known.once_given:
+        yield RuleError("person_number_never_reused", column="number", number=number)
+    if born is not None and born > known.on:
+        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+    alike = () if number else known.named.get(folded(row.text("name")), ())
+    if alike:
+        yield RuleError(
+            "data_person_may_be",
+            column="name",
+            person=alike[0].name,
+            numbers=", ".join(each.number or "–" for each in alike),
+        )
+
+
+def _against_known(row: TableRow, person: Person, known: _Register) -> Iterator[RuleError]:
+    if person.pk in known.erased:
+        yield RuleError("data_person_erased", column="number", number=row.text("number"))
+        return
+    if not is_of((person.name, person.full_name), row.text("name")):
+        yield RuleError(
+            "data_number_of_another",
+            column="name",
+            number=person.number or "–",
+            person=person.name,
+            name=row.text("name"),
+        )
+    born = row.day("birth_date")
+    if born is None:
+        return
+    if person.birth_date and born != person.birth_date:
+        yield RuleError(
+            "data_birth_differs",
+            column="birth_date",
+            person=person.name,
+            known=person.birth_date,
+            told=born,
+        )
+    elif born > (person.deceased_on or known.on):
+        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+
+
+def _against_ids(row: TableRow, person: Person | None, known: _Register) -> Iterator[RuleError]:
+    for name in _BRIDGE_IDS:
+        holder = known.bridge_ids.get((name, row.text(name))) if row.text(name) else None
+        if holder is not None and holder != person:
+            yield RuleError(
+                "person_number_taken", column=name, number=row.text(name), person=holder.name
+            )
+
+
+def _fields(row: TableRow, plan: MemberPlan) -> list[tuple[str, str, str]]:
+    """Note what is written: a blank cell leaves what the register holds."""
+    changes = []
+    told = {name: row.text(name) for name in TEXTS if row.text(name)}
+    for name, value in told.items():
+        before = _plain(getattr(plan.person, name)) if plan.person else ""
+        if value != before:
+            plan.fields[name] = value
+            changes.append((name, before, value))
+    born = row.day("birth_date")
+    if born is not None and (plan.person is None or plan.person.birth_date is None):
+        plan.fields["birth_date"] = born
+        changes.append(("birth_date", "", born.isoformat()))
+    return changes
+
+
+def _home(
+    row: TableRow, plan: MemberPlan, known: _Register, problems: list[RuleError]
+) -> list[tuple[str, str, str]]:
+    if not (code := row.text("home_club")):
+        return []
+    club = known.clubs.get(code.upper())
+    if club is None:
+        problems.append(RuleError("data_club_unknown", column="home_club", code=code))
+        return []
+    mine = known.memberships.get(plan.person.pk, ()) if plan.person else ()
+    since = row.day("home_from")
+    home = next((each for each in mine if each.is_home and each.valid_until is None), None)
+    if home is not None and home.club_id == club.pk:
+        if since is not None and since != home.valid_from:
+            problems.append(
+                RuleError("data_home_since", column="home_from", known=home.valid_from, told=since)
+            )
+        return []
+    begins = since or known.on
+    if home is not None:
+        problems.append(RuleError("data_home_other", column="home_club", club=home.club.name))
+    elif any(
+        (each.is_home or each.club_id == club.pk)
+        and (each.valid_until is None or each.valid_until >= begins)
+        for each in mine
+    ):
+        problems.append(RuleError("data_home_overlaps", column="home_from", told=begins))
+    elif (club.affiliated_from and club.affiliated_from > begins) or (
+        club.affiliated_until and club.affiliated_until < begins
+    ):
+        problems.append(
+            RuleError("transfer_club_closed", column="home_club", club=club.name, on=begins)
+        )
+    plan.home, plan.home_from = club, begins
+    return [("home_club", "", club.code)]
+
+
+def _category(
+    row: TableRow, plan: MemberPlan, known: _Register, problems: list[RuleError]
+) -> list[tuple[str, str, str]]:
+    if not (told := row.text("category")):
+        return []
+    code = known.categories.get(folded(told))
+    if code is None:
+        problems.append(no_such_category(told, known.categories))
+        return []
+    begins = row.day("category_from") or known.on
+    mine = known.grants.get(plan.person.pk, ()) if plan.person else ()
+    held = next((each.category for each in reversed(mine) if each.valid_from <= begins), "")
+    if held == code or any(each.category == code and each.valid_from == begins for each in mine):
+        return []
+    plan.category, plan.category_from = code, begins
+    return [("category", held, code)]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())

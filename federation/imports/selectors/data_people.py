@@ -1,0 +1,55 @@
+"""Whom the rows of a table are about, by number, and what speaks against it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.importers.data_tables import TableRow
+from federation.models import Erasure, Person
+from federation.people.selectors.people import people_of_numbers
+from federation.privacy.selectors.data_kinds import is_of
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPeople:
+    """The people a table names by number."""
+
+    numbered: Mapping[str, Person]
+    erased: frozenset[int]
+
+    @property
+    def ids(self) -> set[int]:
+        """Return the rows of the people named."""
+        return {each.pk for each in self.numbered.values()}
+
+    def of(self, row: TableRow) -> Person | None:
+        """Return whom a row names."""
+        return self.numbered.get(row.text("number"))
+
+    def against(self, row: TableRow) -> Iterator[RuleError]:
+        """Return what speaks against the person of a row."""
+        number, name = row.text("number"), row.text("name")
+        person = self.of(row)
+        if person is None:
+            yield RuleError("data_number_unknown", column="number", number=number)
+        elif person.pk in self.erased:
+            yield RuleError("data_person_erased", column="number", number=number)
+        elif name and not is_of((person.name, person.full_name), name):
+            yield RuleError(
+                "data_number_of_another",
+                column="name",
+                number=number,
+                person=person.name,
+                name=name,
+            )
+
+
+def known_people(rows: Sequence[TableRow], *, locked: bool) -> KnownPeople:
+    """Return the people a table names: two queries, one more where they are locked."""
+    numbered = people_of_numbers({row.text("number") for row in rows})
+    ids = {each.pk for each in numbered.values()}
+    if locked:
+        fresh = {each.pk: each for each in Person.objects.select_for_update().filter(pk__in=ids)}
+        numbered = {number: fresh[each.pk] for number, each in numbered.items()}
+    erased = Erasure.objects.filter(person__in=ids).values_list("person_id", flat=True)
+    return KnownPeople(numbered, frozenset(erased))

@@ -1,0 +1,16 @@
+"""Addresses of the office's data, in and out."""
+
+from django.urls import path
+
+from federation.imports.web.views import data
+
+DATA_PAGES = [
+    path("federation/data/", data.data_home, name="data-home"),
+    path("federation/data/upload/", data.data_upload, name="data-upload"),
+    path("federation/data/template/<str:kind>/", data.data_template, name="data-template"),
+    path("federation/data/out/<str:kind>/", data.data_out, name="data-out"),
+    path("federation/data/<int:pk>/", data.data_import, name="data-import"),
+    path("federation/data/<int:pk>/check/", data.data_check, name="data-check"),
+    path("federation/data/<int:pk>/apply/", data.data_apply, name="data-apply"),
+    path("federation/data/<int:pk>/discard/", data.data_discard, name="data-discard"),
+]

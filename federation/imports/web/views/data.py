@@ -1,0 +1,288 @@
+"""The office's data in and out: templates, uploads, what is wrong in them, bringing them in."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.exporters.tables import Cell
+from federation.importers.data_tables import LIMITS, MOST_ROWS
+from federation.importers.limits import MEGABYTE
+from federation.imports.services.data_imports import (
+    ask_to_apply,
+    check_data_import,
+    discard_data_import,
+    receive_data_import,
+    take_data_out,
+)
+from federation.imports.web.forms.data import DataFileForm
+from federation.models import Account, DataImport, ImportState, Job
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, Listing, listing
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.permissions import may_keep_office
+from federation.privacy.selectors.data_kinds import NEW, DataKind, data_kinds
+from federation.texts import spoken_value, text_of
+
+PER_PAGE = 50
+COLUMNS = (
+    Column("name", gettext_lazy("File"), ("name",)),
+    Column("kind", gettext_lazy("Kind"), ("kind",)),
+    Column("state", gettext_lazy("State"), ("state",)),
+    Column("rows", gettext_lazy("Rows"), ("rows",), "num"),
+    Column("new", gettext_lazy("New"), ("rows_new",), "num"),
+    Column("changed", gettext_lazy("Changed"), ("rows_changed",), "num"),
+    Column("wrong", gettext_lazy("Wrong"), ("rows_wrong",), "num"),
+    Column("by", gettext_lazy("By"), ("uploaded_by__email",)),
+    Column("at", gettext_lazy("Uploaded"), ("uploaded_at",)),
+)
+
+
+@require_safe
+@door(may=may_keep_office)
+def data_home(request: HttpRequest) -> HttpResponse:
+    kinds = data_kinds()
+    imports = DataImport.objects.select_related("uploaded_by").defer("content", "problems")
+    file = exported(
+        request,
+        name="data-imports",
+        headings=[column.label for column in COLUMNS],
+        rows=lambda: _history(imports, kinds),
+    )
+    if file is not None:
+        return file
+    shown = listing(imports, request=request, columns=COLUMNS, default="-at")
+    return render(
+        request,
+        "federation/data_home.html",
+        {
+            "kinds": kinds.values(),
+            "form": DataFileForm(),
+            "listing": shown,
+            "rows": [(item, _title(item, kinds)) for item in shown.rows],
+            "most": MOST_ROWS,
+            "limit_mb": LIMITS.file_bytes // MEGABYTE,
+        },
+    )
+
+
+def _history(
+    imports: QuerySet[DataImport], kinds: Mapping[str, DataKind]
+) -> Iterator[tuple[Cell, ...]]:
+    for item in imports.order_by("-uploaded_at", "-pk"):
+        yield (
+            item.name,
+            _title(item, kinds),
+            item.get_state_display(),
+            item.rows,
+            item.rows_new,
+            item.rows_changed,
+            item.rows_wrong,
+            item.uploaded_by.email if item.uploaded_by else "",
+            timezone.localtime(item.uploaded_at).strftime("%Y-%m-%d %H:%M"),
+        )
+
+
+def _title(item: DataImport, kinds: Mapping[str, DataKind]) -> str:
+    return str(kinds[item.kind].title) if item.kind in kinds else item.kind
+
+
+@require_POST
+@door(may=may_keep_office)
+def data_upload(request: HttpRequest) -> HttpResponse:
+    form = DataFileForm(request.POST, request.FILES)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("data-home")
+    file = form.cleaned_data["file"]
+    if file.size > LIMITS.file_bytes:
+        limit = LIMITS.file_bytes // MEGABYTE
+        messages.error(request, _("The file is larger than %(limit)s MB.") % {"limit": limit})
+        return redirect("data-home")
+    with told_to(request):
+        kept = receive_data_import(
+            kind=form.cleaned_data["kind"],
+            name=file.name,
+            data=file.read(),
+            account=request.user,
+            now=timezone.now(),
+        )
+        return redirect("data-import", pk=kept.pk)
+    return redirect("data-home")
+
+
+@require_safe
+@door(may=may_keep_office)
+def data_template(request: HttpRequest, kind: str) -> HttpResponse:
+    known = _kind_or_404(kind)
+    return _file_or_404(
+        exported(
+            request,
+            name=f"{known.key.lower().replace('_', '-')}-template",
+            headings=known.headings,
+            rows=lambda: (),
+        )
+    )
+
+
+@require_safe
+@door(may=may_keep_office)
+def data_out(request: HttpRequest, kind: str) -> HttpResponse:
+    known = _kind_or_404(kind)
+    return _file_or_404(
+        exported(
+            request,
+            name=known.key.lower().replace("_", "-"),
+            headings=known.headings,
+            rows=lambda: take_data_out(kind=known, account=request.user),
+        )
+    )
+
+
+def _kind_or_404(key: str) -> DataKind:
+    kind = data_kinds().get(key)
+    if kind is None:
+        raise Http404
+    return kind
+
+
+def _file_or_404(file: HttpResponse | None) -> HttpResponse:
+    if file is None:
+        raise Http404
+    return file
+
+
+def _imports(account: Account, *, on: dt.date) -> QuerySet[DataImport]:
+    return DataImport.objects.select_related("uploaded_by", "decided_by")
+
+
+@require_safe
+@door(load=_imports, may=may_keep_office)
+def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
+    kinds = data_kinds()
+    headings = (
+        {column.key: str(heading) for column, heading in kinds[item.kind].columns}
+        if item.kind in kinds
+        else {}
+    )
+    found = _problems(request, item)
+    file = exported(
+        request,
+        name=f"problems-{item.pk}",
+        headings=[_("Row"), _("Who or what"), _("Column"), _("Value"), _("Problem")],
+        rows=lambda: (
+            (each["row"], each["label"], each["heading"], each["value"], each["text"])
+            for each in _spoken(found, headings)
+        ),
+    )
+    if file is not None:
+        return file
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    return render(
+        request,
+        "federation/data_import.html",
+        {
+            "item": item,
+            "kind": _title(item, kinds),
+            "is_open": item.state == ImportState.CHECKED,
+            "is_applied": item.state == ImportState.APPLIED,
+            "due": item.rows_new + item.rows_changed,
+            "listing": Listing([], page),
+            "problems": list(_spoken(page.object_list, headings)),
+            "columns": sorted(
+                {
+                    (each["column"], headings.get(each["column"], each["column"]))
+                    for each in item.problems
+                    if each["column"]
+                }
+            ),
+            "column": request.GET.get("column", ""),
+            "q": request.GET.get("q", ""),
+            "sample": [
+                {
+                    **each,
+                    "is_new": each["act"] == NEW,
+                    "changes": [
+                        (
+                            headings.get(key, key),
+                            before and spoken_value(before),
+                            spoken_value(after),
+                        )
+                        for key, before, after in each["changes"]
+                    ],
+                }
+                for each in item.sample
+            ],
+            "job": _open_job(item),
+        },
+    )
+
+
+def _problems(request: HttpRequest, item: DataImport) -> list[dict[str, Any]]:
+    """Return the problems the address asks for: of a column, of a row or of some word."""
+    column, word = request.GET.get("column", ""), request.GET.get("q", "").strip().casefold()
+    return [
+        each
+        for each in item.problems
+        if (not column or each["column"] == column)
+        and (
+            not word
+            or word == str(each["row"])
+            or word in f"{each['label']} {each['value']}".casefold()
+        )
+    ]
+
+
+def _spoken(found: Any, headings: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    for each in found:
+        refusal = RuleError(each["code"], article=each["article"], **each["values"])
+        heading = headings.get(each["column"], each["column"])
+        yield {**each, "heading": heading, "text": text_of(refusal)}
+
+
+def _open_job(item: DataImport) -> Job | None:
+    return Job.objects.filter(subject=f"data_import:{item.pk}").order_by("-pk").first()
+
+
+@require_POST
+@door(load=_imports, may=may_keep_office)
+def data_check(request: HttpRequest, item: DataImport) -> HttpResponse:
+    with told_to(request):
+        check_data_import(item=item, now=timezone.now())
+        messages.success(request, _("The file was looked through again."))
+    return redirect("data-import", pk=item.pk)
+
+
+@require_POST
+@door(load=_imports, may=may_keep_office)
+def data_apply(request: HttpRequest, item: DataImport) -> HttpResponse:
+    with told_to(request):
+        only_good = "only_good" in request.POST
+        asked = ask_to_apply(item=item, only_good=only_good, account=request.user)
+        if isinstance(asked, Job):
+            messages.success(
+                request, _("The data are being brought in; this page tells how far it is.")
+            )
+            return redirect("job-detail", pk=asked.pk)
+        messages.success(request, _("The data were brought in."))
+    return redirect("data-import", pk=item.pk)
+
+
+@require_POST
+@door(load=_imports, may=may_keep_office)
+def data_discard(request: HttpRequest, item: DataImport) -> HttpResponse:
+    with told_to(request):
+        discard_data_import(item=item, account=request.user, now=timezone.now())
+        messages.success(request, _("The file was put aside; nothing was brought in."))
+    return redirect("data-home")

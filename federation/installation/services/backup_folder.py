@@ -1,0 +1,137 @@
+"""A backup as a folder: a manifest that names each file and each table, with counts and hashes."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from federation.errors import BackupError
+from federation.installation.services.backup_crypt import PIECE, Lock
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+PREFIX = "trunfo-"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """One file of the folder: sha256 and size as it lies there. what: database, erasures, key."""
+
+    name: str
+    what: str
+    sha256: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What a table held at the moment of the backup; digest: of its rows, in whatever order."""
+
+    rows: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a backup says of itself. salt: of the passphrase, empty where nothing is sealed."""
+
+    made_at: str
+    vendor: str
+    files: tuple[KeptFile, ...]
+    tables: Mapping[str, TableFacts]
+    salt: str = ""
+    format: int = FORMAT
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Say whether a passphrase is needed."""
+        return bool(self.salt)
+
+    @property
+    def rows(self) -> int:
+        """Return how many rows all tables held."""
+        return sum(each.rows for each in self.tables.values())
+
+
+def sha256_of(path: Path) -> str:
+    """Return the hash of a file."""
+    digest = hashlib.sha256()
+    with path.open("rb") as opened:
+        while piece := opened.read(PIECE):
+            digest.update(piece)
+    return digest.hexdigest()
+
+
+def write_manifest(folder: Path, manifest: Manifest, lock: Lock | None) -> None:
+    """Write the manifest last of all; where there is a passphrase it is signed with it."""
+    told = json.dumps(asdict(manifest), indent=1, sort_keys=True)
+    signed = lock.signature(told.encode()) if lock else hashlib.sha256(told.encode()).hexdigest()
+    (folder / MANIFEST).write_text(json.dumps({"manifest": told, "signed": signed}), "utf-8")
+
+
+def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | None]:
+    """Return the folder, what its manifest says, and what opens its files. Raises: BackupError."""
+    folder = place.parent if place.name == MANIFEST else place
+    try:
+        told = json.loads((folder / MANIFEST).read_text("utf-8"))
+        text, signed = str(told["manifest"]), str(told["signed"])
+        manifest = _manifest(json.loads(text))
+    except FileNotFoundError:
+        raise BackupError("backup_no_manifest", folder=folder) from None
+    except (ValueError, KeyError, TypeError):
+        raise BackupError("backup_manifest_unreadable", folder=folder) from None
+    lock = None
+    if manifest.is_sealed:
+        if not passphrase:
+            raise BackupError("backup_key_missing")
+        lock = Lock(passphrase, bytes.fromhex(manifest.salt))
+        if lock.signature(text.encode()) != signed:
+            raise BackupError("backup_key_wrong", file=MANIFEST)
+    elif hashlib.sha256(text.encode()).hexdigest() != signed:
+        raise BackupError("backup_file_changed", file=MANIFEST)
+    return folder, manifest, lock
+
+
+def _manifest(told: Mapping[str, Any]) -> Manifest:
+    if told["format"] != FORMAT:
+        raise ValueError(told["format"])
+    return Manifest(
+        made_at=str(told["made_at"]),
+        vendor=str(told["vendor"]),
+        files=tuple(KeptFile(**each) for each in told["files"]),
+        tables={name: TableFacts(**each) for name, each in told["tables"].items()},
+        salt=str(told["salt"]),
+        extra=dict(told["extra"]),
+    )
+
+
+def refuse_changed_files(folder: Path, manifest: Manifest) -> None:
+    """Compare each file with the manifest. Raises: BackupError naming the first that differs."""
+    for each in manifest.files:
+        path = folder / Path(each.name).name
+        try:
+            size = path.stat().st_size
+        except FileNotFoundError:
+            raise BackupError("backup_file_missing", file=each.name) from None
+        if size != each.size or sha256_of(path) != each.sha256:
+            raise BackupError("backup_file_changed", file=each.name)
+
+
+def opened_file(folder: Path, each: KeptFile, lock: Lock | None, into: Path) -> Path:
+    """Return a file of the backup as it was before it was sealed."""
+    path = folder / Path(each.name).name
+    if lock is None:
+        return path
+    plain = into / path.name.removesuffix(".sealed")
+    lock.open(path, plain)
+    return plain
+
+
+def backups_in(folder: Path) -> Iterator[Path]:
+    """Yield the finished backups of a folder, the oldest first."""
+    for path in sorted(folder.glob(f"{PREFIX}*")):
+        if (path / MANIFEST).is_file():
+            yield path

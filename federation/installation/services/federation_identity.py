@@ -1,0 +1,250 @@
+"""What the office changes of the federation: who it is, its logo, the rule sets in force."""
+
+import datetime as dt
+import hashlib
+import warnings
+from collections.abc import Mapping
+from io import BytesIO
+
+from django.conf import settings
+from django.db import transaction
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from federation.errors import RuleError
+from federation.installation.services.beginning import empty_fees, refuse_faults
+from federation.models import (
+    Account,
+    Federation,
+    FederationLogo,
+    FeeSchedule,
+    LedgerEntry,
+    RuleSet,
+    Season,
+)
+from federation.rules.colours import is_readable
+from federation.rules.countries import country_codes
+from federation.rules.iban import is_iban, written_iban
+from federation.selectors.office_figures import remember_office_figures
+from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_of
+from federation.selectors.shipped_rules import (
+    RulesAtHand,
+    newer_shipped,
+    rules_at_hand,
+    shipped_rules,
+    use_of,
+)
+from federation.services.audit import record_event
+from federation.services.rule_sets import load_fee_schedule, load_rule_set
+
+IDENTITY = (
+    "name",
+    "short_name",
+    "country",
+    "currency",
+    "language",
+    "address",
+    "contact_name",
+    "email",
+    "phone",
+    "website",
+    "iban",
+    "tax_number",
+    "colour",
+    "second_colour",
+)
+LOGO_BYTES = 2 * 1024 * 1024
+LOGO_KEPT_BYTES = 200 * 1024
+LOGO_MEGAPIXELS = 20
+_LOGO_SIDES = ((640, 240), (400, 150), (240, 90))
+_LOGO_FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+def the_federation(*, for_update: bool = False) -> Federation:
+    """Return the federation. Raises: RuleError while it has not begun."""
+    rows = Federation.objects.select_for_update() if for_update else Federation.objects
+    row = rows.first()
+    if row is None:
+        raise RuleError("federation_not_entered")
+    return row
+
+
+@transaction.atomic
+def change_identity(*, values: Mapping[str, str], account: Account | None) -> Federation:
+    """Change who the federation is; the same again changes nothing. Raises: RuleError.
+
+    values: by the columns of IDENTITY.
+    """
+    row = the_federation(for_update=True)
+    wanted = {name: _kept(name, values[name]) for name in IDENTITY if name in values}
+    changed = {name: value for name, value in wanted.items() if getattr(row, name) != value}
+    if not changed:
+        return row
+    for name, value in changed.items():
+        setattr(row, name, value)
+    refuse_faults(row)
+    _refuse_unfit(row, changed)
+    row.save()
+    record_event(
+        "federation_changed",
+        subject=f"federation:{row.pk}",
+        account=account,
+        details={"fields": [f"federation:{name}" for name in changed]},
+    )
+    return row
+
+
+def _kept(name: str, value: str) -> str:
+    if name == "iban":
+        return written_iban(value)
+    if name in {"country", "currency"}:
+        return value.strip().upper()
+    if name == "address":
+        return "\n".join(line.strip() for line in value.strip().splitlines())
+    return value.strip().lower() if name.endswith("colour") else " ".join(value.split())
+
+
+def _refuse_unfit(row: Federation, changed: Mapping[str, str]) -> None:
+    if row.iban and not is_iban(row.iban):
+        raise RuleError("iban_wrong", iban=row.iban)
+    if row.country and row.country not in country_codes():
+        raise RuleError("country_unknown", country=row.country)
+    if row.language and row.language not in dict(settings.LANGUAGES):
+        spoken = [code for code, _name in settings.LANGUAGES]
+        raise RuleError("language_unknown", language=row.language, known=spoken)
+    if row.colour and not is_readable(row.colour):
+        raise RuleError("colour_too_light", colour=row.colour)
+    if "currency" in changed and LedgerEntry.objects.exists():
+        raise RuleError("currency_in_use")
+
+
+# --- the logo ----------------------------------------------------------------------
+@transaction.atomic
+def store_logo(*, data: bytes, account: Account | None, now: dt.datetime) -> FederationLogo:
+    """Show a logo in place of the one before. Raises: RuleError if the file is no picture."""
+    row = the_federation(for_update=True)
+    png, picture = _small(data)
+    logo, _made = FederationLogo.objects.get_or_create(
+        sha256=hashlib.sha256(png).hexdigest(),
+        defaults={"png": png, "width": picture.width, "height": picture.height, "added_at": now},
+    )
+    _show_logo(row, logo, account)
+    return logo
+
+
+@transaction.atomic
+def remove_logo(*, account: Account | None) -> None:
+    """Show no logo any more; papers issued with it keep it."""
+    _show_logo(the_federation(for_update=True), None, account)
+
+
+def _show_logo(row: Federation, logo: FederationLogo | None, account: Account | None) -> None:
+    if row.logo == logo:
+        return
+    row.logo = logo
+    row.save()
+    record_event(
+        "federation_logo_stored" if logo else "federation_logo_removed",
+        subject=f"federation:{row.pk}",
+        account=account,
+        details={"sha256": logo.sha256} if logo else {},
+    )
+
+
+def _small(data: bytes) -> tuple[bytes, Image.Image]:
+    """Return a picture drawn anew: what came with it, and drawings that can hold code, stay out."""
+    if len(data) > LOGO_BYTES:
+        raise RuleError("logo_too_large", limit=LOGO_BYTES // 1024)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(BytesIO(data), formats=_LOGO_FORMATS) as opened:
+                if opened.width * opened.height > LOGO_MEGAPIXELS * 1_000_000:
+                    raise RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS)
+                whole = ImageOps.exif_transpose(opened).convert("RGBA")
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as bomb:
+        raise RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS) from bomb
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as fault:
+        raise RuleError("logo_not_a_picture") from fault
+    for sides in _LOGO_SIDES:
+        picture = Image.new("RGBA", whole.size)
+        picture.paste(whole)
+        picture.thumbnail(sides)
+        written = BytesIO()
+        picture.save(written, format="PNG", optimize=True)
+        if written.tell() <= LOGO_KEPT_BYTES:
+            return written.getvalue(), picture
+    raise RuleError("logo_too_large", limit=LOGO_KEPT_BYTES // 1024)
+
+
+# --- rule sets and fees ------------------------------------------------------------
+@transaction.atomic
+def use_rules(*, codes: Mapping[str, str], account: Account | None) -> Federation:
+    """Put rule sets in force, by use; shipped ones not loaded yet are loaded. Raises: RuleError."""
+    row = the_federation(for_update=True)
+    before = {use: getattr(row, use) for use in (REGULATION, RANKING, OFFICE)}
+    loaded = set()
+    for use, used in before.items():
+        code = codes.get(use, used)
+        loaded |= _loaded_now(use, code)
+        setattr(row, use, code)
+    changed = {use: getattr(row, use) for use in before if getattr(row, use) != before[use]}
+    if not changed and not loaded:
+        return row
+    row.save()
+    remember_office_figures(None)
+    record_event(
+        "federation_rules_set",
+        subject=f"federation:{row.pk}",
+        account=account,
+        details={"rules": [row.regulation, row.ranking_rules, row.office_rules]},
+    )
+    return row
+
+
+@transaction.atomic
+def load_newer_rules(*, use: str, account: Account | None) -> RuleSet:
+    """Put the newest shipped version of a rule set in force in place of an older one.
+
+    What was done under the older version keeps it. Raises: RuleError where there is none newer.
+    """
+    row = the_federation(for_update=True)
+    newer = newer_shipped(row).get(use)
+    if newer is None:
+        raise RuleError("rules_newest_already")
+    loaded = load_rule_set(newer.shipped.figures)
+    record_event(
+        "federation_rules_newer",
+        subject=f"federation:{row.pk}",
+        account=account,
+        details={"code": loaded.code, "version": loaded.version},
+    )
+    return loaded
+
+
+def _loaded_now(use: str, code: str) -> set[str]:
+    """Load the shipped editions of a rule set that are not there yet; return what was loaded."""
+    shipped: list[RulesAtHand] = [
+        one for one in shipped_rules() if (one.use, one.code) == (use, code)
+    ]
+    days = set(RuleSet.objects.filter(code=code).values_list("valid_from", flat=True))
+    if not shipped:
+        known = RuleSet.objects.filter(code=code).first()
+        if known is None or use_of(known.figures) != use:
+            raise RuleError("rules_unknown", code=code)
+    lacking = [one for one in shipped if one.valid_from not in days]
+    return {rules_at_hand(load_rule_set(one.figures).figures).code for one in lacking}
+
+
+@transaction.atomic
+def make_empty_fees(*, on: dt.date, account: Account | None) -> FeeSchedule:
+    """Make the fee schedule of the season of a day, without amounts. Raises: RuleError."""
+    row = the_federation(for_update=True)
+    season: Season = season_of(on)
+    known = season.fee_schedules.order_by("valid_from").first()
+    if known is not None:
+        return known
+    schedule = load_fee_schedule(empty_fees(season, currency=row.currency), season=season)
+    record_event(
+        "fee_schedule_made", subject=f"fee_schedule:{schedule.pk}", account=account, details={}
+    )
+    return schedule

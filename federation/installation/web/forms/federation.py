@@ -1,0 +1,131 @@
+"""What is filled in about the federation: shape only, the services refuse."""
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import get_language, to_locale
+from django.utils.translation import gettext_lazy as _
+
+from federation.installation.services.beginning import Wishes
+from federation.installation.services.federation_identity import IDENTITY
+from federation.models import Federation
+from federation.rules.countries import country_names
+from federation.rules.iban import grouped_iban
+from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
+from federation.selectors.shipped_rules import rules_loaded, shipped_codes
+
+USES = (
+    (REGULATION, _("Regulation")),
+    (RANKING, _("Rules of the ranking")),
+    (OFFICE, _("Rules of the office")),
+)
+
+
+def countries() -> list[tuple[str, str]]:
+    """Return the countries to choose from, by their name in the reader's language."""
+    names = country_names(to_locale(get_language() or settings.LANGUAGE_CODE))
+    return [("", "–"), *sorted(names.items(), key=lambda each: each[1])]
+
+
+class IdentityForm(forms.ModelForm):
+    """Who the federation is and how it is reached."""
+
+    country = forms.ChoiceField(label=_("Country"), required=False)
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=settings.LANGUAGES,
+        required=False,
+        help_text=_("Of public papers, and of what is sent to whoever has chosen no language."),
+    )
+    address = forms.CharField(
+        label=_("Address"), required=False, max_length=400, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    iban = forms.CharField(
+        label=_("IBAN"),
+        required=False,
+        max_length=60,
+        help_text=_("Payment requests tell it to whoever has to pay."),
+    )
+    website = forms.URLField(label=_("Site"), required=False, assume_scheme="https")
+    colour = forms.CharField(
+        label=_("Colour"),
+        required=False,
+        max_length=7,
+        help_text=_("Of links and headings, such as #1a5276; it must be readable on white."),
+    )
+    second_colour = forms.CharField(
+        label=_("Second colour"),
+        required=False,
+        max_length=7,
+        help_text=_("Of the line under the head of each page."),
+    )
+
+    class Meta:
+        model = Federation
+        fields = IDENTITY
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["country"].choices = countries()  # type: ignore[attr-defined]
+        if self.instance.iban:
+            self.initial["iban"] = grouped_iban(self.instance.iban)
+
+    def _post_clean(self) -> None:
+        """Leave the row as it is: the service changes it, and refuses."""
+
+    @property
+    def values(self) -> dict[str, str]:
+        """Return what was filled in, as the service takes it."""
+        return {name: self.cleaned_data[name] or "" for name in IDENTITY}
+
+
+class LogoForm(forms.Form):
+    """A logo in place of the one before."""
+
+    picture = forms.FileField(
+        label=_("Picture"),
+        help_text=_("PNG, JPEG or WebP, at most 2 MB. It is drawn anew, small."),
+        widget=forms.ClearableFileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+    )
+
+
+class RulesForm(forms.Form):
+    """Which rule sets are in force: those in the database and those that come with the program."""
+
+    def __init__(self, federation: Federation, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        for use, label in USES:
+            used = getattr(federation, use)
+            codes = [used, *(one.code for one in rules_loaded([use])), *shipped_codes(use)]
+            self.fields[use] = forms.ChoiceField(
+                label=label,
+                initial=used,
+                choices=[(code, code) for code in dict.fromkeys(codes)],
+            )
+
+
+class BeginForm(forms.Form):
+    """What a federation begins with; more is filled in afterwards."""
+
+    name = forms.CharField(label=_("Name of the federation"), max_length=120)
+    short_name = forms.CharField(
+        label=_("Short code"),
+        max_length=20,
+        help_text=_("One word, shown at the head of every page."),
+    )
+    country = forms.ChoiceField(
+        label=_("Country"), help_text=_("It suggests currency and language, nothing else.")
+    )
+    season = forms.CharField(label=_("First season"), max_length=4, help_text=_("A year: 2026."))
+    regulation = forms.ChoiceField(label=_("Regulation in force"))
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["country"].choices = countries()  # type: ignore[attr-defined]
+        self.fields["regulation"].choices = [  # type: ignore[attr-defined]
+            (code, code) for code in shipped_codes(REGULATION)
+        ]
+
+    def wishes(self, email: str) -> Wishes:
+        """Return what was filled in; whoever signed in keeps the office."""
+        return Wishes(email=email, **self.cleaned_data)

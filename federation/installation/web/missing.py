@@ -1,0 +1,99 @@
+"""What is missing, in words and with the page where it is put right; and the page that says so."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import Refusal
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.permissions import may_set_up
+from federation.selectors.missing import Missing, is_not_entered, what_is_missing
+from federation.texts import text_of
+
+TITLES: dict[str, Promise] = {
+    "federation": _("There is no federation yet: begin one"),
+    "regulation": _("No regulation is in force"),
+    "ranking_rules": _("No rules of the ranking are in force"),
+    "office_rules": _("No rules of the office are in force"),
+    "newer_rules": _("The program brings a newer version of a rule set in force"),
+    "office_account": _("Nobody holds a mandate of the office"),
+    "season": _("There is no season for today"),
+    "fees": _("The season has no fees"),
+    "fee_amounts": _("Some fees have no amount"),
+    "address": _("The federation has no address"),
+    "email": _("The federation has no e-mail address"),
+    "iban": _("The federation has no IBAN: nobody is told where to pay"),
+    "tax_number": _("The federation has no tax number"),
+    "licence_key": _("No key signs the licence cards"),
+    "second_factor_key": _("No key keeps the second sign-in steps: nobody can set one up"),
+    "mail": _("E-mail has no sender (DEFAULT_FROM_EMAIL)"),
+    "site_address": _("The address of the site is not set (SITE_URL)"),
+    "associations": _("No association is entered"),
+    "clubs": _("No club is entered"),
+    "licences": _("Nobody holds a licence: bring the members in"),
+}
+ADDRESSES: dict[str, str] = {
+    "federation": "federation-begin",
+    "office_account": "admin:federation_mandate_add",
+    "season": "admin:federation_season_add",
+    "associations": "admin:federation_association_add",
+    "clubs": "admin:federation_club_add",
+    "licences": "data-home",
+}
+_PLACES = {
+    "regulation": "#rules",
+    "ranking_rules": "#rules",
+    "office_rules": "#rules",
+    "newer_rules": "#rules",
+    "fees": "#fees",
+    "licence_key": "#installation",
+    "second_factor_key": "#installation",
+    "mail": "#installation",
+    "site_address": "#installation",
+}
+
+
+def address_of(missing: Missing) -> str:
+    """Return the page where something missing is put right."""
+    if missing.schedule is not None:
+        return reverse("fee-amounts", args=[missing.schedule])
+    if (name := ADDRESSES.get(missing.what)) is not None:
+        return reverse(name)
+    return reverse("federation-settings") + _PLACES.get(missing.what, "#identity")
+
+
+def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
+    """Tell the office, and whoever installed the site, what is missing."""
+    if not may_set_up(account, None, on=on):
+        return []
+    return [
+        DeskTask(TITLES[each.what], address_of(each), TaskGroup.MISSING)
+        for each in what_is_missing(on=on)
+        if each.what != "fee_amounts"  # stands among what waits, with its season
+    ]
+
+
+class NotEnteredMiddleware:
+    """Answers with a page that names what is missing where a page cannot be made without it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, refusal: Exception) -> HttpResponse | None:
+        """Name what is missing; other faults go their way."""
+        if not isinstance(refusal, Refusal) or not is_not_entered(refusal):
+            return None
+        today = timezone.localdate()
+        tasks = missing_tasks(request.user, on=today)  # type: ignore[arg-type]
+        told = {"refusal": text_of(refusal), "tasks": tasks}
+        return render(request, "federation/missing.html", told, status=409)

@@ -1,0 +1,255 @@
+"""The federation: begun on one page, kept by the office on another."""
+
+from functools import partial
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.bodies.services.second_factor import ensure_second_factor_key
+from federation.doors import door, public
+from federation.errors import Refusal
+from federation.installation.services.beginning import begin_federation
+from federation.installation.services.federation_identity import (
+    LOGO_BYTES,
+    change_identity,
+    load_newer_rules,
+    make_empty_fees,
+    remove_logo,
+    store_logo,
+    use_rules,
+)
+from federation.installation.web.forms.federation import (
+    USES,
+    BeginForm,
+    IdentityForm,
+    LogoForm,
+    RulesForm,
+)
+from federation.installation.web.missing import TITLES, address_of
+from federation.licences.services.keys import ensure_licence_key
+from federation.models import Federation, FederationLogo
+from federation.page_parts.refusals import tell_errors
+from federation.permissions import may_begin, may_keep_office, may_set_up
+from federation.rules.colours import by_night
+from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
+from federation.selectors.shipped_rules import (
+    FEES,
+    NewerRules,
+    newer_shipped,
+    rules_loaded,
+    shipped_rules,
+)
+from federation.texts import all_texts, text_of
+
+A_YEAR = 31_536_000
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_begin)
+def federation_begin(request: HttpRequest) -> HttpResponse:
+    if Federation.objects.exists():
+        return redirect("federation-settings")
+    today = timezone.localdate()
+    first = {"season": str(today.year), "language": request.LANGUAGE_CODE}
+    form = BeginForm(request.POST or None, initial=first)
+    if request.method == "POST" and form.is_valid():
+        try:
+            begun = begin_federation(
+                wishes=form.wishes(request.user.email), account=request.user, now=timezone.now()
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            _make_keys(request)
+            messages.success(
+                request, _("%(name)s has begun. Next: who it is.") % {"name": begun.federation.name}
+            )
+            return redirect("federation-settings")
+    rules = [one for one in shipped_rules() if one.use != FEES]
+    told = {"form": form, "rules": rules, "time_zone": settings.TIME_ZONE}
+    return render(request, "federation/federation_begin.html", told)
+
+
+def _make_keys(request: HttpRequest) -> None:
+    """Make the keys of licence cards and second steps where there are none, or say why not."""
+    for make in (partial(ensure_licence_key, now=timezone.now()), ensure_second_factor_key):
+        try:
+            make()
+        except Refusal as refusal:
+            messages.warning(request, text_of(refusal))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_set_up)
+def federation_settings(request: HttpRequest) -> HttpResponse:
+    row = Federation.objects.select_related("logo").first()
+    if row is None:
+        if may_begin(request.user, None, on=timezone.localdate()):
+            return redirect("federation-begin")
+        return render(request, "federation/missing.html", {"refusal": TITLES["federation"]})
+    form = IdentityForm(request.POST or None, instance=row)
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_identity(values=form.values, account=request.user)
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("federation-settings")
+    return render(request, "federation/federation_settings.html", _told(row, form))
+
+
+def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
+    loaded = rules_loaded()
+    newer = newer_shipped(row)
+    used = [
+        (
+            label,
+            [one for one in loaded if one.use == use and one.code == getattr(row, use)],
+            use,
+            _newer(newer[use]) if use in newer else None,
+        )
+        for use, label in USES
+    ]
+    missing = what_is_missing(on=timezone.localdate())
+    return {
+        "row": row,
+        "form": form,
+        "logo_form": LogoForm(),
+        "rules_form": RulesForm(row),
+        "used": used,
+        "shipped": [one for one in shipped_rules() if one.use != FEES],
+        "missing": [(TITLES[each.what], address_of(each)) for each in missing],
+        "lacks": {each.what for each in missing},
+        "time_zone": settings.TIME_ZONE,
+        "site_url": settings.SITE_URL,
+        "sender": settings.DEFAULT_FROM_EMAIL,
+        "key_files": _key_files(),
+    }
+
+
+def _key_files() -> list[tuple[object, str, object, bool, str]]:
+    """Return each key: its title, setting, file, whether it is there, and its command."""
+    return [
+        (
+            _("Key of the licence cards"),
+            "LICENCE_KEY_FILE",
+            settings.LICENCE_KEY_FILE,
+            has_licence_key(),
+            "manage.py licence_key --new",
+        ),
+        (
+            _("Key of the second sign-in step"),
+            "SECOND_FACTOR_KEY_FILE",
+            settings.SECOND_FACTOR_KEY_FILE,
+            has_second_factor_key(),
+            "manage.py second_factor_key --new",
+        ),
+    ]
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_logo_change(request: HttpRequest) -> HttpResponse:
+    if "remove" in request.POST:
+        remove_logo(account=request.user)
+        messages.success(request, _("The logo is no longer shown."))
+        return redirect("federation-settings")
+    form = LogoForm(request.POST, request.FILES)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("federation-settings")
+    try:
+        data = form.cleaned_data["picture"].read(LOGO_BYTES + 1)
+        store_logo(data=data, account=request.user, now=timezone.now())
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("The logo is shown on every page and on papers from now on."))
+    return redirect("federation-settings")
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_rules(request: HttpRequest) -> HttpResponse:
+    form = RulesForm(get_object_or_404(Federation), request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("federation-settings")
+    try:
+        use_rules(codes=form.cleaned_data, account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("These rule sets are in force."))
+    return redirect("federation-settings")
+
+
+def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
+    """Return what a newer version changes, group by group, its names in words where it has any."""
+    texts = all_texts()
+    worded = {"retention": "kept", "approvals": "approval"}
+    return [
+        (group, [str(texts.get(f"{worded.get(group)}:{name}", name)) for name in names])
+        for group, names in newer.differs.items()
+    ]
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_newer_rules(request: HttpRequest) -> HttpResponse:
+    try:
+        loaded = load_newer_rules(use=request.POST.get("use", ""), account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        told = {"code": loaded.code, "n": loaded.version}
+        messages.success(request, _("Version %(n)s of %(code)s is in force.") % told)
+    return redirect("federation-settings")
+
+
+@require_POST
+@door(may=may_set_up)
+def federation_fees(request: HttpRequest) -> HttpResponse:
+    try:
+        schedule = make_empty_fees(on=timezone.localdate(), account=request.user)
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+        return redirect("federation-settings")
+    messages.success(request, _("The fees are there; their amounts are still to be set."))
+    if may_keep_office(request.user, None, on=timezone.localdate()):
+        return redirect("fee-amounts", pk=schedule.pk)
+    return redirect("federation-settings")
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def federation_logo(request: HttpRequest, sha256: str) -> HttpResponse:
+    """Answer a logo by its fingerprint: what stands at an address never changes."""
+    logo = get_object_or_404(FederationLogo, sha256=sha256)
+    return HttpResponse(bytes(logo.png), content_type="image/png")
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def federation_colours(request: HttpRequest, colours: str) -> HttpResponse:
+    """Answer the colours as a sheet of style; the address names them, so it never changes."""
+    row = Federation.objects.first()
+    if row is None or colours != row.colours_key:
+        raise Http404
+    day = _declared(felt=row.colour, trim=row.second_colour)
+    night = _declared(felt=row.colour and by_night(row.colour), trim=row.second_colour)
+    sheet = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
+    return HttpResponse(sheet, content_type="text/css; charset=utf-8")
+
+
+def _declared(**colours: str) -> str:
+    return "".join(f"--{name}:{colour};" for name, colour in colours.items() if colour)

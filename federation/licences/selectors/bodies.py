@@ -1,0 +1,90 @@
+"""The clubs and associations through which people are licensed."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.bodies.selectors.clubs import clubs_affiliated
+from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from federation.models import Account, Association, Club, LicenceBatch, LicenceFile, LicenceRequest
+
+Body = Club | Association
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """The one body of a row, as its two columns hold it."""
+
+    club: Club | None = None
+    association: Association | None = None
+
+
+def through(body: Body) -> Through:
+    """Return the columns that name a body."""
+    return Through(club=body) if isinstance(body, Club) else Through(association=body)
+
+
+def body_of(row: object) -> Body:
+    """Return the club or association a row is about; the database lets none be without."""
+    body: Body = getattr(row, "club", None) or getattr(row, "association")  # noqa: B009
+    return body
+
+
+def of_body(body: Body) -> Q:
+    """Return the condition under which a row is about a body."""
+    if isinstance(body, Club):
+        return Q(club=body)
+    return Q(association=body)
+
+
+def all_clubs(account: Account, *, on: dt.date) -> QuerySet[Club]:
+    """Return the clubs as the doors load them: every club is public."""
+    return Club.objects.select_related("association")
+
+
+def all_associations(account: Account, *, on: dt.date) -> QuerySet[Association]:
+    """Return the associations as the doors load them: every one is public."""
+    return Association.objects.all()
+
+
+def acts_for(account: Account, body: Body, *, on: dt.date) -> bool:
+    """Say whether an account is secretary of a body."""
+    if isinstance(body, Club):
+        return clubs_of(account, on=on).filter(pk=body.pk).exists()
+    return associations_of(account, on=on).filter(pk=body.pk).exists()
+
+
+def is_open(body: Body, *, on: dt.date) -> bool:
+    """Say whether people may be licensed through a body: clubs only while they are affiliated."""
+    if isinstance(body, Club):
+        return clubs_affiliated(on=on).filter(pk=body.pk).exists()
+    return True
+
+
+def batches_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceBatch]:
+    """Return the batches of the account's bodies; the office sees all."""
+    rows = LicenceBatch.objects.select_related("season", "club", "association", "requested_by")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(_of_account(account, on=on))
+
+
+def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceFile]:
+    """Return the files of the account's bodies; the office sees all."""
+    rows = LicenceFile.objects.select_related("season", "club", "association", "batch")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(_of_account(account, on=on))
+
+
+def requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceRequest]:
+    """Return the lines of the account's bodies; the office sees all."""
+    rows = LicenceRequest.objects.select_related(
+        "person", "season", "batch", "batch__club", "batch__association", "payment_request"
+    )
+    return rows.filter(batch__in=batches_visible_to(account, on=on).select_related(None))
+
+
+def _of_account(account: Account, *, on: dt.date) -> Q:
+    return Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))

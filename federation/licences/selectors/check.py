@@ -1,0 +1,45 @@
+"""Whether a player may play with a licence: what anyone may ask by number."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.licences.rules.licences import LicenceHeld, licence_is_valid
+from federation.models import Licence, Person, Season
+from federation.people.selectors.people import shown_name
+from federation.people.selectors.players import licences_of
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.rule_sets import regulation_row
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceCheck:
+    """The answer: no personal data beyond what stands on lists."""
+
+    number: str
+    name: str
+    season: int
+    on: dt.date
+    valid: bool
+    licence: Licence | None
+
+
+def day_asked(season: Season, *, on: dt.date) -> dt.date:
+    """Return the day of a season that is nearest to a day."""
+    return min(max(on, season.starts_on), season.ends_on)
+
+
+def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceCheck:
+    """Say whether a person holds a licence that counts on a day. Raises: RuleError."""
+    figures = parse_rule_set(regulation_row(on=on).figures).licences
+    licences = licences_of(person)
+    held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in licences)
+    valid = licence_is_valid(held, on=on, figures=figures)
+    counting = [each for each in licences if valid and each.issued_on <= on]
+    return LicenceCheck(
+        number=person.number or "",
+        name=shown_name(person, on=today),
+        season=on.year,
+        on=on,
+        valid=valid,
+        licence=next((each for each in counting if each.season.year <= on.year), None),
+    )

@@ -1,0 +1,64 @@
+"""Whom to remind of the renewal of licences: bodies with people of last season not asked for."""
+
+import datetime as dt
+
+from django.db.models import Exists, OuterRef
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.licences.selectors.renewal import (
+    RenewalPeriod,
+    season_before,
+    seasons_open_for_requests,
+)
+from federation.models import OPEN_STATES, Association, Club, Licence, LicenceRequest
+from federation.money.selectors.dues import Due, secretaries_by_body
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.rule_sets import regulation_row
+
+TITLE = _("Renew the licences of {season}: {body}")
+
+
+def licence_dues(*, on: dt.date) -> list[Due]:
+    """Return a due for each body that has somebody to renew while the renewal runs."""
+    periods = [each for each in seasons_open_for_requests(on=on) if on <= each.due_on]
+    if not periods:
+        return []
+    secretaries = secretaries_by_body(on=on)
+    row = regulation_row(on=on)
+    days_before = parse_rule_set(row.figures).calendar.reminder_days_before
+    return [
+        Due(
+            kind="licence_renewal",
+            subject=f"season:{period.season.year}:{key}",
+            due_on=period.due_on,
+            title=format_lazy(TITLE, season=period.season.year, body=body.name),
+            link=f"/{key.split(':')[0]}s/{body.code}/licences/renew/?season={period.season.year}",
+            recipients=secretaries[key],
+            days_before=days_before,
+        )
+        for period in periods
+        for key, body in _bodies_behind(period).items()
+        if key in secretaries
+    ]
+
+
+def _bodies_behind(period: RenewalPeriod) -> dict[str, Club | Association]:
+    before = season_before(period.season)
+    if before is None:
+        return {}
+    of_person = {"person": OuterRef("person"), "season": period.season}
+    rows = Licence.objects.filter(
+        ~Exists(Licence.objects.filter(cancelled_at__isnull=True, **of_person)),
+        ~Exists(LicenceRequest.objects.filter(state__in=OPEN_STATES, **of_person)),
+        season=before,
+        cancelled_at__isnull=True,
+        person__deceased_on__isnull=True,
+    )
+    bodies = rows.order_by().values_list("club", "association").distinct()
+    clubs = Club.objects.in_bulk({club for club, _association in bodies if club})
+    associations = Association.objects.in_bulk({each for _club, each in bodies if each})
+    return {
+        **{f"club:{pk}": clubs[pk] for pk in sorted(clubs)},
+        **{f"association:{pk}": associations[pk] for pk in sorted(associations)},
+    }

@@ -1,0 +1,206 @@
+"""Who was licensed last season and is to be renewed, and who comes back after a while."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Exists, Max, OuterRef, QuerySet
+
+from federation.licences.rules.renewal import (
+    LicenceFee,
+    is_late_request,
+    proposed_fee,
+    renewal_days,
+)
+from federation.licences.selectors.bodies import Body, of_body
+from federation.licences.selectors.requests import held_in, licence_figures
+from federation.models import OPEN_STATES, CategoryGrant, Licence, LicenceRequest, Person, Season
+from federation.rules.categories import HeldCategory, returning_value_index
+from federation.rules.figures_federation import LicenceFigures
+from federation.rules.ranking_figures import parse_ranking
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.rule_sets import ranking_row, regulation_row
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """One person of last season. licence, request: what there is of this season already."""
+
+    person: Person
+    fee_class: str
+    licence: Licence | None = None
+    request: LicenceRequest | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Say whether a licence may be asked for."""
+        return self.licence is None and self.request is None
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """Somebody who was licensed before last season. points: None where no ranking tells them."""
+
+    last_season: int
+    category: str
+    iv: int
+
+
+@dataclass(frozen=True, slots=True)
+class RenewalPeriod:
+    """The days of a season's renewal as a page tells them."""
+
+    season: Season
+    opens_on: dt.date
+    due_on: dt.date
+    refused_from: dt.date
+    is_open: bool
+    is_late: bool
+
+
+def season_before(season: Season) -> Season | None:
+    """Return the season before one."""
+    return Season.objects.filter(year__lt=season.year).order_by("-year").first()
+
+
+def seasons_open_for_requests(*, on: dt.date) -> list[RenewalPeriod]:
+    """Return the seasons whose licences may be asked for on a day, the coming one first."""
+    seasons = Season.objects.filter(ends_on__gte=on).order_by("-year")
+    periods = [renewal_period(season, on=on) for season in seasons]
+    return [period for period in periods if period.is_open]
+
+
+def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:
+    """Return the days of a season's renewal, and how they stand on a day."""
+    figures = licence_figures(season)
+    days = renewal_days(season.year, figures=figures)
+    return RenewalPeriod(
+        season,
+        days.opens_on,
+        days.due_on,
+        days.refused_from,
+        is_open=days.opens_on <= on <= season.ends_on,
+        is_late=is_late_request(season.year, on=on, figures=figures),
+    )
+
+
+def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
+    """Return who was licensed through a body in the season before, by name."""
+    before = season_before(season)
+    if before is None:
+        return []
+    rows = Licence.objects.filter(
+        of_body(body), season=before, cancelled_at__isnull=True, person__deceased_on__isnull=True
+    )
+    people = [
+        row.person
+        for row in rows.select_related("person").order_by("person__sort_name", "person_id")
+    ]
+    held = held_in(season, [person.pk for person in people])
+    figures = licence_figures(season)
+    return [
+        Renewal(
+            person,
+            _fee(person, season, is_first=False, on=on, figures=figures),
+            held.licensed.get(person.pk),
+            held.asked.get(person.pk),
+        )
+        for person in people
+    ]
+
+
+def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
+    """Return those of `renewals` whose licence may still be asked for, as last season's rows."""
+    before = Season.objects.filter(year__lt=season.year).order_by("-year").values("pk")[:1]
+    own = {"season": season, "person": OuterRef("person")}
+    licensed = Licence.objects.filter(cancelled_at__isnull=True, **own)
+    asked = LicenceRequest.objects.filter(state__in=OPEN_STATES, **own)
+    return Licence.objects.filter(
+        ~Exists(licensed),
+        ~Exists(asked),
+        of_body(body),
+        season__in=before,
+        cancelled_at__isnull=True,
+        person__deceased_on__isnull=True,
+    )
+
+
+def proposed_fees(
+    people: Sequence[Person], season: Season, *, on: dt.date
+) -> dict[int, LicenceFee]:
+    """Return the fee class each person has by the rule, in one query."""
+    known = set(
+        Licence.objects.filter(person__in=people, cancelled_at__isnull=True).values_list(
+            "person_id", flat=True
+        )
+    )
+    figures = licence_figures(season)
+    return {
+        person.pk: _fee(person, season, is_first=person.pk not in known, on=on, figures=figures)
+        for person in people
+    }
+
+
+def fee_for_new(born_on: dt.date | None, season: Season, *, on: dt.date) -> LicenceFee:
+    """Return the fee class of somebody who was never licensed."""
+    return proposed_fee(
+        year=season.year,
+        born_on=born_on,
+        is_first=True,
+        on=on,
+        figures=licence_figures(season).reduced,
+    )
+
+
+def _fee(
+    person: Person, season: Season, *, is_first: bool, on: dt.date, figures: LicenceFigures
+) -> LicenceFee:
+    return proposed_fee(
+        year=season.year,
+        born_on=person.birth_date,
+        is_first=is_first,
+        on=on,
+        figures=figures.reduced,
+    )
+
+
+def returning_people(people: Collection[int], season: Season) -> dict[int, Returning]:
+    """Return who comes back after at least one season without licence, and with which IV.
+
+    The value is that of the category held in the last licensed season (RTP 1.3.4).
+    """
+    last = _last_seasons(people, season)
+    away = {person: year for person, year in last.items() if year < season.year - 1}
+    if not away:
+        return {}
+    ranking = parse_ranking(ranking_row(on=season.starts_on).figures)
+    rules = parse_rule_set(regulation_row(on=season.starts_on).figures)
+    held = _categories_then(away)
+    return {
+        person: Returning(
+            year,
+            held.get(person, ""),
+            returning_value_index(
+                [HeldCategory(year, held[person])] if person in held else [],
+                tiers=rules.tiers,
+                categories=ranking.categories,
+            ),
+        )
+        for person, year in away.items()
+    }
+
+
+def _last_seasons(people: Collection[int], season: Season) -> dict[int, int]:
+    rows = Licence.objects.filter(
+        person__in=people, cancelled_at__isnull=True, season__year__lt=season.year
+    )
+    found = rows.order_by().values("person_id").annotate(last=Max("season__year"))
+    return {row["person_id"]: row["last"] for row in found}
+
+
+def _categories_then(years: Mapping[int, int]) -> dict[int, str]:
+    """Return the category each person held at the end of a season of their own."""
+    ends = dict(Season.objects.values_list("year", "ends_on"))
+    grants = CategoryGrant.objects.filter(person__in=years.keys()).order_by("valid_from", "pk")
+    rows = grants.values_list("person_id", "category", "valid_from")
+    return {person: category for person, category, day in rows if day <= ends[years[person]]}

@@ -1,0 +1,230 @@
+"""Licences asked for: what waits, what is open, and what is against a line."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from federation.errors import RuleError
+from federation.licences.rules.renewal import ARTICLE, refuse_birth_date
+from federation.licences.selectors.bodies import Body, body_of, of_body
+from federation.models import (
+    OPEN_STATES,
+    FeeClass,
+    Licence,
+    LicenceBatch,
+    LicenceRequest,
+    PaymentRequest,
+    Person,
+    RequestState,
+    Season,
+)
+from federation.rules.figures_federation import LicenceFigures
+from federation.rules.names import folded
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.rule_sets import regulation_row
+from federation.selectors.suspensions import suspended_until
+
+
+@dataclass(frozen=True, slots=True)
+class PersonData:
+    """What is told of somebody new."""
+
+    name: str
+    full_name: str = ""
+    birth_date: dt.date | None = None
+    sex: str = ""
+    nationality: str = ""
+    email: str = ""
+    phone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLine:
+    """One licence to ask for: of somebody of the register, or of somebody new."""
+
+    position: int
+    person: Person | None = None
+    new: PersonData | None = None
+    fee_class: str = FeeClass.NORMAL
+
+    @property
+    def name(self) -> str:
+        """Return whom the line is about."""
+        if self.person is not None:
+            return self.person.name
+        return self.new.name if self.new else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Who is licensed in a season, and who was asked for and waits: person -> through whom."""
+
+    licensed: Mapping[int, Licence]
+    asked: Mapping[int, LicenceRequest]
+    new_people: frozenset[tuple[str, dt.date | None]] = field(default_factory=frozenset)
+
+
+def licence_figures(season: Season) -> LicenceFigures:
+    """Return the figures of licences of a season. Raises: RuleError where no rule set is loaded."""
+    row = regulation_row(on=season.starts_on)
+    return parse_rule_set(row.figures).licences
+
+
+def held_in(season: Season, people: Collection[int]) -> Held:
+    """Return who of some people is licensed in a season, or asked for, in two queries."""
+    bodies = ("club", "association")
+    licences = Licence.objects.filter(
+        season=season, person__in=people, cancelled_at__isnull=True
+    ).select_related("person", "season", *bodies)
+    requests = LicenceRequest.objects.filter(
+        season=season, state__in=OPEN_STATES, person__in=people
+    ).select_related("person", "batch", "batch__club", "batch__association")
+    return Held(
+        {each.person_id: each for each in licences},
+        {each.person_id: each for each in requests if each.person_id is not None},
+    )
+
+
+def new_people_asked_for(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
+    """Return the folded names and birth dates of new people a body's open requests name."""
+    rows = LicenceRequest.objects.filter(
+        season=season, state__in=OPEN_STATES, person__isnull=True, batch__in=batches_of(body)
+    )
+    return frozenset((folded(name), born) for name, born in rows.values_list("name", "birth_date"))
+
+
+def line_refusals(
+    lines: Sequence[RequestLine], *, season: Season, body: Body, on: dt.date
+) -> dict[int, RuleError]:
+    """Return what is against each line that cannot be sent, by position."""
+    people = {line.person.pk for line in lines if line.person is not None}
+    held = held_in(season, people)
+    known = new_people_asked_for(season, body)
+    first = max(on, season.starts_on)
+    suspended = suspended_until(people, first=first, last=first)
+    refused: dict[int, RuleError] = {}
+    seen: dict[object, int] = {}
+    for line in lines:
+        try:
+            _refuse_suspended(line, suspended)
+            _refuse_line(line, season=season, held=held, known=known, on=on)
+            _refuse_second(line, seen)
+        except RuleError as refusal:
+            refused[line.position] = refusal
+    return refused
+
+
+def _refuse_suspended(line: RequestLine, suspended: Mapping[int, dt.date]) -> None:
+    if line.person is not None and line.person.pk in suspended:
+        until = suspended[line.person.pk]
+        raise RuleError("player_suspended", article=ARTICLE, person=line.name, until=until)
+
+
+def _refuse_second(line: RequestLine, seen: dict[object, int]) -> None:
+    """Note whom a line is about. Raises: RuleError where an earlier line is about them too."""
+    first = seen.setdefault(_key(line), line.position)
+    if first != line.position:
+        raise RuleError("licence_person_twice", article=ARTICLE, person=line.name, line=first)
+
+
+def _key(line: RequestLine) -> object:
+    if line.person is not None:
+        return line.person.pk
+    assert line.new is not None  # noqa: S101 -- refused before
+    return (folded(line.new.name), line.new.birth_date)
+
+
+def _refuse_line(
+    line: RequestLine,
+    *,
+    season: Season,
+    held: Held,
+    known: Collection[tuple[str, dt.date | None]],
+    on: dt.date,
+) -> None:
+    """Return if one line may be sent. Raises: RuleError."""
+    if line.fee_class not in FeeClass.values:
+        raise RuleError("licence_fee_class_unknown", article=ARTICLE, fee_class=line.fee_class)
+    if line.person is None:
+        if line.new is None or not folded(line.new.name):
+            raise RuleError("licence_name_missing", article=ARTICLE, line=line.position)
+        refuse_birth_date(line.new.birth_date, on=on)
+        if _key(line) in known:
+            raise RuleError(
+                "licence_asked_before", article=ARTICLE, person=line.name, season=season.year
+            )
+        return
+    if line.person.deceased_on is not None:
+        raise RuleError("licence_person_deceased", article=ARTICLE, person=line.name)
+    refuse_licensed(line.person, held.licensed.get(line.person.pk))
+    if (asked := held.asked.get(line.person.pk)) is not None:
+        raise RuleError(
+            "licence_asked_through",
+            article=ARTICLE,
+            person=line.name,
+            season=season.year,
+            body=body_of(asked.batch).name,
+        )
+
+
+def refuse_licensed(person: Person, licence: Licence | None) -> None:
+    """Return if a person holds no licence yet. Raises: RuleError that names the body."""
+    if licence is not None:
+        raise RuleError(
+            "licence_held_through",
+            article=ARTICLE,
+            person=person.name,
+            season=licence.season.year,
+            body=body_of(licence).name,
+        )
+
+
+def licences_of_season(body: Body, season: Season) -> QuerySet[Licence]:
+    """Return the licences in force held through a body in a season, by name."""
+    rows = Licence.objects.filter(of_body(body), season=season, cancelled_at__isnull=True)
+    return rows.select_related("person").order_by("person__sort_name", "person_id")
+
+
+def batches_of(body: Body) -> QuerySet[LicenceBatch]:
+    """Return the batches of one body, the latest first."""
+    return LicenceBatch.objects.filter(of_body(body)).select_related("season", "requested_by")
+
+
+def with_counts(batches: QuerySet[LicenceBatch]) -> QuerySet[LicenceBatch]:
+    """Add to each batch how many lines it has in each state."""
+    counts = {
+        state.lower(): Count("requests", filter=Q(requests__state=state))
+        for state in RequestState.values
+    }
+    return batches.annotate(lines=Count("requests"), **counts)
+
+
+def batches_waiting() -> QuerySet[LicenceBatch]:
+    """Return the batches that hold a line the office has not decided."""
+    waiting = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
+    rows = LicenceBatch.objects.filter(pk__in=waiting.values("batch"))
+    return rows.select_related("season", "club", "association")
+
+
+def requests_of(batch: LicenceBatch) -> QuerySet[LicenceRequest]:
+    """Return the lines of a batch, with their people and payment requests."""
+    return batch.requests.select_related(
+        "person", "payment_request", "licence", "decided_by", "season"
+    ).order_by("position")
+
+
+def unpaid_requests(*, issued_before: dt.date | None = None) -> QuerySet[PaymentRequest]:
+    """Return the payment requests that licences wait for."""
+    charged = LicenceRequest.objects.filter(state=RequestState.CHARGED)
+    rows = PaymentRequest.objects.filter(pk__in=charged.values("payment_request"))
+    if issued_before is not None:
+        rows = rows.filter(due_on__lt=issued_before)
+    return rows.select_related("club", "association")
+
+
+def payment_requests_of(batches: Iterable[LicenceBatch]) -> QuerySet[PaymentRequest]:
+    """Return the payment requests of some batches, with their lines and payments."""
+    rows = PaymentRequest.objects.filter(licence_requests__batch__in=batches).distinct()
+    return rows.prefetch_related("lines", Prefetch("payments")).order_by("pk")

@@ -1,0 +1,41 @@
+"""Accepting many batches at once: each in a transaction of its own, so that one stops no other."""
+
+from collections.abc import Callable, Sequence
+
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.licences.services.charges import accept_requests
+from federation.models import Account, LicenceRequest, RequestState
+from federation.texts import text_of
+
+Progress = Callable[[int, int], None]
+
+
+def accept_licence_batches(
+    *, batches: Sequence[int], account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Accept every line that waits in some batches and names somebody of the register.
+
+    A second run finds nothing waiting. Returns: payment requests made, and what was refused why.
+    """
+    asked: list[str] = []
+    refused: dict[str, str] = {}
+    for done, batch in enumerate(batches):
+        if progress:
+            progress(done, len(batches))
+        waiting = LicenceRequest.objects.filter(
+            batch=batch, state=RequestState.REQUESTED, person__isnull=False
+        )
+        lines = list(waiting.values_list("pk", flat=True))
+        if not lines:
+            continue
+        try:
+            request = accept_requests(requests=lines, account=account, now=timezone.now())
+        except RuleError as refusal:
+            refused[str(batch)] = text_of(refusal)
+        else:
+            asked.append(request.reference if request else "–")
+    if progress:
+        progress(len(batches), len(batches))
+    return {"payment_requests": asked, "refused": refused}

@@ -1,0 +1,162 @@
+"""Licence cards: one by one, and in sheets to be cut; each with a signed code."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.licences.documents import LicenceCard, LicenceSheet
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.cards import CardFacts, card_facts, token_of
+from federation.licences.selectors.requests import licences_of_season
+from federation.licences.services.keys import signed_licence
+from federation.models import Account, Association, Club, IssuedDocument, Licence, Season
+from federation.papers.services.documents import (
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+)
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.languages import language_of
+
+Progress = Callable[[int, int], None]
+
+CHECK_PAGE = "/licences/check/"
+CARDS_ON_PAGE = 10
+SIGNED_AT_ONCE = 50
+
+
+def signed_address(facts: CardFacts, *, now: dt.datetime) -> str:
+    """Return the address a card's code leads to; what stands after "#" never leaves the reader."""
+    signed = signed_licence(token_of(facts, on=timezone.localdate(now)), now=now)
+    return f"{settings.SITE_URL}{CHECK_PAGE}#{signed}"
+
+
+def issue_licence_card(
+    *, licence_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the card of a licence; a second run finds the card there."""
+    now = timezone.now()
+    document = issue_once(
+        PaperIdentity("licence_card", f"licence:{licence_id}"),
+        lambda: _card_of(licence_id, now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
+    licence = Licence.objects.select_related("person", "season", "club", "association").get(
+        pk=licence_id
+    )
+    (facts,) = card_facts([licence], on=licence.issued_on)
+    language = language_of(licence.person)
+    with translation.override(language):
+        card = _card(facts, now)
+    title = f"{card.title} {card.season} · {card.number}"
+    return PaperDraft(
+        content=card,
+        title=title,
+        season=licence.season,
+        language=language,
+    )
+
+
+def issue_licence_sheet(
+    *,
+    body_code: str,
+    kind: str,
+    year: int,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Issue the cards of a club or association, many on a page; today's again are found there.
+
+    kind: "club" or "association". Raises: RuleError where nobody is licensed through it.
+    """
+    season = Season.objects.get(year=year)
+    body = _body(kind, body_code)
+    licences = list(
+        licences_of_season(body, season).select_related("season", "club", "association")
+    )
+    if not licences:
+        raise RuleError("licence_sheet_empty", body=body.name, season=year)
+    now = timezone.now()
+    name, is_demo = federation_on_paper()
+    language = language_of(body)
+    with translation.override(language):
+        title = gettext("Licence cards")
+        cards = []
+        for done, facts in enumerate(card_facts(licences, on=timezone.localdate(now))):
+            if progress and done % SIGNED_AT_ONCE == 0:
+                progress(done, len(licences))
+            cards.append(_card(facts, now))
+    sheet = LicenceSheet(
+        federation=name,
+        title=title,
+        is_sample=is_demo,
+        body=body.name,
+        season=str(year),
+        pages=tuple(
+            tuple(cards[first : first + CARDS_ON_PAGE])
+            for first in range(0, len(cards), CARDS_ON_PAGE)
+        ),
+    )
+    subject = f"licence_sheet:{kind}:{body.pk}:{year}"
+    document = _issued(sheet, subject, season, language, account, now)
+    if progress:
+        progress(len(licences), len(licences))
+    return {"document": document.code}
+
+
+def _issued(
+    sheet: LicenceSheet,
+    subject: str,
+    season: Season,
+    language: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument:
+    """Return the sheet issued before if it says the same, else a new one in its place."""
+    title = f"{sheet.title} {sheet.season} · {sheet.body}"
+    return issue_if_changed(
+        PaperIdentity("licence_sheet", subject),
+        PaperDraft(
+            content=sheet,
+            title=title,
+            season=season,
+            language=language,
+        ),
+        account=account,
+        now=now,
+        only=lambda known: account is None or known.issued_by_id == account.pk,
+    )
+
+
+def _body(kind: str, code: str) -> Body:
+    if kind == "club":
+        return Club.objects.get(code=code)
+    return Association.objects.get(code=code)
+
+
+def _card(facts: CardFacts, now: dt.datetime) -> LicenceCard:
+    name, is_demo = federation_on_paper()
+    return LicenceCard(
+        federation=name,
+        title=gettext("Licence"),
+        is_sample=is_demo,
+        name=facts.name,
+        number=facts.number,
+        season=facts.season,
+        valid_from=facts.valid_from,
+        valid_until=facts.valid_until,
+        body=facts.body,
+        category=gettext(facts.category),
+        iv=facts.iv,
+        signed=signed_address(facts, now=now),
+    )

@@ -1,0 +1,150 @@
+"""Tables of licences, of this season and of earlier ones."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import RuleError
+from federation.exporters.tables import Cell
+from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.imports.selectors.data_people import KnownPeople, known_people
+from federation.licences.services.licences import LicenceApplication, issue_licences
+from federation.models import Association, Club, Erasure, FeeClass, Licence, Person, Season
+from federation.privacy.selectors.data_kinds import NEW, SAME, Bringing, DataKind, RowPlan, twice
+
+FEE_CLASSES = {
+    "normal": FeeClass.NORMAL.value,
+    "reduced": FeeClass.REDUCED.value,
+    "reduzida": FeeClass.REDUCED.value,
+    "reduzido": FeeClass.REDUCED.value,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Register:
+    people: KnownPeople
+    seasons: Mapping[int, Season]
+    clubs: Mapping[str, Club]
+    associations: Mapping[str, Association]
+    held: Mapping[tuple[int, int], Licence]
+
+
+def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
+    """Hold a table of licences against the register: six queries whatever its length."""
+    people = known_people(rows, locked=locked)
+    years = {row.whole("season") for row in rows}
+    licences = Licence.objects.filter(
+        person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
+    ).select_related("club", "association", "season")
+    known = _Register(
+        people,
+        {season.year: season for season in Season.objects.filter(year__in=years)},
+        {club.code.upper(): club for club in Club.objects.all()},
+        {each.code.upper(): each for each in Association.objects.all()},
+        {(each.person_id, each.season.year): each for each in licences},
+    )
+    again = twice([_key(row, people) for row in rows], rows)
+    return [_planned(row, known, again.get(row.row)) for row in rows]
+
+
+def _key(row: TableRow, people: KnownPeople) -> object:
+    person = people.of(row)
+    return person and (person.pk, row.whole("season"))
+
+
+def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
+    problems = list(known.people.against(row))
+    if first_row is not None:
+        problems.append(RuleError("data_row_twice", row=first_row))
+    person, year = known.people.of(row), row.whole("season") or 0
+    season = known.seasons.get(year)
+    if season is None:
+        problems.append(RuleError("data_season_unknown", column="season", year=str(year)))
+    club = known.clubs.get(row.text("club").upper())
+    body = known.associations.get(row.text("association").upper())
+    problems += _against_body(row, club, body)
+    if problems or person is None or season is None:
+        return RowPlan(row, row.text("name"), problems=tuple(problems))
+    fee_class = row.text("fee_class") or FeeClass.NORMAL.value
+    held = known.held.get((person.pk, year))
+    if held is None:
+        application = LicenceApplication(
+            person, season, row.day("issued_on") or season.starts_on, club, body, fee_class
+        )
+        through = club or body
+        changes = (("season", "", f"{year} · {through}"),)
+        return RowPlan(row, person.name, NEW, application, changes)
+    is_same = (
+        held.club_id == (club.pk if club else None)
+        and held.association_id == (body.pk if body else None)
+        and held.fee_class == fee_class
+        and row.day("issued_on") in {None, held.issued_on}
+    )
+    if not is_same:
+        problems.append(
+            RuleError("data_licence_other", column="season", person=person.name, year=str(year))
+        )
+    return RowPlan(row, person.name, SAME, problems=tuple(problems))
+
+
+def _against_body(
+    row: TableRow, club: Club | None, body: Association | None
+) -> Iterator[RuleError]:
+    if row.text("club") and club is None:
+        yield RuleError("data_club_unknown", column="club", code=row.text("club"))
+    if row.text("association") and body is None:
+        yield RuleError(
+            "data_association_unknown", column="association", code=row.text("association")
+        )
+    if bool(row.text("club")) == bool(row.text("association")):
+        yield RuleError("licence_through_one_body", column="club", article="RTP 3.1.4.1")
+
+
+def write_licences(plans: Sequence[RowPlan], bringing: Bringing) -> None:
+    """Issue the licences planned."""
+    issue_licences(applications=[plan.what for plan in plans], account=bringing.account)
+
+
+def licence_rows() -> Iterator[Sequence[Cell]]:
+    """Return the standing licences of every season as a table of the same columns says them."""
+    rows = Licence.objects.filter(
+        cancelled_at__isnull=True,
+        person__merged_into__isnull=True,
+        person__number__isnull=False,
+    ).exclude(person__in=Erasure.objects.values("person"))
+    rows = rows.select_related("person", "season", "club", "association")
+    for each in rows.order_by("season__year", "person__sort_name", "pk").iterator(chunk_size=2000):
+        person: Person = each.person
+        yield (
+            each.season.year,
+            person.number,
+            " ".join(person.name.split()),
+            each.club.code if each.club else "",
+            each.association.code if each.association else "",
+            each.fee_class,
+            each.issued_on.isoformat(),
+        )
+
+
+LICENCES = DataKind(
+    key="LICENCES",
+    title=_("Licences"),
+    about=_(
+        "Licences of any season, each through a club or an association. Nobody is asked to pay "
+        "for them. One that is held already is changed on its own page, never by a file."
+    ),
+    columns=(
+        (TableColumn("season", Form.WHOLE, longest=4, is_required=True), _("Season")),
+        (TableColumn("number", longest=20, is_required=True), _("Number")),
+        (TableColumn("name", longest=120), _("Name")),
+        (TableColumn("club", longest=12), _("Club (code)")),
+        (TableColumn("association", longest=12), _("Association (code)")),
+        (TableColumn("fee_class", Form.CHOICE, choices=FEE_CLASSES), _("Fee class")),
+        (TableColumn("issued_on", Form.DAY), _("Issued on")),
+    ),
+    plan=plan_licences,
+    write=write_licences,
+    export=licence_rows,
+)

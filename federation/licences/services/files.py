@@ -1,0 +1,141 @@
+"""Lists of people a secretary uploads: kept until they are sent on or put aside."""
+
+import datetime as dt
+import hashlib
+from collections.abc import Callable
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.importers.licence_list import read_licence_list
+from federation.licences.rules.renewal import refuse_early_request
+from federation.licences.selectors.bodies import Body, body_of, through
+from federation.licences.selectors.files import preview
+from federation.licences.selectors.requests import licence_figures
+from federation.licences.services.requests import BatchDraft, refuse_closed, request_licences
+from federation.models import Account, Job, LicenceBatch, LicenceFile, Season
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+
+Progress = Callable[[int, int], None]
+
+# Longer lists are sent by a worker, so that nobody waits before a page.
+SENT_AT_ONCE = 200
+
+
+@transaction.atomic
+def receive_licence_file(
+    *, body: Body, season: Season, name: str, data: bytes, account: Account
+) -> LicenceFile:
+    """Keep a list until its sender has seen what it would ask for; nothing is asked for yet.
+
+    The same list that still waits is not kept twice. Raises: ImporterError, RuleError.
+    """
+    on = timezone.localdate()
+    refuse_early_request(season.year, on=on, figures=licence_figures(season))
+    refuse_closed(body, on=on)
+    read_licence_list(data)
+    columns = through(body)
+    sha256 = hashlib.sha256(data).hexdigest()
+    waiting = LicenceFile.objects.filter(
+        season=season,
+        club=columns.club,
+        association=columns.association,
+        sha256=sha256,
+        content__isnull=False,
+    )
+    if (known := waiting.first()) is not None:
+        return known
+    file = LicenceFile.objects.create(
+        season=season,
+        club=columns.club,
+        association=columns.association,
+        name=name[-200:],
+        content=data,
+        sha256=sha256,
+        uploaded_by=account,
+    )
+    record_event(
+        "licence_file_received",
+        subject=f"licence_file:{file.pk}",
+        account=account,
+        details={"name": file.name, "sha256": sha256},
+    )
+    return file
+
+
+def ask_to_send_file(
+    *, file: LicenceFile, without_wrong: bool, lines: int, account: Account
+) -> LicenceBatch | Job:
+    """Send a list: at once, or by a worker where it is long. Raises: RuleError."""
+    if lines <= SENT_AT_ONCE:
+        send_licence_file(file_id=file.pk, without_wrong=without_wrong, account=account)
+        return LicenceBatch.objects.get(file=file)
+    return request_job(
+        "send_licence_file",
+        arguments={"file_id": file.pk, "without_wrong": without_wrong},
+        subject=f"licence_file:{file.pk}",
+        account=account,
+    )
+
+
+@transaction.atomic
+def send_licence_file(
+    *,
+    file_id: int,
+    without_wrong: bool,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Ask for the licences of a list, all in one batch; a second run finds the batch there.
+
+    without_wrong: leave out the rows that are wrong; else one of them refuses the whole.
+    Raises: RuleError; then nothing is kept.
+    """
+    file = LicenceFile.objects.select_for_update().get(pk=file_id)
+    if file.batch_id is not None:
+        return {"batch": file.batch_id}
+    if file.content is None:
+        raise RuleError("licence_file_put_aside", file=file.name)
+    now = timezone.now()
+    found = preview(file, on=timezone.localdate(now))
+    if progress:
+        progress(0, len(found.good))
+    if found.wrong and not without_wrong:
+        raise RuleError("licence_file_has_faults", count=len(found.wrong))
+    batch = request_licences(
+        draft=BatchDraft(
+            file.season,
+            body_of(file),
+            [row.line for row in found.good if row.line],
+            file.name,
+        ),
+        account=account,
+        now=now,
+    )
+    file.batch, file.content = batch, None
+    file.save(update_fields=["batch", "content"])
+    if progress:
+        progress(len(found.good), len(found.good))
+    return {"batch": batch.pk, "lines": len(found.good), "left_out": len(found.wrong)}
+
+
+@transaction.atomic
+def discard_licence_file(*, file: LicenceFile, account: Account) -> None:
+    """Put a waiting list aside; its bytes go at once. Raises: RuleError."""
+    file = LicenceFile.objects.select_for_update().get(pk=file.pk)
+    if file.content is None:
+        raise RuleError("licence_file_put_aside", file=file.name)
+    file.content = None
+    file.save(update_fields=["content"])
+    record_event("licence_file_discarded", subject=f"licence_file:{file.pk}", account=account)
+
+
+def drop_old_licence_files(*, now: dt.datetime) -> int:
+    """Drop the bytes of lists nobody sent on: they hold the data of people."""
+    old = LicenceFile.objects.filter(
+        uploaded_at__lt=now - settings.LICENCE_FILE_KEPT_FOR, content__isnull=False
+    )
+    return old.update(content=None)

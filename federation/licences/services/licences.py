@@ -1,0 +1,165 @@
+"""Issuing licences and taking them back."""
+
+import datetime as dt
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from simple_history.utils import bulk_create_with_history
+
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    Approval,
+    Association,
+    Club,
+    FeeClass,
+    Licence,
+    Person,
+    Season,
+)
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.approvals import needs_approval, request_approval
+from federation.services.audit import record_event, record_events
+
+ARTICLE = "RTP 3.1.4.1"
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceApplication:
+    """Who is to be licensed, for when, and through whom: exactly one of club and association."""
+
+    person: Person
+    season: Season
+    issued_on: dt.date
+    club: Club | None = None
+    association: Association | None = None
+    fee_class: str = FeeClass.NORMAL
+
+
+def issue_licence(*, application: LicenceApplication, account: Account | None) -> Licence:
+    """License a person for a season. Raises: RuleError if that cannot be."""
+    return issue_licences(applications=[application], account=account)[0]
+
+
+@transaction.atomic
+def issue_licences(
+    *, applications: Sequence[LicenceApplication], account: Account | None
+) -> list[Licence]:
+    """License many people at once, all of them or nobody. Raises: RuleError, naming the person."""
+    people = {each.person.pk for each in applications}
+    # Locked, so that two doors cannot both find that somebody has no licence yet.
+    locked = Person.objects.select_for_update().in_bulk(people)
+    refuse_being_erased(people)
+    standing = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
+    held = set(standing.values_list("person_id", "season_id"))
+    for each in applications:
+        _refuse(each, locked[each.person.pk], held)
+        held.add((each.person.pk, each.season.pk))
+    licences: list[Licence] = bulk_create_with_history(
+        [_licence(each) for each in applications], Licence, batch_size=500, default_user=account
+    )
+    record_events(
+        "licence_issued",
+        details=(
+            (
+                f"person:{licence.person_id}",
+                {"licence": licence.pk, "season": licence.season.year},
+            )
+            for licence in licences
+        ),
+        account=account,
+    )
+    _tell_who_waits(people)
+    return licences
+
+
+def _tell_who_waits(people: Collection[int]) -> None:
+    """Let what waits for these licences go on, once they are in the database."""
+
+    def go_on() -> None:
+        for path in settings.LICENCES_ISSUED:
+            import_string(path)(people=people, now=timezone.now())
+
+    # robust: the licence stands whatever happens then; what waits is looked after again later.
+    transaction.on_commit(go_on, robust=True)
+
+
+def _refuse(application: LicenceApplication, person: Person, held: set[tuple[int, int]]) -> None:
+    if person.merged_into_id is not None:
+        raise RuleError("merge_of_merged", person=person.name)
+    if person.number is None:
+        raise RuleError("person_without_number", article=ARTICLE, person=person.name)
+    if (application.club is None) == (application.association is None):
+        raise RuleError("licence_through_one_body", article=ARTICLE)
+    if (person.pk, application.season.pk) in held:
+        raise RuleError(
+            "licence_exists",
+            article=ARTICLE,
+            person=person.name,
+            season=application.season.year,
+        )
+
+
+def _licence(application: LicenceApplication) -> Licence:
+    return Licence(
+        person=application.person,
+        season=application.season,
+        club=application.club,
+        association=application.association,
+        fee_class=application.fee_class,
+        issued_on=application.issued_on,
+    )
+
+
+@transaction.atomic
+def cancel_licences(
+    *, licence_ids: Sequence[int], reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Take licences back, all of them or none; the rows stay. Raises: RuleError."""
+    for licence in Licence.objects.filter(pk__in=licence_ids).order_by("pk"):
+        cancel_licence(licence=licence, reason=reason, account=account, now=now)
+
+
+@transaction.atomic
+def ask_to_cancel_licences(
+    *, licences: Sequence[Licence], reason: str, account: Account, now: dt.datetime
+) -> Approval | None:
+    """Take licences back at once, or ask for a second person where the figures want one.
+
+    Returns: the approval asked for, None where the licences were taken back. Raises: RuleError.
+    """
+    ids = sorted(licence.pk for licence in licences)
+    if not needs_approval("cancel_licences", on=timezone.localdate(now), rows=len(ids)):
+        cancel_licences(licence_ids=ids, reason=reason, account=account, now=now)
+        return None
+    return request_approval(
+        "cancel_licences",
+        subject=f"licence:{ids[0]}",
+        arguments={"licence_ids": ids, "reason": reason},
+        about=[str(licence) for licence in licences],
+        reason=reason,
+        account=account,
+        now=now,
+    )
+
+
+@transaction.atomic
+def cancel_licence(
+    *, licence: Licence, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Take a licence back; the row stays. Raises: RuleError if it was taken back before."""
+    licence = Licence.objects.select_for_update().select_related("season").get(pk=licence.pk)
+    if licence.cancelled_at is not None:
+        raise RuleError("licence_already_cancelled", season=licence.season.year)
+    licence.cancelled_at = now
+    licence.save(update_fields=["cancelled_at"])
+    record_event(
+        "licence_cancelled",
+        subject=f"person:{licence.person_id}",
+        account=account,
+        details={"licence": licence.pk, "reason": reason},
+    )

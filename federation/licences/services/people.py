@@ -1,0 +1,70 @@
+"""The office says who somebody new in a licence request is: of the register, or to be entered."""
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.licences.rules.renewal import ARTICLE
+from federation.licences.selectors.bodies import body_of
+from federation.licences.selectors.requests import held_in, refuse_licensed
+from federation.licences.services.requests import Decision, lock_people, waiting_requests
+from federation.models import LicenceRequest, Person
+from federation.people.services.people import PersonDraft, create_person, give_number
+from federation.services.audit import record_event
+
+
+@transaction.atomic
+def choose_requested_person(
+    *, request: LicenceRequest, person: Person, decision: Decision
+) -> LicenceRequest:
+    """Say who of the register somebody new in a request is. Raises: RuleError."""
+    (row,) = waiting_requests([request.pk])
+    lock_people([person.pk])
+    held = held_in(row.season, [person.pk])
+    refuse_licensed(person, held.licensed.get(person.pk))
+    asked = held.asked.get(person.pk)
+    if asked is not None and asked.pk != row.pk:
+        raise RuleError(
+            "licence_asked_through",
+            article=ARTICLE,
+            person=person.name,
+            season=row.season.year,
+            body=body_of(asked.batch).name,
+        )
+    if person.number is None:
+        person = give_number(person=person, account=decision.account)
+    row.person = person
+    row.version += 1
+    row._history_user = decision.account  # type: ignore[attr-defined]
+    row.save()
+    record_event(
+        "licence_person_chosen",
+        subject=f"licence_batch:{row.batch_id}",
+        account=decision.account,
+        details={"request": row.pk, "person": person.pk},
+    )
+    return row
+
+
+@transaction.atomic
+def enter_requested_person(*, request: LicenceRequest, decision: Decision) -> LicenceRequest:
+    """Enter somebody new into the register as the request tells, with the next number.
+
+    Raises: RuleError where the request names somebody of the register, or was decided.
+    """
+    (row,) = waiting_requests([request.pk])
+    if row.person is not None:
+        raise RuleError("licence_person_known", person=row.person.name)
+    person = create_person(
+        draft=PersonDraft(
+            name=row.name,
+            full_name=row.full_name,
+            birth_date=row.birth_date,
+            sex=row.sex,
+            nationality=row.nationality,
+            email=row.email,
+            phone=row.phone,
+        ),
+        account=decision.account,
+        on=decision.now.date(),
+    )
+    return choose_requested_person(request=row, person=person, decision=decision)

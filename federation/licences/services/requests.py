@@ -1,0 +1,322 @@
+"""Licences asked for by clubs and associations: sent, changed, withdrawn, refused, issued."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, fields
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import translation
+from django.utils.translation import gettext
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from federation.errors import RuleError
+from federation.licences.rules.renewal import (
+    ARTICLE,
+    is_late_request,
+    refuse_birth_date,
+    refuse_early_request,
+)
+from federation.licences.selectors.bodies import Body, body_of, is_open, through
+from federation.licences.selectors.requests import (
+    PersonData,
+    RequestLine,
+    held_in,
+    licence_figures,
+    line_refusals,
+)
+from federation.licences.services.licences import LicenceApplication, issue_licences
+from federation.models import (
+    Account,
+    Licence,
+    LicenceBatch,
+    LicenceRequest,
+    PaymentRequest,
+    Person,
+    RequestState,
+    Season,
+)
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event, record_events
+
+_CHANGED = ("state", "reason", "person", "payment_request", "licence", "decided_at", "decided_by")
+
+
+_SHOWN = [*(each.name for each in fields(PersonData)), "fee_class", "state"]
+
+
+@dataclass(frozen=True, slots=True)
+class BatchDraft:
+    """What a body asks for: one season, its lines, and the file they came from."""
+
+    season: Season
+    body: Body
+    lines: Sequence[RequestLine]
+    file_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who decides, when, and why."""
+
+    account: Account | None
+    now: dt.datetime
+    reason: str = ""
+
+
+@transaction.atomic
+def request_licences(
+    *, draft: BatchDraft, account: Account | None, now: dt.datetime
+) -> LicenceBatch:
+    """Ask the federation for licences, for all of the lines or for none.
+
+    Raises: RuleError about the first line that cannot be sent, or about the whole.
+    """
+    season, body, on = draft.season, draft.body, now.date()
+    figures = licence_figures(season)
+    refuse_early_request(season.year, on=on, figures=figures)
+    refuse_closed(body, on=on)
+    if not draft.lines:
+        raise RuleError("licence_batch_empty", article=ARTICLE)
+    lock_people(line.person.pk for line in draft.lines if line.person is not None)
+    refuse_being_erased(line.person.pk for line in draft.lines if line.person is not None)
+    for refusal in line_refusals(draft.lines, season=season, body=body, on=on).values():
+        raise refusal
+    columns = through(body)
+    batch = LicenceBatch.objects.create(
+        season=season,
+        club=columns.club,
+        association=columns.association,
+        requested_at=now,
+        requested_by=account,
+        is_late=is_late_request(season.year, on=on, figures=figures),
+        file_name=draft.file_name[-200:],
+    )
+    rows = [_row(batch, line) for line in draft.lines]
+    bulk_create_with_history(rows, LicenceRequest, batch_size=500, default_user=account)
+    record_event(
+        "licences_requested",
+        subject=f"licence_batch:{batch.pk}",
+        account=account,
+        details={"lines": len(rows), "season": season.year, "body": body.code},
+    )
+    return batch
+
+
+def refuse_closed(body: Body, *, on: dt.date) -> None:
+    """Return if people may be licensed through a body. Raises: RuleError where it is closed."""
+    if not is_open(body, on=on):
+        raise RuleError("licence_body_closed", article=ARTICLE, body=body.name, on=on)
+
+
+def _row(batch: LicenceBatch, line: RequestLine) -> LicenceRequest:
+    told = line.new or PersonData(name=line.name)
+    return LicenceRequest(
+        batch=batch,
+        season=batch.season,
+        position=line.position,
+        person=line.person,
+        fee_class=line.fee_class,
+        **{each.name: getattr(told, each.name) for each in fields(PersonData)},
+    )
+
+
+def lock_people(people: Iterable[int]) -> None:
+    """Lock people in one order, so that two senders wait for one another and none for ever."""
+    ids = sorted(people)
+    list(Person.objects.select_for_update().filter(pk__in=ids).order_by("pk").values_list("pk"))
+
+
+@transaction.atomic
+def withdraw_requests(*, requests: Collection[int], decision: Decision) -> None:
+    """Take back lines that the office has not decided. Raises: RuleError."""
+    _decide(requests, RequestState.WITHDRAWN, decision, "licence_request_withdrawn")
+
+
+@transaction.atomic
+def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
+    """Refuse lines; the body reads the reason. Raises: RuleError."""
+    if not decision.reason.strip():
+        raise RuleError("licence_refusal_needs_reason")
+    _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
+
+
+def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
+    """Return lines the office may decide, locked. Raises: RuleError if one was decided before."""
+    rows = LicenceRequest.objects.select_for_update(of=("self",)).filter(pk__in=requests)
+    found = list(rows.select_related("person", "batch").order_by("pk"))
+    if not found:
+        raise RuleError("licence_nothing_chosen")
+    for row in found:
+        if row.state != RequestState.REQUESTED:
+            raise RuleError(
+                "licence_request_decided", person=row.name, state=row.get_state_display()
+            )
+    return found
+
+
+def _decide(requests: Collection[int], state: RequestState, decision: Decision, act: str) -> None:
+    rows = waiting_requests(requests)
+    for row in rows:
+        row.state, row.reason = state, decision.reason.strip()[:200]
+        row.decided_at, row.decided_by = decision.now, decision.account
+    keep_requests(rows, act, account=decision.account)
+
+
+def keep_requests(rows: Sequence[LicenceRequest], act: str, *, account: Account | None) -> None:
+    """Store changed lines, each a version further, with the trail of the act."""
+    for row in rows:
+        row.version += 1
+    bulk_update_with_history(
+        rows, LicenceRequest, [*_CHANGED, "version"], batch_size=500, default_user=account
+    )
+    record_events(
+        act,
+        details=(
+            (
+                f"licence_batch:{row.batch_id}",
+                {"request": row.pk, "person": row.person_id, "reason": row.reason},
+            )
+            for row in rows
+        ),
+        account=account,
+    )
+
+
+@transaction.atomic
+def change_request(
+    *,
+    request: LicenceRequest,
+    seen_version: int,
+    fee_class: str,
+    new: PersonData | None,
+    decision: Decision,
+) -> LicenceRequest:
+    """Correct a line that waits; whoever saw an older state is told what changed.
+
+    seen_version: the version the reader's page showed. new: the data of somebody who is not in
+    the register; None leaves them. Raises: RuleError.
+    """
+    row = LicenceRequest.objects.select_for_update(of=("self",)).get(pk=request.pk)
+    if row.version != seen_version:
+        raise _changed_meanwhile(row, seen_version)
+    if row.state != RequestState.REQUESTED:
+        raise RuleError("licence_request_decided", person=row.name, state=row.get_state_display())
+    row.fee_class = fee_class
+    if new is not None and row.person_id is None:
+        if not new.name.strip():
+            raise RuleError("licence_name_missing", article=ARTICLE, line=row.position)
+        refuse_birth_date(new.birth_date, on=decision.now.date())
+        for each in fields(PersonData):
+            setattr(row, each.name, getattr(new, each.name))
+    row.version += 1
+    row._history_user = decision.account
+    row.save()
+    record_event(
+        "licence_request_changed",
+        subject=f"licence_batch:{row.batch_id}",
+        account=decision.account,
+        details={"request": row.pk, "version": row.version},
+    )
+    return row
+
+
+def _changed_meanwhile(row: LicenceRequest, seen_version: int) -> RuleError:
+    """Return the refusal that says who changed a line since, and what it says now."""
+    records = list(row.history.filter(version__gte=seen_version).order_by("version", "history_id"))
+    seen, now = records[0], records[-1]
+    changes = [
+        f"{_field_name(change.field)}: {_told(change.field, change.old)} → "
+        f"{_told(change.field, change.new)}"
+        for change in now.diff_against(seen, included_fields=_SHOWN).changes
+    ]
+    return RuleError(
+        "licence_request_changed",
+        person=row.name,
+        by=str(now.history_user or "–"),
+        changes=changes,
+    )
+
+
+def _field_name(name: str) -> str:
+    return str(LicenceRequest._meta.get_field(name).verbose_name)
+
+
+def _told(name: str, value: object) -> str:
+    choices = dict(LicenceRequest._meta.get_field(name).flatchoices)
+    return str(choices.get(value, value) or "–")
+
+
+@transaction.atomic
+def issue_paid_licences(
+    *, request: PaymentRequest, account: Account | None, on: dt.date
+) -> list[Licence]:
+    """Issue the licences a payment request was for, dated on the day it was paid in full.
+
+    A second call finds them issued. Who got a licence elsewhere meanwhile is not licensed twice:
+    the line is refused with the reason, and the office returns the money. Licences marked as
+    unpaid lose the mark; those that were taken back are issued anew.
+    """
+    rows = list(
+        LicenceRequest.objects.select_for_update(of=("self",))
+        .filter(_waits_for_money(), payment_request=request)
+        .select_related("person", "season", "licence", "batch__club", "batch__association")
+        .order_by("pk")
+    )
+    if not rows:
+        return []
+    people = [row.person_id for row in rows if row.person_id is not None]
+    lock_people(people)
+    held = held_in(rows[0].season, people)
+    marked = [row for row in rows if row.licence is not None and row.person_id in held.licensed]
+    licensed = [row for row in rows if row.licence is None and row.person_id in held.licensed]
+    for row in marked:
+        row.reason = ""
+    for row in licensed:
+        row.state, row.reason = RequestState.REFUSED, _paid_twice(held.licensed[row.person_id])
+    free = [row for row in rows if row.person_id not in held.licensed]
+    licences = issue_licences(applications=[_application(row, on) for row in free], account=account)
+    for row, licence in zip(free, licences, strict=True):
+        row.state, row.licence, row.reason = RequestState.ISSUED, licence, ""
+    keep_requests(free, "licence_request_issued", account=account)
+    keep_requests(marked, "licence_paid_again", account=account)
+    keep_requests(licensed, "licence_paid_twice", account=account)
+    return licences
+
+
+def _waits_for_money() -> Q:
+    """Return the condition that a line waits for its payment, for the first time or again."""
+    return Q(state=RequestState.CHARGED) | (Q(state=RequestState.ISSUED) & ~Q(reason=""))
+
+
+def _paid_twice(licence: Licence) -> str:
+    with translation.override(language_of()):
+        told = gettext("Licensed meanwhile through %(body)s: the fee is to be returned.")
+        return (told % {"body": body_of(licence).name})[:200]
+
+
+def _application(row: LicenceRequest, on: dt.date) -> LicenceApplication:
+    assert row.person is not None  # noqa: S101 -- the database lets no charged line be without
+    return LicenceApplication(
+        row.person,
+        row.season,
+        on,
+        club=row.batch.club,
+        association=row.batch.association,
+        fee_class=row.fee_class,
+    )
+
+
+@transaction.atomic
+def reopen_requests(*, request: PaymentRequest, account: Account | None) -> None:
+    """Let lines wait again whose payment request was cancelled."""
+    rows = list(
+        LicenceRequest.objects.select_for_update(of=("self",)).filter(
+            payment_request=request, state=RequestState.CHARGED
+        )
+    )
+    for row in rows:
+        row.state, row.payment_request = RequestState.REQUESTED, None
+        row.decided_at = row.decided_by = None
+    keep_requests(rows, "licence_request_reopened", account=account)

@@ -1,0 +1,90 @@
+"""What of licences waits for whom: requests at the office, renewals at the secretaries."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.money import requests_paid_twice, requests_with_unpaid_licences
+from federation.licences.selectors.renewal import (
+    RenewalPeriod,
+    licences_to_renew,
+    seasons_open_for_requests,
+)
+from federation.licences.selectors.requests import batches_waiting, unpaid_requests
+from federation.licences.web.addresses import body_address
+from federation.models import Account, PaymentRequest
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.selectors.asked_together import Asking, Count, Rows
+
+# Whoever keeps more bodies than these finds them on their pages.
+BODIES_TOLD = 5
+REQUESTS_TOLD = 10
+
+
+def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office what was asked for, and each secretary who is to be renewed."""
+    if has_office_mandate(account, on=on):
+        return (yield from _of_office(on))
+    bodies: list[Body] = [
+        *own_clubs(account, on=on)[:BODIES_TOLD],
+        *own_associations(account, on=on)[:BODIES_TOLD],
+    ]
+    periods = seasons_open_for_requests(on=on) if bodies else []
+    asked = [(body, period) for body in bodies for period in periods]
+    if not asked:
+        return []
+    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in asked]
+    return [
+        _of_body(body, period, count, on=on)
+        for (body, period), count in zip(asked, counts, strict=True)
+        if count
+    ]
+
+
+def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
+    page = reverse("licence-office")
+    asked, overdue, unpaid, twice = yield [
+        Count(batches_waiting()),
+        Count(unpaid_requests(issued_before=on)),
+        Rows(requests_with_unpaid_licences(), REQUESTS_TOLD),
+        Rows(requests_paid_twice(), REQUESTS_TOLD),
+    ]
+    tasks = []
+    if asked:
+        title = ngettext("licence request to decide", "licence requests to decide", asked)
+        tasks.append(DeskTask(title, page, TaskGroup.WAITING, count=asked))
+    if overdue:
+        title = ngettext("licence payment overdue", "licence payments overdue", overdue)
+        tasks.append(DeskTask(title, f"{page}?state=unpaid", TaskGroup.LATE, count=overdue))
+    return [
+        *tasks,
+        *_of_payments(_("Licences no longer paid: %(body)s (%(reference)s)"), unpaid),
+        *_of_payments(_("Licence fees to return: %(body)s (%(reference)s)"), twice),
+    ]
+
+
+def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTask]:
+    """Tell of each payment request with licences no longer paid, or with fees to return."""
+    return [
+        DeskTask(
+            title % {"body": asked.club or asked.association, "reference": asked.reference},
+            f"{reverse('payment-request-detail', args=[asked.pk])}#licences",
+            TaskGroup.WAITING,
+            count=asked.people,  # type: ignore[attr-defined]
+        )
+        for asked in requests
+    ]
+
+
+def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> DeskTask:
+    title = _("Renew the licences of %(season)s: %(body)s") % {
+        "season": period.season.year,
+        "body": body.name,
+    }
+    address = f"{body_address('licences-renew', body)}?season={period.season.year}"
+    return DeskTask(title, address, group_of(period.due_on, on=on), period.due_on, count)

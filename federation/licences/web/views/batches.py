@@ -1,0 +1,195 @@
+"""One batch of licences: its lines, what the secretary and what the office may do with them."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.licences.selectors.bodies import batches_visible_to, body_of, requests_visible_to
+from federation.licences.selectors.renewal import returning_people
+from federation.licences.selectors.requests import payment_requests_of, requests_of
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.people import choose_requested_person, enter_requested_person
+from federation.licences.services.requests import (
+    Decision,
+    change_request,
+    refuse_requests,
+    withdraw_requests,
+)
+from federation.licences.web.addresses import body_address
+from federation.licences.web.forms.licences import LicenceRequestEditForm
+from federation.models import LicenceBatch, LicenceRequest, Person, RequestState
+from federation.money.selectors.ledger import outstanding_cents
+from federation.once import once
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import told_to
+from federation.people.selectors.likely_people import likely_people
+from federation.permissions import (
+    may_change_licence_batch,
+    may_change_licence_request,
+    may_keep_office,
+    may_see_licence_batch,
+)
+
+HEADINGS = (
+    gettext_lazy("Line"),
+    gettext_lazy("Number"),
+    gettext_lazy("Name"),
+    gettext_lazy("Birth date"),
+    gettext_lazy("Fee class"),
+    gettext_lazy("State"),
+    gettext_lazy("Reason"),
+)
+
+
+@require_safe
+@door(load=batches_visible_to, may=may_see_licence_batch)
+def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
+    today = timezone.localdate()
+    rows = list(requests_of(batch))
+    if file := exported(
+        request,
+        name=f"licence-batch-{batch.pk}",
+        headings=HEADINGS,
+        rows=lambda: (
+            (
+                row.position,
+                row.person.number if row.person else "",
+                row.name,
+                row.birth_date.isoformat() if row.birth_date else "",
+                row.get_fee_class_display(),
+                row.get_state_display(),
+                row.reason,
+            )
+            for row in rows
+        ),
+    ):
+        return file
+    waiting = [row for row in rows if row.state == RequestState.REQUESTED]
+    is_office = may_keep_office(request.user, batch, on=today)
+    returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
+    points_of = import_string(settings.POINTS_OF_RETURNING)
+    points = points_of({person: each.last_season for person, each in returning.items()})
+    likely = likely_people(waiting) if is_office else {}
+    return render(
+        request,
+        "federation/licence_batch.html",
+        {
+            "batch": batch,
+            "body": body_of(batch),
+            "back": body_address("licences", body_of(batch)),
+            "lines": [
+                (row, returning.get(row.person_id or 0), points.get(row.person_id or 0))
+                for row in rows
+            ],
+            "unknown": [(row, likely.get(row.pk, [])) for row in waiting if not row.person_id]
+            if is_office
+            else [],
+            "waiting": waiting,
+            "payments": [
+                (asked, money(left, asked.currency) if (left := outstanding_cents(asked)) else "")
+                for asked in payment_requests_of([batch])
+            ],
+            "is_office": is_office and bool(waiting),
+            "is_secretary": may_change_licence_batch(request.user, batch, on=today)
+            and bool(waiting),
+        },
+    )
+
+
+def _chosen(request: HttpRequest, batch: LicenceBatch) -> list[int]:
+    """Return the lines ticked, of this batch only."""
+    asked = [each for each in request.POST.getlist("line") if each.isascii() and each.isdigit()]
+    ids = [int(each) for each in asked if len(each) < 16]
+    return list(batch.requests.filter(pk__in=ids).values_list("pk", flat=True))
+
+
+def _decision(request: HttpRequest) -> Decision:
+    return Decision(request.user, timezone.now(), request.POST.get("reason", ""))
+
+
+@require_POST
+@door(load=batches_visible_to, may=may_keep_office)
+@once
+def licence_batch_accept(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
+    with told_to(request):
+        asked = accept_requests(
+            requests=_chosen(request, batch), account=request.user, now=timezone.now()
+        )
+        if asked is None:
+            messages.success(request, _("The licences cost nothing and are issued."))
+        else:
+            messages.success(
+                request,
+                _("Accepted. %(reference)s asks for the payment.") % {"reference": asked.reference},
+            )
+    return redirect("licence-batch", pk=batch.pk)
+
+
+@require_POST
+@door(load=batches_visible_to, may=may_keep_office)
+def licence_batch_refuse(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
+    with told_to(request):
+        refuse_requests(requests=_chosen(request, batch), decision=_decision(request))
+        messages.success(request, _("Refused; the secretary reads the reason."))
+    return redirect("licence-batch", pk=batch.pk)
+
+
+@require_POST
+@door(load=batches_visible_to, may=may_change_licence_batch)
+def licence_batch_withdraw(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
+    with told_to(request):
+        withdraw_requests(requests=_chosen(request, batch), decision=_decision(request))
+        messages.success(request, _("Withdrawn."))
+    return redirect("licence-batch", pk=batch.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=requests_visible_to, may=may_change_licence_request)
+def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
+    if request.method == "POST":
+        form = LicenceRequestEditForm(request.POST)
+        if form.is_valid():
+            with told_to(request):
+                change_request(
+                    request=row,
+                    seen_version=form.cleaned_data["version"],
+                    fee_class=form.cleaned_data["fee_class"] or row.fee_class,
+                    new=form.data_told() if row.person_id is None else None,
+                    decision=_decision(request),
+                )
+                messages.success(request, _("Changed."))
+                return redirect("licence-batch", pk=row.batch_id)
+            row.refresh_from_db()
+            form = LicenceRequestEditForm.of(row)
+    else:
+        form = LicenceRequestEditForm.of(row)
+    return render(
+        request,
+        "federation/licence_request_edit.html",
+        {"row": row, "batch": row.batch, "body": body_of(row.batch), "form": form},
+    )
+
+
+@require_POST
+@door(load=requests_visible_to, may=may_keep_office)
+def licence_request_person(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
+    """Say who somebody new is; nobody of the register: enter them."""
+    asked = request.POST.get("person", "")
+    with told_to(request):
+        if asked == "new":
+            row = enter_requested_person(request=row, decision=_decision(request))
+        else:
+            known = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else 0
+            person = get_object_or_404(Person, pk=known)
+            row = choose_requested_person(request=row, person=person, decision=_decision(request))
+        told = {"person": row.person, "number": row.person.number if row.person else ""}
+        messages.success(request, _("%(person)s has the number %(number)s.") % told)
+    return redirect("licence-batch", pk=row.batch_id)

@@ -1,0 +1,205 @@
+"""A club's or an association's licences, as its secretary keeps them."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.renewal import (
+    Renewal,
+    RenewalPeriod,
+    fee_for_new,
+    proposed_fees,
+    renewal_period,
+    renewals,
+    season_before,
+    seasons_open_for_requests,
+)
+from federation.licences.selectors.requests import (
+    RequestLine,
+    batches_of,
+    licences_of_season,
+    with_counts,
+)
+from federation.licences.services.requests import BatchDraft, request_licences
+from federation.licences.web.addresses import body_address
+from federation.licences.web.forms.licences import LicenceFileForm, LicenceRequestForm
+from federation.models import FeeClass, Season
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.refusals import told_to
+from federation.permissions import may_request_licences
+
+COLUMNS = (
+    Column("number", _("Number"), ("person__number",), "num"),
+    Column("name", _("Player"), ("person__sort_name",)),
+    Column("fee", _("Fee class"), ("fee_class", "person__sort_name")),
+    Column("issued", _("Issued on"), ("issued_on", "person__sort_name"), "wide"),
+)
+
+
+@require_safe
+def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
+    today = timezone.localdate()
+    period, others = period_asked(request, today)
+    licences = licences_of_season(body, period.season)
+    ordered = in_order(licences, request=request, columns=COLUMNS, default="name")
+    if file := exported(
+        request,
+        name=f"licences-{body.code}-{period.season.year}",
+        headings=[column.label for column in COLUMNS],
+        rows=lambda: (
+            (
+                licence.person.number,
+                licence.person.name,
+                licence.get_fee_class_display(),
+                licence.issued_on.isoformat(),
+            )
+            for licence in ordered
+        ),
+    ):
+        return file
+    return render(
+        request,
+        "federation/body_licences.html",
+        {
+            "body": body,
+            "period": period,
+            "periods": others,
+            "listing": listing(licences, request=request, columns=COLUMNS, default="name"),
+            "batches": with_counts(batches_of(body).filter(season=period.season)),
+            "waiting": _to_renew(body, period, today),
+            "may_request": may_request_licences(request.user, body, on=today),
+            "file_form": LicenceFileForm(auto_id="file_%s"),
+            "here": _addresses(body),
+        },
+    )
+
+
+def _addresses(body: Body) -> dict[str, str]:
+    """Return where the pages of a body are, for the template."""
+    names = {
+        "licences": "licences",
+        "renew": "licences-renew",
+        "add": "licences-add",
+        "upload": "licences-upload",
+        "template": "licences-template",
+        "cards": "licences-cards",
+    }
+    return {key: body_address(name, body) for key, name in names.items()}
+
+
+def period_asked(request: HttpRequest, today: dt.date) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
+    """Return the season asked for, else the one of today; and all that may be asked for."""
+    others = seasons_open_for_requests(on=today)
+    asked = request.GET.get("season") or request.POST.get("season") or ""
+    season = Season.objects.filter(year=int(asked)).first() if _is_year(asked) else None
+    if season is None:
+        season = Season.objects.filter(starts_on__lte=today).order_by("-year").first()
+    if season is None:
+        raise Http404
+    known = next((each for each in others if each.season == season), None)
+    return known or renewal_period(season, on=today), others
+
+
+def _is_year(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) == 4
+
+
+def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
+    if not period.is_open:
+        return 0
+    return sum(each.is_free for each in renewals(body, period.season, on=today))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
+    today = timezone.localdate()
+    period, others = period_asked(request, today)
+    found = renewals(body, period.season, on=today)
+    free = [each for each in found if each.is_free]
+    if request.method == "POST":
+        with told_to(request):
+            batch = request_licences(
+                draft=BatchDraft(period.season, body, _chosen(request, free)),
+                account=request.user,
+                now=timezone.now(),
+            )
+            messages.success(request, _("The licences were asked for; the office decides."))
+            return redirect("licence-batch", pk=batch.pk)
+    ticked = set(request.POST.getlist("person")) if request.method == "POST" else None
+    return render(
+        request,
+        "federation/licences_renew.html",
+        {
+            "body": body,
+            "period": period,
+            "periods": others,
+            "before": season_before(period.season),
+            "free": [
+                (each, ticked is None or str(each.person.pk) in ticked, _fee(request, each))
+                for each in free
+            ],
+            "held": [each for each in found if not each.is_free],
+            "fee_classes": [(value, capfirst(label)) for value, label in FeeClass.choices],
+            "here": _addresses(body),
+        },
+    )
+
+
+def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
+    ticked = set(request.POST.getlist("person"))
+    chosen = [each for each in free if str(each.person.pk) in ticked]
+    return [
+        RequestLine(place, person=each.person, fee_class=_fee(request, each))
+        for place, each in enumerate(chosen, start=1)
+    ]
+
+
+def _fee(request: HttpRequest, each: Renewal) -> str:
+    return request.POST.get(f"fee_{each.person.pk}") or str(each.fee_class)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def licences_add(request: HttpRequest, body: Body) -> HttpResponse:
+    today = timezone.localdate()
+    period, others = period_asked(request, today)
+    form = LicenceRequestForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            batch = request_licences(
+                draft=BatchDraft(period.season, body, [_line(form, period.season, today)]),
+                account=request.user,
+                now=timezone.now(),
+            )
+            messages.success(request, _("The licence was asked for; the office decides."))
+            return redirect("licence-batch", pk=batch.pk)
+    return render(
+        request,
+        "federation/licences_add.html",
+        {
+            "body": body,
+            "period": period,
+            "periods": others,
+            "form": form,
+            "here": _addresses(body),
+        },
+    )
+
+
+def _line(form: LicenceRequestForm, season: Season, today: dt.date) -> RequestLine:
+    """Return the line of the form; a fee class left open is the one of the rule."""
+    asked = form.cleaned_data["fee_class"]
+    if form.person is not None:
+        by_rule = proposed_fees([form.person], season, on=today)[form.person.pk]
+        return RequestLine(1, person=form.person, fee_class=asked or str(by_rule))
+    new = form.data_told()
+    by_rule = fee_for_new(new.birth_date, season, on=today)
+    return RequestLine(1, new=new, fee_class=asked or str(by_rule))

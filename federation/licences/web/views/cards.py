@@ -1,0 +1,124 @@
+"""The licence card of whoever signed in, and the page where anybody checks one."""
+
+import json
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from federation.exporters.qr import qr_code
+from federation.licences.rules.tokens import LONGEST, verified
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.cards import CardFacts, card_facts, card_state, public_keys
+from federation.licences.services.cards import signed_address
+from federation.licences.web.views.body_licences import period_asked
+from federation.models import Club, Licence, LicenceKey
+from federation.papers.selectors.papers import papers_about
+from federation.permissions import may_hold_licence_card
+from federation.services.jobs import request_job
+from federation.texts import text_of
+
+
+def _own_licence(request: HttpRequest) -> Licence | None:
+    """Return the licence that counts today, else the one to come, of whoever signed in."""
+    today = timezone.localdate()
+    rows = Licence.objects.filter(
+        person=request.user.person_id, cancelled_at__isnull=True, season__ends_on__gte=today
+    )
+    rows = rows.select_related("person", "season", "club", "association")
+    return rows.order_by("season__year").first()
+
+
+@require_safe
+@never_cache
+@door(may=may_hold_licence_card)
+def licence_card(request: HttpRequest) -> HttpResponse:
+    licence = _own_licence(request)
+    facts: CardFacts | None = None
+    address = ""
+    if licence is not None:
+        (facts,) = card_facts([licence], on=timezone.localdate())
+        address = signed_address(facts, now=timezone.now())
+    return render(
+        request,
+        "federation/licence_card.html",
+        {
+            "facts": facts,
+            "category": _(facts.category) if facts else "",
+            "qr": qr_code(address, error="l") if facts else "",
+            "address": address,
+            "paper": papers_about(f"licence:{licence.pk}").first() if licence else None,
+        },
+    )
+
+
+@require_POST
+@door(may=may_hold_licence_card)
+def licence_card_paper(request: HttpRequest) -> HttpResponse:
+    licence = _own_licence(request)
+    if licence is None:
+        return redirect("licence-card")
+    job = request_job(
+        "issue_licence_card",
+        arguments={"licence_id": licence.pk},
+        subject=f"person:{licence.person_id}",
+        account=request.user,
+    )
+    return redirect("job-detail", pk=job.pk)
+
+
+@require_POST
+def licences_cards(request: HttpRequest, body: Body) -> HttpResponse:
+    period, _others = period_asked(request, timezone.localdate())
+    kind = "club" if isinstance(body, Club) else "association"
+    job = request_job(
+        "issue_licence_sheet",
+        arguments={"body_code": body.code, "kind": kind, "year": period.season.year},
+        subject=f"{kind}:{body.code}",
+        account=request.user,
+    )
+    messages.success(request, _("The cards are being made."))
+    return redirect("job-detail", pk=job.pk)
+
+
+@public
+@require_http_methods(["GET", "HEAD", "POST"])
+def licence_check(request: HttpRequest) -> HttpResponse:
+    """Check a card: in the browser by its public keys, or here, where cancellations are known."""
+    code = request.POST.get("code", "").strip()[: LONGEST + 1]
+    context: dict[str, object] = {"keys_json": json.dumps(_published()), "code": code}
+    if code:
+        try:
+            signed = verified(code, public_keys=public_keys())
+            context |= {
+                "signed": signed,
+                "state": card_state(signed, on=timezone.localdate()),
+            }
+        except RuleError as refusal:
+            context["refusal"] = text_of(refusal)
+    return render(request, "federation/licence_check.html", context)
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=3600)
+def licence_keys(request: HttpRequest) -> HttpResponse:
+    return JsonResponse({"algorithm": "Ed25519", "keys": _published()})
+
+
+def _published() -> list[dict[str, str | None]]:
+    return [
+        {
+            "key_id": key.key_id,
+            "public_key": key.public_key,
+            "valid_from": key.valid_from.isoformat(),
+            "valid_until": key.valid_until.isoformat() if key.valid_until else None,
+        }
+        for key in LicenceKey.objects.all()
+    ]

@@ -1,0 +1,186 @@
+"""The office's acts on a payment request, its payments and its credit notes."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib.messages import INFO, SUCCESS, WARNING
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Door, Message, Nested, Words, page_of_value
+from federation.acts.fields import CentsField, ReasonForm, day_input
+from federation.acts.registry import register
+from federation.errors import RuleError
+from federation.licences.selectors.money import paid_licences
+from federation.licences.services.licences import ask_to_cancel_licences
+from federation.models import Approval, CreditNote, KeyScope, LedgerEntry, Payment, PaymentRequest
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.selectors.statements import requests_seen_by
+from federation.money.services.balances import apply_advance
+from federation.money.services.credit_approvals import ask_for_credit_note
+from federation.money.services.ledger import record_payment, reverse_payment
+from federation.money.services.papers import (
+    ask_for_credit_note_paper,
+    ask_for_receipt,
+    ask_for_request_paper,
+)
+from federation.permissions import may_keep_office
+from federation.rules.money import Money
+from federation.texts import spoken_value
+
+WAYS_TO_PAY = [
+    ("bank", _("bank transfer")),
+    ("card", _("card")),
+    ("cash", _("cash")),
+    ("other", _("other")),
+]
+
+
+class ReceiptForm(forms.Form):
+    """Money that came in."""
+
+    amount_cents = CentsField(label=_("Amount"))
+    received_on = forms.DateField(
+        label=_("Received on"), widget=day_input(), initial=timezone.localdate
+    )
+    method = forms.ChoiceField(label=_("How"), choices=WAYS_TO_PAY)
+    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+
+
+class CreditForm(forms.Form):
+    """What is taken back of each charge of a request, and why."""
+
+    def __init__(self, *args: Any, request: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.lines = {f"line_{line.pk}": line for line in request.lines.all()}
+        for name, line in self.lines.items():
+            title = gettext("Take back of “%(title)s”") % {"title": gettext(line.title)}
+            self.fields[name] = CentsField(label=title, required=False)
+        self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=200)
+
+    def cents_by_line(self) -> dict[object, int]:
+        """Return the cents to take back by charge, those left empty left out."""
+        cents = {line: self.cleaned_data[name] for name, line in self.lines.items()}
+        return {line: each for line, each in cents.items() if each}
+
+
+def _still_open(call: Call) -> dict[str, object]:
+    cents = outstanding_cents(call.row)
+    return {"initial": {"amount_cents": cents}} if cents > 0 else {}
+
+
+def _of_request(call: Call) -> dict[str, object]:
+    return {"request": call.row}
+
+
+def _credit(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, CreditForm)  # noqa: S101 -- the act's own form
+    return {"cents_by_line": form.cents_by_line(), "reason": form.cleaned_data["reason"]}
+
+
+def _unpaid(form: forms.Form, call: Call) -> dict[str, object]:
+    unpaid = paid_licences(call.row).unpaid
+    if not unpaid:
+        raise RuleError("request_without_unpaid_licences")
+    return {"licences": unpaid, "reason": form.cleaned_data["reason"]}
+
+
+def _received(payment: Payment, call: Call) -> Message:
+    said: list[tuple[int, Words]] = [(SUCCESS, _("The payment is booked."))]
+    if payment.kept_cents:
+        amount = {"amount": spoken_value(Money(payment.kept_cents, call.row.currency))}
+        said.append((INFO, _("%(amount)s more than was open is kept as a balance.") % amount))
+    return said
+
+
+def _from_balance(payment: Payment, call: Call) -> Message:
+    amount = spoken_value(Money(payment.amount_cents, call.row.currency))
+    return _("%(amount)s was taken from the balance.") % {"amount": amount}
+
+
+def _taken_back(_entry: LedgerEntry, call: Call) -> Message:
+    said: list[tuple[int, Words]] = [
+        (SUCCESS, _("The payment is taken back; both entries stay.")),
+    ]
+    if count := len(paid_licences(call.row).unpaid):
+        words = ngettext(
+            "%(n)s licence was issued for it and stays in force, marked as unpaid, until you "
+            "take it back or it is paid.",
+            "%(n)s licences were issued for it and stay in force, marked as unpaid, until you "
+            "take them back or they are paid.",
+            count,
+        )
+        said.append((WARNING, words % {"n": count}))
+    return said
+
+
+def _credited(note: CreditNote | None, _call: Call) -> Message:
+    if note is None:
+        return _("Such an amount is credited when a second person of the office agrees.")
+    return _("Credit note %(reference)s was made.") % {"reference": note.reference}
+
+
+def _cancelled(approval: Approval | None, _call: Call) -> Message:
+    if approval:
+        return _("A second person of the office has to agree first.")
+    return _("The licences are taken back; a payment issues them again.")
+
+
+ON_REQUEST = partial(
+    Act, on=PaymentRequest, row="request", load=requests_seen_by, may=may_keep_office,
+    next_page="payment-request-detail", tag="money",
+)  # fmt: skip
+OF_PAYMENT = Nested("payment", lambda call: call.row.payments.all())
+OF_NOTE = Nested("note", lambda call: call.row.credit_notes.all())
+AS_JOB = page_of_value("job-detail")
+
+register([
+    ON_REQUEST(
+        name="payment-receive", path="payment-requests/<int:pk>/receive/",
+        title=_("Record a payment"), form=ReceiptForm, form_arguments=_still_open,
+        service=record_payment, message=_received, once=True, creates=True, api=KeyScope.MONEY,
+        doors=(Door.ADMIN,),
+    ),
+    ON_REQUEST(
+        name="payment-from-balance", path="payment-requests/<int:pk>/balance/",
+        title=_("Pay from the balance"), service=apply_advance, message=_from_balance,
+        once=True, creates=True, api=KeyScope.MONEY, doors=(Door.ADMIN,),
+    ),
+    ON_REQUEST(
+        name="payment-take-back",
+        path="payment-requests/<int:pk>/payments/<int:payment>/take-back/",
+        title=_("Take the payment back"), row="", nested=OF_PAYMENT, form=ReasonForm,
+        service=reverse_payment, message=_taken_back, once=True, api=KeyScope.MONEY,
+        doors=(Door.ADMIN,),
+    ),
+    ON_REQUEST(
+        name="payment-request-credit", path="payment-requests/<int:pk>/credit/",
+        title=_("Issue a credit note"), form=CreditForm, form_arguments=_of_request,
+        arguments=_credit, service=ask_for_credit_note, message=_credited,
+        once=True, creates=True, fresh_sign_in=True,
+    ),
+    ON_REQUEST(
+        name="payment-request-cancel-licences",
+        path="payment-requests/<int:pk>/licences/cancel/",
+        title=_("Take these licences back"), row="", form=ReasonForm, arguments=_unpaid,
+        service=ask_to_cancel_licences, message=_cancelled, fresh_sign_in=True,
+        doors=(Door.ADMIN,),
+    ),
+    ON_REQUEST(
+        name="payment-request-paper", path="payment-requests/<int:pk>/paper/",
+        title=_("Issue the payment request as a paper"), service=ask_for_request_paper,
+        next_page=AS_JOB, api=KeyScope.MONEY,
+    ),
+    ON_REQUEST(
+        name="receipt-paper", path="payment-requests/<int:pk>/payments/<int:payment>/receipt/",
+        title=_("Issue a receipt"), row="", nested=OF_PAYMENT, service=ask_for_receipt,
+        next_page=AS_JOB, api=KeyScope.MONEY,
+    ),
+    ON_REQUEST(
+        name="credit-note-paper", path="payment-requests/<int:pk>/credits/<int:note>/paper/",
+        title=_("Issue the credit note as a paper"), row="", nested=OF_NOTE,
+        service=ask_for_credit_note_paper, next_page=AS_JOB, api=KeyScope.MONEY,
+    ),
+])  # fmt: skip

@@ -1,0 +1,80 @@
+"""Papers about money that moved: receipts, credit notes, statements. None is a tax invoice."""
+
+import datetime as dt
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.papers.documents.paper import Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptPaper(Paper):
+    """Money the federation received. kept: what of it is kept as a balance, None where nothing."""
+
+    debtor: str
+    debtor_code: str
+    amount: Decimal
+    currency: str
+    received_on: dt.date
+    method: str
+    bank_reference: str
+    reference: str
+    subject: str
+    kept: Decimal | None
+    still_open: Decimal
+    certified_invoice: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreditedRow:
+    """One charge taken back, in part or whole."""
+
+    title: str
+    article: str
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreditNotePaper(Paper):
+    """What is taken back of a payment request. kept: what of it had been paid and is a balance."""
+
+    debtor: str
+    debtor_code: str
+    reference: str
+    request: str
+    subject: str
+    reason: str
+    currency: str
+    noted_on: dt.date
+    rows: tuple[CreditedRow, ...]
+    total: Decimal
+    kept: Decimal | None
+    certified_invoice: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatementRow:
+    """One line of a statement: asked or settled, and the balance after it."""
+
+    on: dt.date
+    what: str
+    detail: str
+    article: str
+    asked: Decimal | None
+    settled: Decimal | None
+    balance: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatementPaper(Paper):
+    """A debtor's account over a period. held: deposits held on the day it was issued."""
+
+    debtor: str
+    debtor_code: str
+    currency: str
+    first: dt.date
+    last: dt.date
+    opening: Decimal
+    rows: tuple[StatementRow, ...]
+    closing: Decimal
+    held: Decimal | None

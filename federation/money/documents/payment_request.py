@@ -1,0 +1,87 @@
+"""What the federation asks a body to pay. It says itself that it is no tax invoice."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.papers.documents.paper import Paper
+from federation.rules.money import Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charge:
+    """One thing to pay for, with the article that asks for it."""
+
+    title: str
+    article: str
+    quantity: int
+    unit_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeRow:
+    """A charge as printed."""
+
+    title: str
+    article: str
+    quantity: int
+    unit_amount: Decimal
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Who is asked, for what, under which reference, until when, and where to.
+
+    facts: lines about the event. pay_to: lines that say how to pay, printed as they are.
+    pay_code: text of the code that a bank's program reads, "" where there is none.
+    certified_invoice: number of the invoice issued elsewhere, "" while there is none.
+    """
+
+    debtor: str
+    subject: str
+    reference: str
+    currency: str
+    requested_on: dt.date
+    due_on: dt.date | None = None
+    debtor_code: str = ""
+    facts: tuple[str, ...] = ()
+    pay_to: tuple[str, ...] = ()
+    pay_code: str = ""
+    certified_invoice: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentRequestPaper(Paper):
+    """The request as printed."""
+
+    asked: Asked
+    rows: tuple[ChargeRow, ...]
+    total: Decimal
+
+
+def payment_request_content(
+    *, federation: str, title: str, asked: Asked, charges: Iterable[Charge], is_sample: bool
+) -> PaymentRequestPaper:
+    """Return the paper that asks for `charges`, added up. is_sample: the amounts are made up."""
+    rows = tuple(_row(charge, asked.currency) for charge in charges)
+    return PaymentRequestPaper(
+        federation=federation,
+        title=title,
+        is_sample=is_sample,
+        asked=asked,
+        rows=rows,
+        total=sum((row.amount for row in rows), Decimal("0.00")),
+    )
+
+
+def _row(charge: Charge, currency: str) -> ChargeRow:
+    unit = Money(charge.unit_cents, currency)
+    return ChargeRow(
+        title=charge.title,
+        article=charge.article,
+        quantity=charge.quantity,
+        unit_amount=unit.as_decimal,
+        amount=(unit * charge.quantity).as_decimal,
+    )

@@ -1,0 +1,56 @@
+"""Which clubs pay the affiliation of a season, and which were asked already."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Club, FeeSchedule, PaymentRequest, Season
+from federation.money.selectors.fees import fee_schedule
+from federation.rules.fees import FeeLine, fee_amount
+from federation.rules.money import Money
+
+FEE = "CLUB_AFFILIATION"
+
+
+@dataclass(frozen=True, slots=True)
+class AffiliationPlan:
+    """What charging all clubs would do: who is asked, how much each, and who was asked before."""
+
+    season: Season
+    schedule: FeeSchedule
+    fee: FeeLine
+    amount: Money
+    to_ask: tuple[Club, ...]
+    asked_before: int
+
+    @property
+    def total(self) -> Money:
+        """Return what the clubs still to be asked will owe together."""
+        return self.amount * len(self.to_ask)
+
+
+def affiliation_purpose(season: Season) -> str:
+    """Return the mark that keeps a club from being asked twice for a season."""
+    return f"AFFILIATION:{season.year}"
+
+
+def affiliation_plan(season: Season, *, on: dt.date) -> AffiliationPlan:
+    """Return what charging the affiliation would do now. Raises: RuleError without an amount."""
+    day = max(on, season.starts_on)
+    row, schedule = fee_schedule(season, on=min(day, season.ends_on))
+    amount = fee_amount(schedule, FEE)
+    fee = next(line for line in schedule.fees if line.code == FEE)
+    asked = PaymentRequest.objects.filter(
+        purpose=affiliation_purpose(season), cancelled_by_entry__isnull=True
+    )
+    clubs = clubs_of_season(season)
+    to_ask = clubs.exclude(pk__in=asked.values("club")).order_by("code")
+    return AffiliationPlan(season, row, fee, amount, tuple(to_ask), asked.count())
+
+
+def clubs_of_season(season: Season) -> QuerySet[Club]:
+    """Return the clubs affiliated on some day of a season."""
+    began = Q(affiliated_from__isnull=True) | Q(affiliated_from__lte=season.ends_on)
+    stays = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=season.starts_on)
+    return Club.objects.filter(began, stays)

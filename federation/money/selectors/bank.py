@@ -1,0 +1,93 @@
+"""Bank lines that wait, with what each may pay."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet, Sum
+from django.db.models.functions import Coalesce
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import (
+    Account,
+    BankLine,
+    BankLineState,
+    LedgerAccount,
+    LedgerAccountKind,
+    PaymentRequest,
+)
+from federation.money.rules.bank_matching import Match, OpenRequest, bank_match
+from federation.money.selectors.ledger import open_requests
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedLine:
+    """A bank line that waits, and the requests it may pay."""
+
+    line: BankLine
+    match: Match
+
+
+def lines_waiting() -> QuerySet[BankLine]:
+    """Return the lines that wait in suspense, the oldest first."""
+    return BankLine.objects.filter(state=BankLineState.WAITING).order_by("booked_on", "pk")
+
+
+def lines_outgoing() -> QuerySet[BankLine]:
+    """Return the lines that went out and are not booked yet, the oldest first."""
+    return BankLine.objects.filter(state=BankLineState.OUTGOING).order_by("booked_on", "pk")
+
+
+def lines_gone() -> QuerySet[BankLine]:
+    """Return the lines that went out and are booked, the latest first."""
+    gone = BankLine.objects.filter(
+        amount_cents__lt=0, state__in=(BankLineState.BOOKED, BankLineState.KNOWN)
+    )
+    return gone.select_related("entry").order_by("-booked_on", "-pk")
+
+
+def balances_held(currency: str) -> QuerySet[LedgerAccount]:
+    """Return the accounts of balances in somebody's favour, each with what it holds (`held`)."""
+    accounts = LedgerAccount.objects.filter(kind=LedgerAccountKind.ADVANCE, currency=currency)
+    held = accounts.annotate(held=-Coalesce(Sum("postings__amount_cents"), 0))
+    return held.filter(held__gt=0).select_related("club", "association", "person").order_by("code")
+
+
+def requests_to_match() -> list[OpenRequest]:
+    """Return every open request as matching reads it."""
+    return _as_matching_reads(open_requests())
+
+
+def requests_named(references: Sequence[str]) -> list[OpenRequest]:
+    """Return the open requests of some references as matching reads them."""
+    if not references:
+        return []
+    return _as_matching_reads(open_requests().filter(reference__in=references))
+
+
+def _as_matching_reads(requests: QuerySet[PaymentRequest]) -> list[OpenRequest]:
+    rows = requests.values_list("reference", "open_cents", "currency")
+    return [OpenRequest(*row) for row in rows]
+
+
+def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
+    """Return some lines with what each may pay."""
+    requests = requests_to_match()
+    return [ProposedLine(line, match_of(line, requests)) for line in lines]
+
+
+def match_of(line: BankLine, requests: list[OpenRequest]) -> Match:
+    """Return what a line may pay among open requests."""
+    return bank_match(
+        text=line.text,
+        amount_cents=line.amount_cents,
+        currency=line.currency,
+        requests=requests,
+    )
+
+
+def lines_kept_by(account: Account, *, on: dt.date) -> QuerySet[BankLine]:
+    """Return the bank lines an account may assign: the office's."""
+    if has_office_mandate(account, on=on):
+        return BankLine.objects.all()
+    return BankLine.objects.none()

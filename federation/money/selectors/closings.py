@@ -1,0 +1,54 @@
+"""What hangs on a club that is to close."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Club, ClubMembership, Licence, PaymentRequest
+from federation.money.selectors.open_requests import requests_unpaid
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingFacts:
+    """How much hangs on a club on a day."""
+
+    members: int
+    home_members: int
+    licensed: int
+    open_charges: int
+    open_cents: int
+    currency: str
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether nothing does."""
+        return not (self.members or self.licensed or self.open_charges)
+
+
+def memberships_left_at(club: Club, *, on: dt.date) -> QuerySet[ClubMembership]:
+    """Return the memberships of a club that last beyond a day."""
+    lasting = Q(valid_until__isnull=True) | Q(valid_until__gt=on)
+    return club.memberships.filter(lasting).select_related("person")
+
+
+def open_charges(club: Club) -> QuerySet[PaymentRequest]:
+    """Return what the federation asked of a club and did not get."""
+    return requests_unpaid().filter(club=club)
+
+
+def closing_facts(club: Club, *, on: dt.date) -> ClosingFacts:
+    """Return what hangs on a club on a day."""
+    members = memberships_left_at(club, on=on)
+    licensed = Licence.objects.filter(
+        club=club, season__ends_on__gte=on, season__starts_on__lte=on, cancelled_at__isnull=True
+    )
+    charges = list(open_charges(club))
+    return ClosingFacts(
+        members=members.count(),
+        home_members=members.filter(is_home=True).count(),
+        licensed=licensed.count(),
+        open_charges=len(charges),
+        open_cents=sum(charge.open_cents for charge in charges),  # type: ignore[attr-defined]
+        currency=charges[0].currency if charges else "",
+    )

@@ -1,0 +1,43 @@
+"""Fee schedules as pages show them."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.models import FeeSchedule, PaymentRequestLine, Season
+from federation.papers.selectors.papers import public_papers_about
+
+
+def schedule_shown(season: Season, *, on: dt.date) -> FeeSchedule | None:
+    """Return the schedule of a season in force on a day, else its first one."""
+    rows = season.fee_schedules.prefetch_related("fees").select_related("season")
+    in_force = rows.filter(valid_from__lte=on).order_by("-valid_from").first()
+    return in_force or rows.order_by("valid_from").first()
+
+
+def next_schedule_shown_to(season: Season, *, is_office: bool) -> FeeSchedule | None:
+    """Return the first schedule of the next season; to the public once its paper is out."""
+    rows = FeeSchedule.objects.filter(season__year=season.year + 1)
+    row = rows.prefetch_related("fees").select_related("season").order_by("valid_from").first()
+    if row is None or is_office:
+        return row
+    return row if public_papers_about(f"fee_schedule:{row.pk}").exists() else None
+
+
+def seasons_to_charge(*, on: dt.date) -> QuerySet[Season]:
+    """Return the seasons whose affiliation can still be asked for: this one and later ones."""
+    return Season.objects.filter(ends_on__gte=on, fee_schedules__isnull=False).distinct()
+
+
+def fees_asked_for(schedule: FeeSchedule) -> frozenset[str]:
+    """Return the codes of the fees that somebody was asked to pay in the season."""
+    lines = PaymentRequestLine.objects.filter(
+        request__season=schedule.season_id, request__cancelled_by_entry__isnull=True
+    )
+    return frozenset(lines.values_list("fee_code", flat=True).distinct())
+
+
+def schedules_without_amounts(*, on: dt.date) -> QuerySet[FeeSchedule]:
+    """Return the schedules, in force or to come, that have no amount at all."""
+    rows = FeeSchedule.objects.filter(season__ends_on__gte=on).select_related("season")
+    return rows.exclude(fees__amount_cents__isnull=False).order_by("valid_from")

@@ -1,0 +1,62 @@
+"""What was open on a day, and for how long."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from federation.models import CreditNote, Payment, PaymentRequest, PaymentRequestLine
+from federation.people.rules.ageing import OpenItem, age_in_days, ageing, band_of
+
+
+@dataclass(frozen=True, slots=True)
+class AgedItem:
+    """One request on which something was open on a day."""
+
+    request: PaymentRequest
+    open_cents: int
+    days: int
+    band: int
+
+
+def open_items(*, on: dt.date) -> list[AgedItem]:
+    """Return what was open at the end of a day, the oldest first."""
+    standing = Q(reversed_by_entry__isnull=True) | Q(reversed_by_entry__booked_on__gt=on)
+    payments = Payment.objects.filter(standing, received_on__lte=on)
+    credits_given = CreditNote.objects.filter(issued_on__lte=on)
+    # Cancelled by an entry without a credit note: as the first requests were.
+    bare = Q(cancelled_by_entry__booked_on__lte=on, cancelled_by_entry__credit_note__isnull=True)
+    rows = (
+        PaymentRequest.objects.filter(issued_on__lte=on)
+        .exclude(bare)
+        .annotate(
+            asked_cents=_sum(PaymentRequestLine.objects.all()),
+            open_cents=F("asked_cents")
+            - _sum(payments)
+            - _sum(credits_given.annotate(taken=F("amount_cents") - F("kept_cents")), "taken"),
+        )
+        .filter(open_cents__gt=0)
+        .select_related("club", "association", "person")
+    )
+    items = [_aged(request, on) for request in rows]
+    return sorted(items, key=lambda item: (-item.days, item.request.pk))
+
+
+def sums_by_band(items: list[AgedItem], *, on: dt.date) -> tuple[int, ...]:
+    """Return the cents of some items in each band of age."""
+    return ageing((OpenItem(_since(each.request), each.open_cents) for each in items), on=on)
+
+
+def _aged(request: PaymentRequest, on: dt.date) -> AgedItem:
+    days = age_in_days(_since(request), on=on)
+    return AgedItem(request, request.open_cents, days, band_of(days))  # type: ignore[attr-defined]
+
+
+def _since(request: PaymentRequest) -> dt.date:
+    return request.due_on or request.issued_on
+
+
+def _sum(rows: QuerySet, column: str = "amount_cents") -> Coalesce:  # type: ignore[type-arg]
+    summed = rows.filter(request=OuterRef("pk")).order_by().values("request")
+    return Coalesce(Subquery(summed.annotate(sum=Sum(column)).values("sum")), 0)

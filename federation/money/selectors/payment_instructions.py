@@ -1,0 +1,45 @@
+"""How a payment request is paid: to whom, to which account, how much, quoting what, until when."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from federation.models import PaymentRequest
+from federation.money.rules.epc_code import epc_text
+from federation.money.selectors.ledger import outstanding_cents
+from federation.rules.money import Money
+from federation.selectors.identity import federation_identity
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentInstructions:
+    """What a payer needs. iban: "" until it is entered; then `ask` says whom to ask.
+
+    code: the text of the SEPA code, "" in other currencies and without an IBAN.
+    """
+
+    payee: str
+    iban: str
+    amount: Money
+    reference: str
+    due_on: dt.date | None
+    ask: str
+    code: str
+
+
+def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
+    """Return how to pay what is still open; None where nothing is, or nothing is really owed."""
+    open_cents = outstanding_cents(request)
+    payee = federation_identity()
+    is_made_up = request.is_sample and not payee.is_demo
+    if open_cents <= 0 or request.cancelled_by_entry_id is not None or is_made_up:
+        return None
+    amount = Money(open_cents, request.currency)
+    return PaymentInstructions(
+        payee=payee.name,
+        iban=payee.iban_printed,
+        amount=amount,
+        reference=request.reference,
+        due_on=request.due_on,
+        ask=", ".join(filter(None, (payee.contact_name, payee.email, payee.phone))),
+        code=epc_text(name=payee.name, iban=payee.iban, amount=amount, text=request.reference),
+    )

@@ -1,0 +1,69 @@
+"""The affiliation of a season, asked of every club in one act, never twice."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, Club, PaymentRequest, Season
+from federation.money.selectors.affiliation import (
+    AffiliationPlan,
+    affiliation_plan,
+    affiliation_purpose,
+)
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.selectors.languages import language_of
+from federation.texts.dates import of_year
+
+Progress = Callable[[int, int], None]
+
+
+def charge_affiliations(
+    *,
+    season_id: int,
+    on: str,
+    due_on: str,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Ask every club of a season for its affiliation; clubs asked before are passed over.
+
+    Each club is a transaction of its own, so a second run goes on where the first one died.
+    on, due_on: ISO days. Raises: RuleError while the fee has no amount.
+    """
+    season = Season.objects.get(pk=season_id)
+    issued_on = dt.date.fromisoformat(on)
+    plan = affiliation_plan(season, on=issued_on)
+    asked = 0
+    for number, club in enumerate(plan.to_ask, start=1):
+        if _ask(plan, club, issued_on, dt.date.fromisoformat(due_on), account) is not None:
+            asked += 1
+        if progress is not None:
+            progress(number, len(plan.to_ask))
+    return {"asked": asked, "asked_before": plan.asked_before}
+
+
+def _ask(
+    plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
+) -> PaymentRequest | None:
+    """Ask one club; None where another worker asked it meanwhile."""
+    with translation.override(language_of()):
+        subject = of_year(gettext(plan.fee.title), plan.season)
+    bill = Bill(
+        season=plan.season,
+        subject=subject,
+        currency=plan.amount.currency,
+        lines=[ChargeLine(plan.fee.code, plan.fee.title, plan.fee.article, 1, plan.amount.cents)],
+        club=club,
+        is_sample=plan.schedule.is_sample,
+        due_on=due_on,
+        purpose=affiliation_purpose(plan.season),
+    )
+    try:
+        return create_payment_request(bill, account=account, issued_on=on)
+    except RuleError as refusal:
+        if refusal.code != "request_asked_before":
+            raise
+        return None

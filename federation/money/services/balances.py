@@ -1,0 +1,140 @@
+"""Balances in a debtor's favour: what came in beyond a request, used for another or paid back."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    LedgerAccountKind,
+    LedgerEntry,
+    Payment,
+    PaymentRequest,
+    PaymentSource,
+    Person,
+)
+from federation.money.selectors.ledger import advance_cents, outstanding_cents
+from federation.money.services.booking import (
+    Owing,
+    advance_account,
+    book,
+    debtor_code,
+    federation_account,
+    locked,
+)
+from federation.money.services.ledger import (
+    Receipt,
+    held_request,
+    pay_from,
+    reason_given,
+    record_payment_event,
+    refuse_beyond_balance,
+    refuse_receipt,
+)
+from federation.rules.money import Money
+from federation.services.audit import record_event
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose balance it is: one of club, association and person."""
+
+    currency: str
+    club: Club | None = None
+    association: Association | None = None
+    person: Person | None = None
+
+
+@transaction.atomic
+def receive_advance(*, holder: Owing, receipt: Receipt, account: Account | None) -> Payment:
+    """Book money that came in for no request: a balance of the payer's. Raises: RuleError."""
+    refuse_receipt(receipt, holder.currency)
+    balance = advance_account(holder)
+    payment = Payment.objects.create(
+        source=PaymentSource.MONEY,
+        amount_cents=0,
+        kept_cents=receipt.amount_cents,
+        balance=balance,
+        received_on=receipt.received_on,
+        method=receipt.method,
+        bank_reference=receipt.bank_reference,
+        entry=book(
+            "advance_received",
+            [
+                (federation_account(receipt.into, holder.currency), receipt.amount_cents),
+                (balance, -receipt.amount_cents),
+            ],
+            booked_on=receipt.received_on,
+            account=account,
+            note=debtor_code(holder),
+        ),
+    )
+    record_payment_event("advance_received", payment, account, kept_cents=receipt.amount_cents)
+    return payment
+
+
+@transaction.atomic
+def apply_advance(
+    *,
+    request: PaymentRequest,
+    on: dt.date,
+    account: Account | None,
+    amount_cents: int | None = None,
+) -> Payment:
+    """Settle a request, or as much as the balance allows, from the debtor's balance.
+
+    Raises: RuleError if there is no balance, or less than `amount_cents`.
+    """
+    request = held_request(request)
+    balance = locked(advance_account(request))
+    there, open_cents = advance_cents(balance), outstanding_cents(request)
+    if open_cents <= 0:
+        raise RuleError("request_is_settled", reference=request.reference)
+    wanted = min(there, open_cents) if amount_cents is None else amount_cents
+    refuse_beyond_balance(wanted, there, request.currency)
+    if wanted > open_cents:
+        raise RuleError(
+            "more_than_open",
+            asked=Money(wanted, request.currency),
+            outstanding=Money(open_cents, request.currency),
+            reference=request.reference,
+        )
+    return pay_from(
+        PaymentSource.ADVANCE,
+        balance,
+        request=request,
+        amount_cents=wanted,
+        on=on,
+        account=account,
+    )
+
+
+@transaction.atomic
+def return_advance(
+    *, holder: Owing, amount_cents: int, reason: str, on: dt.date, account: Account | None
+) -> LedgerEntry:
+    """Book that a balance, or a part of it, was paid back. Raises: RuleError."""
+    reason = reason_given(reason)
+    balance = locked(advance_account(holder))
+    refuse_beyond_balance(amount_cents, advance_cents(balance), holder.currency)
+    entry = book(
+        "advance_returned",
+        [
+            (balance, amount_cents),
+            (federation_account(LedgerAccountKind.BANK, holder.currency), -amount_cents),
+        ],
+        booked_on=on,
+        account=account,
+        note=reason,
+    )
+    record_event(
+        "advance_returned",
+        subject=f"ledger_account:{balance.pk}",
+        account=account,
+        details={"amount_cents": amount_cents, "reason": reason},
+    )
+    return entry

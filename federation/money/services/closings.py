@@ -1,0 +1,162 @@
+"""Closing a club: what hangs on it is told first, and nobody is left without knowing where."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from federation.errors import RuleError
+from federation.models import Account, Club, ClubMembership, Transfer, TransferState
+from federation.money.selectors.closings import closing_facts, memberships_left_at
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event, record_events
+
+_DAY = dt.timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubClosing:
+    """How a club closes. last_day: of its affiliation. moves_to: the new home club of its members.
+
+    leaves_members: they stay without a home club. is_confirmed: what hangs on it was read.
+    """
+
+    club: Club
+    last_day: dt.date
+    moves_to: Club | None = None
+    leaves_members: bool = False
+    is_confirmed: bool = False
+
+
+@transaction.atomic
+def close_club(*, closing: ClubClosing, account: Account | None, now: dt.datetime) -> Club:
+    """End a club's affiliation. Licences through it stay valid, what it owes stays owed.
+
+    Raises: RuleError with what hangs on the club until that is confirmed and its members' way is
+    chosen.
+    """
+    club = Club.objects.select_for_update().get(pk=closing.club.pk)
+    _refuse(club, closing)
+    left = list(memberships_left_at(club, on=closing.last_day).order_by("pk"))
+    _end(left, closing.last_day, account)
+    if closing.moves_to is not None:
+        _move(left, closing, account, now)
+    _refuse_waiting(club, account, now)
+    club.affiliated_until = closing.last_day
+    club._history_user = account  # type: ignore[attr-defined]
+    club.save(update_fields=["affiliated_until"])
+    record_event(
+        "club_closed",
+        subject=f"club:{club.pk}",
+        account=account,
+        details={
+            "last_day": closing.last_day.isoformat(),
+            "members": len(left),
+            "moved_to": closing.moves_to.code if closing.moves_to else "",
+        },
+    )
+    return club
+
+
+@transaction.atomic
+def reopen_club(*, club: Club, account: Account | None) -> Club:
+    """Take a closing back; memberships that ended with it are entered anew one by one."""
+    club = Club.objects.select_for_update().get(pk=club.pk)
+    before = club.affiliated_until
+    club.affiliated_until = None
+    club._history_user = account  # type: ignore[attr-defined]
+    club.save(update_fields=["affiliated_until"])
+    record_event(
+        "club_reopened",
+        subject=f"club:{club.pk}",
+        account=account,
+        details={"closed_until_then": before.isoformat() if before else ""},
+    )
+    return club
+
+
+def _refuse(club: Club, closing: ClubClosing) -> None:
+    if club.affiliated_until is not None:
+        raise RuleError("club_closed_already", club=club.name, on=club.affiliated_until)
+    if club.affiliated_from is not None and closing.last_day < club.affiliated_from:
+        raise RuleError("club_closes_before_opening", club=club.name, since=club.affiliated_from)
+    target = closing.moves_to
+    if target is not None:
+        if target.pk == club.pk:
+            raise RuleError("club_members_to_itself")
+        if target.affiliated_until is not None and target.affiliated_until <= closing.last_day:
+            raise RuleError("transfer_club_closed", club=target.name, on=closing.last_day + _DAY)
+    facts = closing_facts(club, on=closing.last_day)
+    if not facts.is_empty and not closing.is_confirmed:
+        raise RuleError(
+            "club_closing_unconfirmed",
+            club=club.name,
+            members=facts.members,
+            licensed=facts.licensed,
+            open_charges=facts.open_charges,
+        )
+    if facts.home_members and target is None and not closing.leaves_members:
+        raise RuleError("club_members_need_choice", club=club.name, members=facts.home_members)
+
+
+def _end(left: list[ClubMembership], last_day: dt.date, account: Account | None) -> None:
+    for membership in left:
+        # What would have begun later ends on its first day: the row tells that it was planned.
+        membership.valid_until = max(last_day, membership.valid_from)
+    bulk_update_with_history(
+        left, ClubMembership, ["valid_until"], batch_size=500, default_user=account
+    )
+
+
+def _move(
+    left: list[ClubMembership], closing: ClubClosing, account: Account | None, now: dt.datetime
+) -> None:
+    """Give the members their new home club, and a transfer that tells of it."""
+    first_day = closing.last_day + _DAY
+    moving = [row.person for row in left if row.is_home and row.valid_from <= closing.last_day]
+    target = closing.moves_to
+    there = ClubMembership.objects.filter(
+        club=target, person__in=moving, is_home=False, valid_until__isnull=True
+    )
+    second = list(there.filter(valid_from__lt=first_day))
+    _end(second, closing.last_day, account)
+    there.filter(valid_from__gte=first_day).delete()
+    bulk_create_with_history(
+        [ClubMembership(person=each, club=target, valid_from=first_day) for each in moving],
+        ClubMembership,
+        batch_size=500,
+        default_user=account,
+    )
+    with translation.override(language_of()):
+        note = gettext("%(club)s closes.") % {"club": closing.club.name}
+    Transfer.objects.bulk_create(
+        Transfer(
+            person=each,
+            from_club=closing.club,
+            to_club=target,
+            effective_on=first_day,
+            state=TransferState.APPROVED,
+            note=note,
+            requested_at=now,
+            requested_by=account,
+            decided_at=now,
+            decided_by=account,
+        )
+        for each in moving
+    )
+    record_events(
+        "transfer_approved",
+        details=((f"person:{each.pk}", {"closed": closing.club.code}) for each in moving),
+        account=account,
+    )
+
+
+def _refuse_waiting(club: Club, account: Account | None, now: dt.datetime) -> None:
+    """Nobody moves to a club that closes."""
+    waiting = Transfer.objects.filter(to_club=club, state=TransferState.REQUESTED)
+    with translation.override(language_of()):
+        reason = gettext("The club closes.")
+    waiting.update(state=TransferState.REFUSED, decided_at=now, decided_by=account, reason=reason)

@@ -1,0 +1,170 @@
+"""Tables of results of earlier years: told at the player, counted in no ranking."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.utils.translation import gettext_lazy as _
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from federation.errors import RuleError
+from federation.exporters.tables import Cell
+from federation.importers.data_tables import Form, TableColumn, TableRow
+from federation.imports.selectors.data_people import known_people
+from federation.models import Erasure, PastResult, Person
+from federation.privacy.selectors.data_kinds import (
+    CHANGED,
+    NEW,
+    SAME,
+    Bringing,
+    DataKind,
+    RowPlan,
+    twice,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PastResultPlan:
+    """What one row says. known: the row of the register it corrects."""
+
+    person: Person
+    held_on: dt.date
+    title: str
+    place: int
+    points: int | None
+    known: PastResult | None
+
+
+def plan_past_results(
+    rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
+) -> list[RowPlan]:
+    """Hold a table of past results against the register: three queries whatever its length."""
+    people = known_people(rows, locked=locked)
+    stored = {
+        (each.person_id, each.held_on, each.title): each
+        for each in PastResult.objects.filter(person__in=people.ids)
+    }
+    keys = []
+    for row in rows:
+        person = people.of(row)
+        keys.append((person.pk, row.day("held_on"), row.text("event")) if person else None)
+    again = twice(keys, rows)
+    plans = []
+    for row, key in zip(rows, keys, strict=True):
+        problems = [*people.against(row), *_against(row, on, again.get(row.row))]
+        known = stored.get(key) if key else None  # type: ignore[call-overload]
+        plans.append(_planned(row, people.of(row), known, problems))
+    return plans
+
+
+def _against(row: TableRow, on: dt.date, first_row: int | None) -> Iterator[RuleError]:
+    held_on = row.day("held_on")
+    if held_on is not None and held_on > on:
+        yield RuleError("data_day_in_future", column="held_on", day=held_on)
+    if row.whole("place") == 0:
+        yield RuleError("data_place_from_one", column="place")
+    if first_row is not None:
+        yield RuleError("data_row_twice", row=first_row)
+
+
+def _planned(
+    row: TableRow,
+    person: Person | None,
+    known: PastResult | None,
+    problems: Sequence[RuleError],
+) -> RowPlan:
+    held_on, title = row.day("held_on"), row.text("event")
+    if problems or person is None or held_on is None:
+        return RowPlan(row, row.text("name"), problems=tuple(problems))
+    place, points = row.whole("place") or 0, row.whole("points")
+    changes = []
+    if known is None or known.place != place:
+        changes.append(("place", str(known.place) if known else "", str(place)))
+    if points is not None and (known is None or known.points_hundredths != points):
+        before = known.points_hundredths if known else None
+        changes.append(("points", _points(before), _points(points)))
+    act = NEW if known is None else CHANGED if changes else SAME
+    what = PastResultPlan(person, held_on, title, place, points, known)
+    return RowPlan(row, f"{person.name} · {title}", act, what, tuple(changes))
+
+
+def _points(hundredths: int | None) -> str:
+    return "" if hundredths is None else str(Decimal(hundredths).scaleb(-2))
+
+
+def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
+    """Enter and correct past results as planned."""
+    told: list[PastResultPlan] = [plan.what for plan in plans]
+    bulk_create_with_history(
+        [
+            PastResult(
+                person=plan.person,
+                held_on=plan.held_on,
+                title=plan.title,
+                place=plan.place,
+                points_hundredths=plan.points,
+                source_id=bringing.import_id,
+            )
+            for plan in told
+            if plan.known is None
+        ],
+        PastResult,
+        batch_size=500,
+        default_user=bringing.account,
+    )
+    corrected = []
+    for plan in told:
+        if plan.known is not None:
+            plan.known.place = plan.place
+            if plan.points is not None:
+                plan.known.points_hundredths = plan.points
+            plan.known.source_id = bringing.import_id
+            corrected.append(plan.known)
+    if corrected:
+        bulk_update_with_history(
+            corrected,
+            PastResult,
+            ["place", "points_hundredths", "source"],
+            batch_size=500,
+            default_user=bringing.account,
+        )
+
+
+def past_result_rows() -> Iterator[Sequence[Cell]]:
+    """Return the past results as a table of the same columns says them."""
+    rows = PastResult.objects.filter(
+        person__merged_into__isnull=True, person__number__isnull=False
+    ).exclude(person__in=Erasure.objects.values("person"))
+    rows = rows.select_related("person").order_by("held_on", "title", "place", "pk")
+    for each in rows.iterator(chunk_size=2000):
+        points = each.points_hundredths
+        yield (
+            each.held_on.isoformat(),
+            each.title,
+            each.person.number,
+            " ".join(each.person.name.split()),
+            each.place,
+            None if points is None else Decimal(points).scaleb(-2),
+        )
+
+
+PAST_RESULTS = DataKind(
+    key="RESULTS_HISTORY",
+    title=_("Results of earlier years"),
+    about=_(
+        "Places in events held before. They are told on the player's page as brought in, and "
+        "count in no ranking."
+    ),
+    columns=(
+        (TableColumn("held_on", Form.DAY, is_required=True), _("Date")),
+        (TableColumn("event", longest=160, is_required=True), _("Event")),
+        (TableColumn("number", longest=20, is_required=True), _("Number")),
+        (TableColumn("name", longest=120), _("Name")),
+        (TableColumn("place", Form.WHOLE, longest=6, is_required=True), _("Place")),
+        (TableColumn("points", Form.DECIMAL, longest=12, digits=2), _("Points")),
+    ),
+    plan=plan_past_results,
+    write=write_past_results,
+    export=past_result_rows,
+)

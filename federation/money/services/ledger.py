@@ -1,0 +1,372 @@
+"""Payment requests and payments, booked double entry. Corrections are new entries."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.certificates.services.paid_certificates import issue_paid_certificate
+from federation.errors import RuleError
+from federation.licences.services.payments import mark_unpaid_licences
+from federation.licences.services.requests import issue_paid_licences
+from federation.models import (
+    Account,
+    Association,
+    BankLine,
+    BankLineState,
+    Club,
+    Deposit,
+    LedgerAccount,
+    LedgerAccountKind,
+    LedgerEntry,
+    Payment,
+    PaymentRequest,
+    PaymentRequestLine,
+    PaymentSource,
+    Person,
+    Season,
+)
+from federation.money.selectors.ledger import advance_cents, outstanding_cents
+from federation.money.services.booking import (
+    advance_account,
+    book,
+    book_back,
+    debtor_account,
+    federation_account,
+    locked,
+    next_reference,
+)
+from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
+from federation.money.services.payment_messages import tell_of_request
+from federation.rules.money import Money
+from federation.services.audit import record_event
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeLine:
+    """One line to ask payment for."""
+
+    fee_code: str
+    title: str
+    article: str
+    quantity: int
+    unit_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What is asked, of whom, for what. Exactly one of club, association and person owes it.
+
+    purpose: what is asked of a debtor only once, such as "AFFILIATION:2026"; "" where it may be
+    asked again.
+    """
+
+    season: Season
+    subject: str
+    currency: str
+    lines: Sequence[ChargeLine]
+    club: Club | None = None
+    association: Association | None = None
+    person: Person | None = None
+    event_number: int | None = None
+    is_sample: bool = False
+    due_on: dt.date | None = None
+    purpose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Money as it came in. bank_reference: "" where nobody gave one.
+
+    into: the account it came into; the bank, or suspense where the bank's file had brought it.
+    """
+
+    amount_cents: int
+    received_on: dt.date
+    method: str
+    bank_reference: str = ""
+    into: LedgerAccountKind = LedgerAccountKind.BANK
+
+
+@transaction.atomic
+def create_payment_request(
+    bill: Bill,
+    *,
+    account: Account | None,
+    issued_on: dt.date,
+    against: LedgerAccountKind = LedgerAccountKind.INCOME,
+) -> PaymentRequest:
+    """Ask a debtor to pay, and book what is owed. Raises: RuleError if there is nothing to pay.
+
+    against: what the amount is; income, unless it is a deposit.
+    """
+    total = sum(line.quantity * line.unit_cents for line in bill.lines)
+    if total <= 0:
+        raise RuleError("request_nothing_to_pay", article="RTP 3.1.6")
+    owed = debtor_account(bill)
+    if bill.purpose:
+        _refuse_asked_before(bill, locked(owed))
+    entry = book(
+        "payment_requested",
+        [(owed, total), (federation_account(against, bill.currency), -total)],
+        booked_on=issued_on,
+        account=account,
+        note=bill.subject,
+    )
+    request = PaymentRequest.objects.create(
+        season=bill.season,
+        **{body: getattr(bill, body) for body in ("club", "association", "person")},
+        reference=next_reference("payment_request", bill.season),
+        subject=bill.subject,
+        event_number=bill.event_number,
+        purpose=bill.purpose,
+        currency=bill.currency,
+        is_sample=bill.is_sample,
+        issued_on=issued_on,
+        due_on=bill.due_on,
+        requested_by=account,
+        entry=entry,
+    )
+    PaymentRequestLine.objects.bulk_create(
+        PaymentRequestLine(
+            request=request,
+            position=position,
+            fee_code=line.fee_code,
+            title=line.title,
+            article=line.article,
+            quantity=line.quantity,
+            unit_cents=line.unit_cents,
+            amount_cents=line.quantity * line.unit_cents,
+        )
+        for position, line in enumerate(bill.lines, start=1)
+    )
+    record_event(
+        "payment_requested",
+        subject=f"payment_request:{request.pk}",
+        account=account,
+        details={"amount_cents": total, "reference": request.reference},
+    )
+    tell_of_request(request, account=account)
+    return request
+
+
+def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
+    """Refuse what is asked only once; the debtor's account is held, so nobody asks meanwhile."""
+    asked = PaymentRequest.objects.filter(
+        purpose=bill.purpose,
+        club=bill.club,
+        association=bill.association,
+        person=bill.person,
+        cancelled_by_entry__isnull=True,
+    ).first()
+    if asked is not None:
+        raise RuleError("request_asked_before", reference=asked.reference)
+
+
+@transaction.atomic
+def record_payment(
+    *,
+    request: PaymentRequest,
+    amount_cents: int,
+    received_on: dt.date,
+    method: str,
+    bank_reference: str,
+    account: Account | None,
+) -> Payment:
+    """Book money received for a request; what is more than is still open is kept as a balance.
+
+    Raises: RuleError if the request was cancelled or the money cannot have come in like that.
+    """
+    receipt = Receipt(amount_cents, received_on, method, bank_reference)
+    return book_receipt(request=request, receipt=receipt, account=account)
+
+
+@transaction.atomic
+def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
+    """Book money for a request, from the bank or out of suspense. Raises: RuleError."""
+    request = held_request(request)
+    refuse_receipt(receipt, request.currency)
+    settled = min(receipt.amount_cents, outstanding_cents(request))
+    kept = receipt.amount_cents - settled
+    balance = advance_account(request) if kept else None
+    payment = Payment.objects.create(
+        request=request,
+        source=PaymentSource.MONEY,
+        amount_cents=settled,
+        kept_cents=kept,
+        balance=balance,
+        received_on=receipt.received_on,
+        method=receipt.method,
+        bank_reference=receipt.bank_reference,
+        entry=book(
+            "payment_received",
+            [
+                (federation_account(receipt.into, request.currency), receipt.amount_cents),
+                (debtor_account(request), -settled),
+                *([(balance, -kept)] if balance else []),
+            ],
+            booked_on=receipt.received_on,
+            account=account,
+            note=request.reference,
+        ),
+    )
+    record_payment_event("payment_received", payment, account, kept_cents=kept)
+    do_what_payment_brings(request, on=receipt.received_on, account=account)
+    return payment
+
+
+def pay_from(
+    source: PaymentSource,
+    paid_out_of: LedgerAccount,
+    *,
+    request: PaymentRequest,
+    amount_cents: int,
+    on: dt.date,
+    account: Account | None,
+    deposit: Deposit | None = None,
+) -> Payment:
+    """Settle a part of a request that is held by the caller out of what the federation has."""
+    payment = Payment.objects.create(
+        request=request,
+        source=source,
+        amount_cents=amount_cents,
+        deposit=deposit,
+        received_on=on,
+        method=source.lower(),
+        entry=book(
+            f"{source.lower()}_applied",
+            [(paid_out_of, amount_cents), (debtor_account(request), -amount_cents)],
+            booked_on=on,
+            account=account,
+            note=request.reference,
+        ),
+    )
+    record_payment_event(f"{source.lower()}_applied", payment, account)
+    do_what_payment_brings(request, on=on, account=account)
+    return payment
+
+
+@transaction.atomic
+def reverse_payment(
+    *, payment: Payment, reason: str, on: dt.date, account: Account | None
+) -> LedgerEntry:
+    """Take a payment back by an entry that undoes it; the payment stays, marked. Raises: RuleError.
+
+    What it had brought about is undone too, and refused where that is no longer possible.
+    """
+    reason = reason_given(reason)
+    if payment.request_id is not None:
+        PaymentRequest.objects.select_for_update().get(pk=payment.request_id)
+    payment = Payment.objects.select_for_update().get(pk=payment.pk)
+    if payment.reversed_by_entry_id is not None:
+        raise RuleError("payment_taken_back_before")
+    request = payment.request
+    if request is not None and request.credit_notes.filter(kept_cents__gt=0).exists():
+        raise RuleError("payment_was_credited", reference=request.reference)
+    if payment.balance is not None:
+        there = advance_cents(locked(payment.balance))
+        refuse_beyond_balance(payment.kept_cents, there, payment.balance.currency)
+    if request is not None:
+        release_deposit(request, on=on, account=account, reason=reason)
+    entry = book_back(payment.entry, booked_on=on, account=account, reason=reason)
+    payment.reversed_by_entry = entry
+    payment.save(update_fields=["reversed_by_entry"])
+    BankLine.objects.filter(payment=payment).update(payment=None, state=BankLineState.WAITING)
+    record_payment_event("payment_taken_back", payment, account, reason=reason)
+    if request is not None:
+        mark_unpaid_licences(request=request, on=on, account=account)
+    return entry
+
+
+@transaction.atomic
+def set_certified_invoice(*, request: PaymentRequest, number: str, account: Account | None) -> None:
+    """Note the number of the certified invoice that was issued elsewhere."""
+    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
+    before, request.certified_invoice = request.certified_invoice, number.strip()
+    request.save(update_fields=["certified_invoice"])
+    record_event(
+        "certified_invoice_noted",
+        subject=f"payment_request:{request.pk}",
+        account=account,
+        details={"before": before, "after": request.certified_invoice},
+    )
+
+
+def reason_given(reason: str) -> str:
+    """Return the reason without blanks around it. Raises: RuleError if there is none."""
+    if not (told := reason.strip()):
+        raise RuleError("reason_missing")
+    return told[:200]
+
+
+def held_request(request: PaymentRequest) -> PaymentRequest:
+    """Return the request, held until the transaction ends. Raises: RuleError if cancelled."""
+    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
+    if request.cancelled_by_entry_id is not None:
+        raise RuleError("request_cancelled", reference=request.reference)
+    return request
+
+
+def refuse_receipt(receipt: Receipt, currency: str) -> None:
+    """Return if money can have come in like that. Raises: RuleError."""
+    if receipt.amount_cents <= 0:
+        raise RuleError("payment_not_positive")
+    if receipt.received_on > timezone.localdate():
+        raise RuleError("payment_in_the_future", received_on=receipt.received_on)
+    if not receipt.bank_reference:
+        return
+    # The bank is held, so that two cannot both find the reference unused.
+    locked(federation_account(LedgerAccountKind.BANK, currency))
+    known = Payment.objects.filter(
+        bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
+    )
+    waits = BankLine.objects.filter(
+        bank_reference=receipt.bank_reference, state=BankLineState.WAITING
+    )
+    if receipt.into == LedgerAccountKind.BANK and waits.exists():
+        raise RuleError("bank_line_waits", bank_reference=receipt.bank_reference)
+    if known.exists():
+        raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
+
+
+def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
+    """Return if a balance allows what is wanted of it. Raises: RuleError."""
+    if wanted <= 0 and there <= 0:
+        raise RuleError("no_balance")
+    if wanted <= 0:
+        raise RuleError("payment_not_positive")
+    if wanted > there:
+        raise RuleError(
+            "balance_too_small", asked=Money(wanted, currency), there=Money(there, currency)
+        )
+
+
+def do_what_payment_brings(
+    request: PaymentRequest, *, on: dt.date, account: Account | None
+) -> None:
+    """Do what waited for a request to be paid in full: deposits are held, licences issued."""
+    if outstanding_cents(request) > 0:
+        return
+    hold_paid_deposit(request, on=on, account=account)
+    issue_paid_licences(request=request, account=account, on=on)
+    issue_paid_certificate(request=request, account=account)
+
+
+def record_payment_event(
+    act: str, payment: Payment, account: Account | None, **details: object
+) -> None:
+    """Put on record what happened to a payment."""
+    record_event(
+        act,
+        subject=f"payment_request:{payment.request_id}"
+        if payment.request_id
+        else f"payment:{payment.pk}",
+        account=account,
+        details={
+            "amount_cents": payment.amount_cents,
+            "received_on": payment.received_on.isoformat(),
+            **details,
+        },
+    )

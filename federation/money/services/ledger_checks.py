@@ -1,0 +1,24 @@
+"""The nightly check of the ledger, kept with what it found."""
+
+import datetime as dt
+
+from django.db import transaction
+
+from federation.models import LedgerCheck
+from federation.money.selectors.ledger_faults import ledger_faults
+from federation.services.audit import record_event
+
+
+@transaction.atomic
+def check_ledger(*, now: dt.datetime) -> LedgerCheck:
+    """Ask whether the ledger agrees with the rows about it, and keep the answer."""
+    faults = [{"code": each.code, "values": dict(each.values)} for each in ledger_faults()]
+    check = LedgerCheck.objects.create(checked_at=now, faults=faults)
+    if faults:
+        record_event(
+            "ledger_faults_found",
+            subject=f"ledger_check:{check.pk}",
+            account=None,
+            details={"faults": faults},
+        )
+    return check

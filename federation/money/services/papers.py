@@ -1,0 +1,264 @@
+"""Issuing receipts, credit notes and statements; a second run finds the paper there."""
+
+import datetime as dt
+from collections.abc import Callable
+from decimal import Decimal
+
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    Association,
+    Club,
+    CreditNote,
+    Job,
+    Payment,
+    PaymentRequest,
+    PaymentSource,
+    Person,
+)
+from federation.money.documents.papers import (
+    CreditedRow,
+    CreditNotePaper,
+    ReceiptPaper,
+    StatementPaper,
+    StatementRow,
+)
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.selectors.statements import Debtor, Statement, statement_of
+from federation.money.texts.ledger_words import entry_title, way_to_pay
+from federation.papers.services.documents import (
+    PaperDraft,
+    PaperIdentity,
+    issue_if_changed,
+    issue_once,
+)
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.currency import currency_of_federation
+from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import season_of
+from federation.services.jobs import request_job
+
+Progress = Callable[[int, int], None]
+_KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
+
+
+def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -> Job:
+    """Ask for a payment request as a paper."""
+    return request_job(
+        "issue_payment_request",
+        arguments={"request_id": request.pk},
+        subject=f"payment_request:{request.pk}",
+        account=account,
+    )
+
+
+def ask_for_receipt(*, payment: Payment, account: Account | None) -> Job:
+    """Ask for the receipt of a payment. Raises: RuleError unless it is money that stays."""
+    if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
+        raise RuleError("receipt_without_money")
+    return request_job(
+        "issue_receipt",
+        arguments={"payment_id": payment.pk},
+        subject=f"payment:{payment.pk}",
+        account=account,
+    )
+
+
+def ask_for_credit_note_paper(*, note: CreditNote, account: Account | None) -> Job:
+    """Ask for a credit note as a paper."""
+    return request_job(
+        "issue_credit_note",
+        arguments={"note_id": note.pk},
+        subject=f"credit_note:{note.pk}",
+        account=account,
+    )
+
+
+def issue_receipt(
+    *, payment_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the receipt of money that came in."""
+    payment = Payment.objects.select_related(
+        "request__club", "request__association", "request__person", "request__season"
+    ).get(pk=payment_id)
+    request = payment.request
+    if request is None:
+        return {}
+    document = issue_once(
+        PaperIdentity("receipt", f"payment:{payment.pk}"),
+        lambda: _receipt(payment, request),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
+    name, _is_demo = federation_on_paper()
+    language = language_of(_debtor(request))
+    with translation.override(language):
+        content = ReceiptPaper(
+            federation=name,
+            title=gettext("Receipt"),
+            is_sample=request.is_sample,
+            debtor=_debtor(request).name,
+            debtor_code=_code(_debtor(request)),
+            amount=_amount(payment.amount_cents + payment.kept_cents),
+            currency=request.currency,
+            received_on=payment.received_on,
+            method=way_to_pay(payment.method),
+            bank_reference=payment.bank_reference,
+            reference=request.reference,
+            subject=request.subject,
+            kept=_amount(payment.kept_cents) if payment.kept_cents else None,
+            still_open=_amount(outstanding_cents(request)),
+            certified_invoice=request.certified_invoice,
+        )
+    return PaperDraft(
+        content=content,
+        title=f"{content.title} {request.reference}",
+        season=request.season,
+        language=language,
+    )
+
+
+def issue_credit_note_paper(
+    *, note_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a credit note."""
+    document = issue_once(
+        PaperIdentity("credit_note", f"credit_note:{note_id}"),
+        lambda: _credit_note(note_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _credit_note(note_id: int) -> PaperDraft:
+    note = CreditNote.objects.select_related(
+        "request__club", "request__association", "request__person", "request__season"
+    ).get(pk=note_id)
+    request = note.request
+    name, _is_demo = federation_on_paper()
+    language = language_of(_debtor(request))
+    with translation.override(language):
+        content = CreditNotePaper(
+            federation=name,
+            title=gettext("Credit note"),
+            is_sample=request.is_sample,
+            debtor=_debtor(request).name,
+            debtor_code=_code(_debtor(request)),
+            reference=note.reference,
+            request=request.reference,
+            subject=request.subject,
+            reason=note.reason,
+            currency=request.currency,
+            noted_on=note.issued_on,
+            rows=tuple(
+                CreditedRow(
+                    title=gettext(each.line.title),
+                    article=each.line.article,
+                    amount=_amount(each.amount_cents),
+                )
+                for each in note.lines.select_related("line")
+            ),
+            total=_amount(note.amount_cents),
+            kept=_amount(note.kept_cents) if note.kept_cents else None,
+            certified_invoice=request.certified_invoice,
+        )
+    return PaperDraft(
+        content=content,
+        title=f"{content.title} {note.reference}",
+        season=request.season,
+        language=language,
+    )
+
+
+def issue_statement(
+    *,
+    kind: str,
+    debtor_id: int,
+    first: str,
+    last: str,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Issue the statement of a debtor for a period; the same words are not issued twice.
+
+    kind: club, association or person. first, last: ISO days.
+    """
+    debtor = _KINDS[kind].objects.get(pk=debtor_id)
+    statement = statement_of(
+        debtor,
+        first=dt.date.fromisoformat(first),
+        last=dt.date.fromisoformat(last),
+        currency=currency_of_federation(),
+    )
+    language = language_of(debtor)
+    with translation.override(language):
+        content = _statement(statement)
+    document = issue_if_changed(
+        PaperIdentity(
+            "account_statement", f"statement:{kind}-{debtor.pk}", f"{first} {last} {language}"
+        ),
+        PaperDraft(
+            content=content,
+            title=f"{content.title} {first} – {last}",
+            season=season_of(timezone.localdate()),
+            language=language,
+        ),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _statement(statement: Statement) -> StatementPaper:
+    name, _is_demo = federation_on_paper()
+    return StatementPaper(
+        federation=name,
+        title=gettext("Statement of account"),
+        is_sample=any(
+            line.request is not None and line.request.is_sample for line in statement.lines
+        ),
+        debtor=statement.debtor.name,
+        debtor_code=_code(statement.debtor),
+        currency=statement.currency,
+        first=statement.first,
+        last=statement.last,
+        opening=_amount(statement.opening_cents),
+        rows=tuple(
+            StatementRow(
+                on=line.on,
+                what=gettext(line.title) if line.title else str(entry_title(line.act)),
+                detail=" · ".join(
+                    filter(None, [line.reference, line.request.subject if line.request else ""])
+                ),
+                article=line.article,
+                asked=_amount(line.cents) if line.cents > 0 else None,
+                settled=_amount(-line.cents) if line.cents < 0 else None,
+                balance=_amount(line.balance_cents),
+            )
+            for line in statement.lines
+        ),
+        closing=_amount(statement.closing_cents),
+        held=_amount(statement.held_cents) if statement.held_cents else None,
+    )
+
+
+def _debtor(request: PaymentRequest) -> Debtor:
+    debtor = request.club or request.association or request.person
+    assert debtor is not None  # noqa: S101 -- the database lets no request be without
+    return debtor
+
+
+def _code(debtor: Debtor) -> str:
+    return (debtor.number or "") if isinstance(debtor, Person) else debtor.code
+
+
+def _amount(cents: int) -> Decimal:
+    return Decimal(cents).scaleb(-2)

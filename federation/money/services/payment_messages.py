@@ -1,0 +1,57 @@
+"""Whoever is asked to pay is told by e-mail: how much, for what, where to and until when."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.models import Account, PaymentRequest
+from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
+from federation.money.selectors.payment_instructions import (
+    PaymentInstructions,
+    payment_instructions,
+)
+from federation.services.telling import tell_by_mail
+
+
+def tell_of_request(
+    request: PaymentRequest, *, account: Account | None, now: dt.datetime | None = None
+) -> None:
+    """Tell the debtor of a new request; nobody is mailed amounts that are only samples."""
+    pay = payment_instructions(request)
+    if pay is None or request.is_sample:
+        return
+    values = {
+        "reference": pay.reference,
+        "subject": request.subject,
+        "amount": str(pay.amount.as_decimal),
+        "currency": pay.amount.currency,
+        "payee": pay.payee,
+        "iban": pay.iban,
+        "contact": pay.ask or pay.payee,
+    }
+    if pay.due_on is not None:
+        values["due"] = pay.due_on.isoformat()
+    now = now or timezone.now()
+    tell_by_mail(
+        _code(pay),
+        about=f"payment_request:{request.pk}",
+        values=values,
+        link=reverse("payment-request-detail", args=[request.pk]),
+        to=_debtor(request, on=timezone.localdate(now)),
+        account=account,
+        now=now,
+    )
+
+
+def _code(pay: PaymentInstructions) -> str:
+    if not pay.iban:
+        return "notice_payment_asked_ask"
+    return "notice_payment_asked" if pay.due_on is None else "notice_payment_asked_due"
+
+
+def _debtor(request: PaymentRequest, *, on: dt.date) -> list[Addressee]:
+    if request.person is not None:
+        return list(addressees_of_people([request.person]).values())
+    body = f"club:{request.club_id}" if request.club_id else f"association:{request.association_id}"
+    return secretaries_by_body(on=on).get(body, [])

@@ -1,0 +1,38 @@
+"""The rows of money that went out, as the bank's page shows them."""
+
+from federation.models import LedgerAccount
+from federation.money.selectors.bank import balances_held, lines_gone, lines_outgoing
+from federation.money.web.forms.bank_outgoing import WAYS
+from federation.page_parts.figures import money
+from federation.selectors.currency import currency_of_federation
+
+SHOWN = 50
+GONE_SHOWN = 20
+
+
+def outgoing_rows() -> dict[str, object]:
+    """Return the lines to book, with what may be said of them. Three queries."""
+    lines, currency = lines_outgoing(), currency_of_federation()
+    return {
+        "count": lines.count(),
+        "rows": [
+            {"line": line, "amount": money(-line.amount_cents, line.currency)}
+            for line in lines[:SHOWN]
+        ],
+        "ways": WAYS,
+        "balances": [(each.pk, _holder(each)) for each in balances_held(currency)],
+    }
+
+
+def gone_rows() -> list[dict[str, object]]:
+    """Return the lines booked last. One query."""
+    return [
+        {"line": line, "amount": money(-line.amount_cents, line.currency)}
+        for line in lines_gone()[:GONE_SHOWN]
+    ]
+
+
+def _holder(account: LedgerAccount) -> str:
+    holder = account.club or account.association or account.person
+    held = account.held  # type: ignore[attr-defined]
+    return f"{holder} · {money(held, account.currency)}"

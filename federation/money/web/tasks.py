@@ -1,0 +1,39 @@
+"""What of the federation's money waits for the office: fees to set, bank lines, faults."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account, BankLine, BankLineState, LedgerCheck
+from federation.money.selectors.fee_schedules import schedules_without_amounts
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.selectors.asked_together import Asking, Count, Rows, Value
+
+
+def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office which fees have no amount, which bank lines wait, what the check found."""
+    if not has_office_mandate(account, on=on):
+        return []
+    bare, waiting, faults = yield [
+        Rows(schedules_without_amounts(on=on)),
+        Count(BankLine.objects.filter(state=BankLineState.WAITING)),
+        Value(LedgerCheck.objects.all(), "faults"),
+    ]
+    tasks = [
+        DeskTask(
+            _("Set the amounts of the fees of %(season)s") % {"season": schedule.season},
+            reverse("fee-amounts", args=[schedule.pk]),
+            TaskGroup.WAITING,
+        )
+        for schedule in bare
+    ]
+    if waiting:
+        title = ngettext("bank line to assign", "bank lines to assign", waiting)
+        tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))
+    if faults:
+        title = ngettext("fault in the ledger", "faults in the ledger", len(faults))
+        tasks.append(DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(faults)))
+    return tasks

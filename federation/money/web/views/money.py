@@ -1,0 +1,147 @@
+"""The office's money: what is open and for how long, the ledger's health, what goes out of it."""
+
+import datetime as dt
+from decimal import Decimal
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.exporters.ledger import ledger_csv, ledger_xml
+from federation.models import LedgerCheck
+from federation.money.selectors.ledger_export import ledger_export
+from federation.money.selectors.open_items import AgedItem, open_items, sums_by_band
+from federation.money.services.ledger_checks import check_ledger
+from federation.money.web.forms.money import DayForm, PeriodForm
+from federation.money.web.words import debtor_of, statement_address
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
+from federation.people.rules.ageing import BANDS
+from federation.permissions import may_keep_office
+from federation.selectors.currency import currency_of_federation
+from federation.texts import sentence
+
+PER_PAGE = 200
+BAND_TITLES = (
+    gettext_lazy("0 to 30 days"),
+    gettext_lazy("31 to 60 days"),
+    gettext_lazy("61 to 90 days"),
+    gettext_lazy("over 90 days"),
+)
+
+
+@require_safe
+@door(may=may_keep_office)
+def money_overview(request: HttpRequest) -> HttpResponse:
+    on, form = _day(request)
+    items = open_items(on=on)
+    band = request.GET.get("band", "")
+    shown = [each for each in items if not band or str(each.band) == band]
+    if file := exported(
+        request,
+        name="open-items",
+        headings=[_("Reference"), _("Owed by"), _("What"), _("Due on"), _("Days"), _("Open")],
+        rows=lambda: (
+            [
+                each.request.reference,
+                str(debtor_of(each.request)),
+                each.request.subject,
+                (each.request.due_on or each.request.issued_on).isoformat(),
+                each.days,
+                Decimal(each.open_cents).scaleb(-2),
+            ]
+            for each in shown
+        ),
+    ):
+        return file
+    currency = items[0].request.currency if items else currency_of_federation()
+    sums = sums_by_band(items, on=on)
+    return render(
+        request,
+        "federation/money_overview.html",
+        {
+            "day_form": form,
+            "on": on,
+            "bands": [
+                (number, title, money(cents, currency), str(number) == band)
+                for number, (title, cents) in enumerate(zip(BAND_TITLES, sums, strict=True))
+            ],
+            "band": band,
+            "total": money(sum(sums), currency),
+            "rows": [_row(each) for each in shown[:PER_PAGE]],
+            "count": len(shown),
+            "more": max(0, len(shown) - PER_PAGE),
+            "check": LedgerCheck.objects.first(),
+            "last_band": len(BANDS),
+        },
+    )
+
+
+def _day(request: HttpRequest) -> tuple[dt.date, DayForm]:
+    asked = DayForm(request.GET)
+    asked.is_valid()
+    on = asked.cleaned_data.get("on") or timezone.localdate()
+    return on, DayForm(initial={"on": on})
+
+
+def _row(item: AgedItem) -> dict[str, object]:
+    debtor = debtor_of(item.request)
+    return {
+        "request": item.request,
+        "debtor": debtor,
+        "statement": statement_address(debtor),
+        "days": item.days,
+        "is_old": item.band == len(BANDS),
+        "open": money(item.open_cents, item.request.currency),
+    }
+
+
+@require_safe
+@door(may=may_keep_office)
+def ledger_file(request: HttpRequest) -> HttpResponse:
+    asked = PeriodForm(request.GET)
+    asked.is_valid()
+    last = asked.cleaned_data.get("last") or timezone.localdate()
+    first = asked.cleaned_data.get("first") or dt.date(last.year, 1, 1)
+    kind = request.GET.get("as")
+    if kind not in {"csv", "xml"}:
+        form = PeriodForm(initial={"first": first, "last": last})
+        return render(request, "federation/ledger_file.html", {"period_form": form})
+    export = ledger_export(first=first, last=last, now=timezone.now())
+    written: str | bytes = ledger_xml(export) if kind == "xml" else "\ufeff" + ledger_csv(export)
+    answer = HttpResponse(
+        written,
+        content_type="application/xml" if kind == "xml" else "text/csv; charset=utf-8",
+    )
+    name = f"ledger-{first:%Y%m%d}-{last:%Y%m%d}.{kind}"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@require_safe
+@door(may=may_keep_office)
+def ledger_check(request: HttpRequest) -> HttpResponse:
+    check = LedgerCheck.objects.first()
+    faults = check.faults if check else []
+    return render(
+        request,
+        "federation/ledger_check.html",
+        {
+            "check": check,
+            "faults": [sentence(each["code"], each["values"]) for each in faults],
+        },
+    )
+
+
+@require_POST
+@door(may=may_keep_office)
+def ledger_check_now(request: HttpRequest) -> HttpResponse:
+    check = check_ledger(now=timezone.now())
+    if not check.faults:
+        messages.success(request, _("The ledger balances."))
+    return redirect("ledger-check")

@@ -1,0 +1,109 @@
+"""One payment request with all that happened to it, and the office's acts on it."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.acts.fields import ReasonForm
+from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
+from federation.doors import door
+from federation.licences.selectors.money import paid_licences
+from federation.models import CreditNote, Payment, PaymentRequest
+from federation.money.selectors.ledger import (
+    billed_cents,
+    credited_cents,
+    outstanding_cents,
+    paid_cents,
+)
+from federation.money.selectors.statements import requests_seen_by
+from federation.money.services.credit_notes import credit_licences
+from federation.money.web.how_to_pay import pay_page
+from federation.money.web.words import debtor_of, statement_address
+from federation.once import once
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.selectors.papers import papers_about_any
+from federation.permissions import may_keep_office, may_open_document, may_sign_in
+
+LONGEST_ID = 16
+
+
+@require_safe
+@door(load=requests_seen_by, may=may_sign_in)
+def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
+    today = timezone.localdate()
+    is_office = may_keep_office(request.user, asked, on=today)
+    open_cents = outstanding_cents(asked)
+    payments = list(asked.payments.select_related("reversed_by_entry").order_by("pk"))
+    notes = list(asked.credit_notes.order_by("pk"))
+    debtor = debtor_of(asked)
+    credited = credited_cents(asked)
+    page = {
+        "asked": asked,
+        "debtor": debtor,
+        "statement": statement_address(debtor),
+        "fees": reverse("fee-schedule-of-season", args=[asked.season.year]),
+        "lines": [
+            (line, money(line.unit_cents, asked.currency), money(line.amount_cents, asked.currency))
+            for line in asked.lines.all()
+        ],
+        "payments": [(each, money(each.amount_cents, asked.currency), _kept(each, asked))
+                     for each in payments],
+        "notes": [(note, money(note.amount_cents, asked.currency)) for note in notes],
+        "billed": money(billed_cents(asked), asked.currency),
+        "paid": money(paid_cents(asked), asked.currency),
+        "credited": money(credited, asked.currency) if credited else "",
+        "outstanding": money(open_cents, asked.currency) if open_cents > 0 else "",
+        "papers": [
+            paper
+            for paper in papers_about_any(_subjects(asked, payments, notes))
+            if may_open_document(request.user, paper, on=today)
+        ],
+        "is_office": is_office,
+        "licences": paid_licences(asked),
+        "pay": pay_page(asked),
+    }  # fmt: skip
+    page["may_act"] = is_office and asked.cancelled_by_entry_id is None
+    return render(request, "federation/payment_request_detail.html", page)
+
+
+def _kept(payment: Payment, asked: PaymentRequest) -> str:
+    return money(payment.kept_cents, asked.currency) if payment.kept_cents else ""
+
+
+def _subjects(asked: PaymentRequest, payments: list[Payment], notes: list[CreditNote]) -> list[str]:
+    return [
+        f"payment_request:{asked.pk}",
+        *(f"payment:{each.pk}" for each in payments),
+        *(f"credit_note:{each.pk}" for each in notes),
+    ]
+
+
+@require_POST
+@door(load=requests_seen_by, may=may_keep_office)
+@after_fresh_sign_in
+@once
+def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
+    """Give back the fee of the people chosen, and drop their lines."""
+    form = ReasonForm(request.POST)
+    if form.is_valid():
+        chosen = [each for each in request.POST.getlist("line") if each.isdecimal()]
+        with told_to(request):
+            note = credit_licences(
+                request=asked,
+                dropped=[int(each) for each in chosen if len(each) < LONGEST_ID],
+                reason=form.cleaned_data["reason"],
+                on=timezone.localdate(),
+                account=request.user,
+            )
+            messages.success(
+                request,
+                _("Credit note %(reference)s was made.") % {"reference": note.reference},
+            )
+    else:
+        tell_errors(request, form)
+    return redirect("payment-request-detail", pk=asked.pk)

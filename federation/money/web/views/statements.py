@@ -1,0 +1,232 @@
+"""A debtor's account: what it was asked for, what it paid, what it owes."""
+
+import datetime as dt
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.models import Association, Club, PaymentRequest, Person
+from federation.money.selectors.statements import (
+    Debtor,
+    Statement,
+    StatementLine,
+    associations_with_statement,
+    clubs_with_statement,
+    debtor_field,
+    people_with_statement,
+    statement_of,
+)
+from federation.money.services.balances import Holder, return_advance
+from federation.money.texts.ledger_words import entry_title
+from federation.money.web.forms.money import PeriodForm, ReturnForm
+from federation.money.web.words import statement_address
+from federation.once import once
+from federation.page_parts.exports import Cell, exported
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.selectors.papers import papers_about
+from federation.permissions import may_keep_office, may_open_document, may_sign_in
+from federation.selectors.currency import currency_of_federation
+from federation.services.jobs import request_job
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a statement as printed."""
+
+    on: dt.date
+    title: str
+    what: str
+    article: str
+    fee_address: str
+    reference: str
+    request: PaymentRequest | None
+    asked: str
+    settled: str
+    balance: str
+
+
+@require_safe
+@door(load=clubs_with_statement, may=may_sign_in)
+def club_statement(request: HttpRequest, club: Club) -> HttpResponse:
+    return _statement_page(request, club)
+
+
+@require_safe
+@door(load=associations_with_statement, may=may_sign_in)
+def association_statement(request: HttpRequest, association: Association) -> HttpResponse:
+    return _statement_page(request, association)
+
+
+@require_safe
+@door(load=people_with_statement, may=may_sign_in)
+def person_statement(request: HttpRequest, person: Person) -> HttpResponse:
+    return _statement_page(request, person)
+
+
+def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
+    first, last, form = _period(request)
+    statement = statement_of(debtor, first=first, last=last, currency=currency_of_federation())
+    if file := exported(
+        request,
+        name="statement",
+        headings=[_("Day"), _("What"), _("Article"), _("Reference"), _("Asked"), _("Settled"),
+                  _("Balance")],
+        rows=lambda: _cells(statement),
+    ):  # fmt: skip
+        return file
+    currency = statement.currency
+    is_office = may_keep_office(request.user, None, on=timezone.localdate())  # type: ignore[arg-type]
+    papers = papers_about(_subject(debtor))
+    return render(
+        request,
+        "federation/statement.html",
+        {
+            "debtor": debtor,
+            "statement": statement,
+            "rows": [_row(line, currency) for line in statement.lines],
+            "opening": money(statement.opening_cents, currency),
+            "closing": money(statement.closing_cents, currency),
+            "held": money(statement.held_cents, currency) if statement.held_cents else "",
+            "balance": money(statement.balance_cents, currency)
+            if statement.balance_cents > 0
+            else "",
+            "period_form": form,
+            "papers": [p for p in papers if may_open_document(request.user, p, on=last)],  # type: ignore[arg-type]
+            "is_office": is_office,
+            "return_form": ReturnForm(initial={"amount_cents": statement.balance_cents})
+            if is_office and statement.balance_cents > 0
+            else None,
+            "kind": debtor_field(debtor),
+        },
+    )
+
+
+def _period(request: HttpRequest) -> tuple[dt.date, dt.date, PeriodForm]:
+    """Return the period asked for; else the year so far."""
+    today = timezone.localdate()
+    asked = PeriodForm(request.GET)
+    asked.is_valid()
+    last = asked.cleaned_data.get("last") or today
+    first = asked.cleaned_data.get("first") or min(dt.date(last.year, 1, 1), last)
+    return first, last, PeriodForm(initial={"first": first, "last": last})
+
+
+def _row(line: StatementLine, currency: str) -> Row:
+    fee_address = ""
+    if line.fee_code and line.request:
+        page = reverse("fee-schedule-of-season", args=[line.request.season.year])
+        fee_address = f"{page}#{line.fee_code}"
+    return Row(
+        on=line.on,
+        title=_(line.title) if line.title else "",
+        what=str(entry_title(line.act)),
+        article=line.article,
+        fee_address=fee_address,
+        reference=line.reference,
+        request=line.request,
+        asked=money(line.cents, currency) if line.cents > 0 else "",
+        settled=money(-line.cents, currency) if line.cents < 0 else "",
+        balance=money(line.balance_cents, currency),
+    )
+
+
+def _cells(statement: Statement) -> list[list[Cell]]:
+    return [
+        [
+            line.on.isoformat(),
+            " · ".join(filter(None, [str(entry_title(line.act)), _(line.title or "–")])),
+            line.article,
+            line.reference,
+            Decimal(line.cents).scaleb(-2) if line.cents > 0 else None,
+            Decimal(-line.cents).scaleb(-2) if line.cents < 0 else None,
+            Decimal(line.balance_cents).scaleb(-2),
+        ]
+        for line in statement.lines
+    ]
+
+
+def _subject(debtor: Debtor) -> str:
+    return f"statement:{debtor_field(debtor)}-{debtor.pk}"
+
+
+@require_POST
+@door(load=clubs_with_statement, may=may_sign_in)
+def club_statement_paper(request: HttpRequest, club: Club) -> HttpResponse:
+    return _ask_for_paper(request, club)
+
+
+@require_POST
+@door(load=associations_with_statement, may=may_sign_in)
+def association_statement_paper(request: HttpRequest, association: Association) -> HttpResponse:
+    return _ask_for_paper(request, association)
+
+
+@require_POST
+@door(load=people_with_statement, may=may_sign_in)
+def person_statement_paper(request: HttpRequest, person: Person) -> HttpResponse:
+    return _ask_for_paper(request, person)
+
+
+def _ask_for_paper(request: HttpRequest, debtor: Debtor) -> HttpResponse:
+    form = PeriodForm(request.POST)
+    if not form.is_valid() or not all(form.cleaned_data.values()):
+        messages.error(request, _("Say from when until when."))
+        return redirect(statement_address(debtor))
+    job = request_job(
+        "issue_statement",
+        arguments={
+            "kind": debtor_field(debtor),
+            "debtor_id": debtor.pk,
+            "first": form.cleaned_data["first"].isoformat(),
+            "last": form.cleaned_data["last"].isoformat(),
+        },
+        subject=_subject(debtor),
+        account=request.user,
+    )
+    return redirect("job-detail", pk=job.pk)
+
+
+@require_POST
+@door(load=clubs_with_statement, may=may_keep_office)
+@once
+def club_balance_return(request: HttpRequest, club: Club) -> HttpResponse:
+    return _return_balance(request, club)
+
+
+@require_POST
+@door(load=associations_with_statement, may=may_keep_office)
+@once
+def association_balance_return(request: HttpRequest, association: Association) -> HttpResponse:
+    return _return_balance(request, association)
+
+
+@require_POST
+@door(load=people_with_statement, may=may_keep_office)
+@once
+def person_balance_return(request: HttpRequest, person: Person) -> HttpResponse:
+    return _return_balance(request, person)
+
+
+def _return_balance(request: HttpRequest, debtor: Debtor) -> HttpResponse:
+    form = ReturnForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            return_advance(
+                holder=Holder(currency_of_federation(), **{debtor_field(debtor): debtor}),
+                on=timezone.localdate(),
+                account=request.user,
+                **form.cleaned_data,
+            )
+            messages.success(request, _("The balance is booked as paid back."))
+    else:
+        tell_errors(request, form)
+    return redirect(statement_address(debtor))

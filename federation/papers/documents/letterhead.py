@@ -1,0 +1,31 @@
+"""How the federation presents itself at the head of its papers."""
+
+import base64
+from functools import lru_cache
+
+from federation.models import Federation, FederationLogo
+from federation.papers.documents.paper import Letterhead
+
+
+def letterhead() -> Letterhead | None:
+    """Return how papers issued now present the federation; None where only its name is known."""
+    row = Federation.objects.select_related("logo").defer("logo__png").first()
+    if row is None:
+        return None
+    told = [", ".join(row.address.splitlines()), row.email, row.phone, row.website]
+    head = Letterhead(
+        reach=" · ".join(each for each in told if each),
+        logo=row.logo.sha256 if row.logo else "",
+        colour=row.colour,
+    )
+    return None if head == Letterhead() else head
+
+
+@lru_cache(maxsize=4)
+def logo_address(sha256: str) -> str:
+    """Return a logo as an address that holds the picture itself, as papers need it.
+
+    Remembered: what has a fingerprint never changes.
+    """
+    png = bytes(FederationLogo.objects.values_list("png", flat=True).get(sha256=sha256))
+    return f"data:image/png;base64,{base64.b64encode(png).decode()}"

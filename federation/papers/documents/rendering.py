@@ -1,0 +1,270 @@
+"""A paper becomes HTML and then a tagged PDF; the same paper gives the same bytes.
+
+Letters, cards and lists are PDF/UA-1. What is kept for decades as evidence is PDF/A-3a: tagged as
+well, with its fonts and the definition of its colours inside.
+
+WeasyPrint is slow to import and slow to close its fonts: it is imported by the first paper, and one
+set of fonts and styles serves the whole process.
+"""
+
+import datetime as dt
+import gc
+import logging
+import re
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from django.conf import settings
+from django.template.exceptions import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils import translation
+
+from federation.errors import DocumentError
+from federation.exporters.qr import qr_code
+from federation.papers.documents.letterhead import logo_address
+from federation.papers.documents.paper import Paper, plain_text, printable
+from federation.papers.documents.tags import complete_tags
+
+PDF_VARIANT = "pdf/ua-1"
+ARCHIVE_VARIANT = "pdf/a-3a"
+ARCHIVED_KINDS = frozenset({"licence_certificate", "player_certificate", "club_certificate"})
+_FILES = Path(settings.BASE_DIR) / "templates" / "documents"
+_KIND = re.compile(r"[a-z]+(_[a-z]+)*")
+# Pango and the shared fonts know nothing of threads; two web threads take turns.
+_one_at_a_time = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A paper in both forms: the words, and the bytes that are kept."""
+
+    html: str
+    pdf: bytes
+
+
+def render_document(
+    kind: str,
+    content: Paper | Mapping[str, object],
+    *,
+    language: str,
+    code: str,
+    check_url: str,
+    issued_on: dt.date,
+    sample: bool = False,
+) -> Rendered:
+    """Print one paper in one language.
+
+    content: the paper, or what was stored of it. check_url: what the QR code says.
+    Raises: DocumentError when the kind is unknown or the paper asks for a file not its own.
+    """
+    paper = printable(content)
+    html = document_html(
+        kind,
+        paper,
+        language=language,
+        code=code,
+        check_url=check_url,
+        issued_on=issued_on,
+        sample=sample,
+    )
+    variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
+    files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
+    return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
+
+
+def document_html(
+    kind: str,
+    paper: Mapping[str, object],
+    *,
+    language: str,
+    code: str,
+    check_url: str,
+    issued_on: dt.date,
+    sample: bool = False,
+) -> str:
+    """Return the words of one paper as the renderer reads them; paper: as it is stored."""
+    return _html(
+        kind,
+        language=language,
+        context={
+            "kind": kind,
+            "paper": paper,
+            "code": code,
+            "issued_on": issued_on.isoformat(),
+            "check_address": _address(check_url),
+            "qr": qr_code(check_url),
+            "logo": _logo(paper),
+            "is_sample": sample or bool(paper["is_sample"]),
+        },
+    )
+
+
+def _logo(paper: Mapping[str, object]) -> str:
+    """Return the picture at the head of a paper; "" for none."""
+    head: Any = paper.get("letterhead")
+    return logo_address(head["logo"]) if head and head["logo"] else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One paper of several that are printed together. label: its bookmark."""
+
+    label: str
+    html: str
+
+
+def join_documents(
+    parts: Sequence[Part], *, title: str, progress: Callable[[int, int], None]
+) -> bytes:
+    """Print papers one after the other as one PDF, each with its bookmark, on a sheet of its own.
+
+    Data that travels inside a paper stays with the paper itself. progress: is told how many papers
+    are done. Raises: DocumentError when a paper asks for a file not its own.
+    """
+    documents = []
+    pages: list[Any] = []
+    for done, part in enumerate(parts, start=1):
+        document = _laid_out(part.html)
+        for page in document.pages:
+            page.bookmarks.clear()
+        document.pages[0].bookmarks.append((1, part.label, (0, 0), "open"))
+        documents.append(document)
+        pages.extend(document.pages)
+        if len(document.pages) % 2:  # printed on both sides, the next one begins on a new sheet
+            pages.append(_blank_like(document.pages[-1]))
+        progress(done, len(parts))
+    joined = documents[0].copy(pages)
+    joined.metadata.title = title
+    with _one_at_a_time, _without_collection():
+        pdf: bytes = joined.write_pdf(finisher=complete_tags, pdf_variant=PDF_VARIANT)
+    return pdf
+
+
+def _laid_out(html: str, *, is_paper: bool = True) -> Any:
+    """Return pages laid out and not yet written; a paper's have the styles of papers."""
+    with _one_at_a_time, _without_collection():
+        press = _press()
+        try:
+            return press.weasyprint.HTML(
+                string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
+            ).render(
+                stylesheets=[press.style] if is_paper else [],
+                font_config=press.fonts,
+                pdf_variant=PDF_VARIANT,
+            )
+        except press.fatal as refusal:
+            raise DocumentError("document_outside_file", address=str(refusal)) from refusal
+
+
+def _blank_like(page: Any) -> Any:
+    """Return an empty page as large as another."""
+    style = f"<style>@page {{ size: {page.width}px {page.height}px }}</style>"
+    return _laid_out(f"<!doctype html><html><head>{style}</head></html>", is_paper=False).pages[0]
+
+
+def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
+    if not _KIND.fullmatch(kind):
+        raise DocumentError("document_template_missing", kind=kind)
+    try:
+        template = get_template(f"documents/{kind}/document.html")
+    except TemplateDoesNotExist as missing:
+        raise DocumentError("document_template_missing", kind=kind) from missing
+    with translation.override(language):
+        lang = translation.to_locale(language).replace("_", "-")
+        return plain_text(template.render({**context, "lang": lang}))
+
+
+def _address(check_url: str) -> str:
+    """Return where a number is looked up, as people type it: "trunfo.example/v"."""
+    parts = urlsplit(check_url)
+    return f"{parts.netloc}{parts.path}".rpartition("/")[0]
+
+
+def _pdf(html: str, variant: str, files: Mapping[str, str], issued_on: dt.date) -> bytes:
+    """Print; files: texts by name that travel inside, with the day as their time."""
+    with _one_at_a_time, _without_collection():
+        press = _press()
+        made = dt.datetime.combine(issued_on, dt.time(), dt.UTC)
+        try:
+            document = press.weasyprint.HTML(
+                string=html, base_url=_FILES.as_uri() + "/", url_fetcher=press.fetcher
+            )
+            pdf: bytes = document.write_pdf(
+                stylesheets=[press.style],
+                font_config=press.fonts,
+                pdf_variant=variant,
+                finisher=complete_tags,
+                attachments=[
+                    press.weasyprint.Attachment(
+                        string=text, name=name, created=made, modified=made, relationship="Data"
+                    )
+                    for name, text in files.items()
+                ],
+            )
+        except press.fatal as refusal:
+            raise DocumentError("document_outside_file", address=str(refusal)) from refusal
+    return pdf
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Let the layout's million small objects be: looking through them costs a fifth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """The renderer, warmed up."""
+
+    weasyprint: Any
+    fonts: Any
+    style: Any
+    fetcher: Any
+    fatal: type[BaseException]
+
+
+@cache
+def _press() -> _Press:
+    # Every step of every page is told otherwise.
+    logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
+    import weasyprint  # noqa: PLC0415 -- takes more than a second, and most processes print nothing
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+    from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
+
+    class OwnFiles(URLFetcher):  # type: ignore[misc]
+        """Opens files of `templates/documents` and pictures inside the paper, nothing else."""
+
+        def fetch(self, url: str, headers: object = None) -> object:
+            if not _is_own(url):
+                raise FatalURLFetchingError(url)
+            try:
+                return super().fetch(url, headers)
+            except OSError as missing:
+                raise FatalURLFetchingError(url) from missing
+
+    fonts, fetcher = FontConfiguration(), OwnFiles(allow_redirects=False)
+    style = weasyprint.CSS(filename=_FILES / "document.css", font_config=fonts, url_fetcher=fetcher)
+    return _Press(weasyprint, fonts, style, fetcher, FatalURLFetchingError)
+
+
+def _is_own(url: str) -> bool:
+    parts = urlsplit(url)
+    if parts.scheme == "data":
+        return True
+    if parts.scheme != "file" or parts.netloc:
+        return False
+    return Path(url2pathname(parts.path)).resolve().is_relative_to(_FILES.resolve())

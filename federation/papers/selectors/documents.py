@@ -1,0 +1,42 @@
+"""Finding issued papers."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account, IssuedDocument, WithdrawnDocument
+
+
+def documents_without_bytes() -> QuerySet[IssuedDocument]:
+    """Return the issued papers with what is said of them, leaving their bytes where they are."""
+    return IssuedDocument.objects.select_related("series__season", "replaced_by").defer(
+        "pdf", "content", "replaced_by__pdf", "replaced_by__content"
+    )
+
+
+def document_numbered(number: str) -> IssuedDocument | None:
+    """Return the paper of a number as people type it, or None."""
+    return documents_without_bytes().filter(code=number.strip().upper()).first()
+
+
+def erased_since(document: IssuedDocument) -> dt.datetime | None:
+    """Return since when nothing but the hash is kept of a paper; None while its words are."""
+    if document.withdrawn_at is None:
+        return None
+    rows = WithdrawnDocument.objects.filter(document=document)
+    return rows.values_list("erased_at", flat=True).first()
+
+
+def withdrawn_documents() -> QuerySet[WithdrawnDocument]:
+    """Return the papers of the closed archive, without what they said."""
+    return WithdrawnDocument.objects.select_related("document", "withdrawn_by").defer(
+        "pdf", "content", "document__pdf", "document__content"
+    )
+
+
+def withdrawn_visible_to(account: Account, *, on: dt.date) -> QuerySet[WithdrawnDocument]:
+    """Return the closed archive to the office, nothing to anyone else."""
+    if has_office_mandate(account, on=on):
+        return WithdrawnDocument.objects.select_related("document")
+    return WithdrawnDocument.objects.none()

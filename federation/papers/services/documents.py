@@ -1,0 +1,369 @@
+"""Official papers: numbered without gaps, printed, kept once, withdrawn into a closed archive."""
+
+import datetime as dt
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from federation.errors import DocumentError
+from federation.models import (
+    Account,
+    DocumentSeries,
+    Federation,
+    IssuedDocument,
+    Season,
+)
+from federation.papers.documents.letterhead import letterhead
+from federation.papers.documents.paper import Paper, printable
+from federation.papers.documents.rendering import (
+    Part,
+    document_html,
+    join_documents,
+    render_document,
+)
+from federation.papers.selectors.papers import latest_version
+from federation.services.audit import record_event
+
+PREFIXES = {
+    "licence_card": "LI",
+    "licence_sheet": "LF",
+    "payment_request": "PG",
+    "ranking_list": "RK",
+    "results_booklet": "CL",
+    "category_letter": "CT",
+    "licence_certificate": "CE",
+    "player_certificate": "CJ",
+    "club_certificate": "CC",
+    "fee_schedule": "TX",
+    "electoral_roll": "CA",
+    "receipt": "RC",
+    "credit_note": "NC",
+    "account_statement": "EX",
+    "event_regulation": "RG",
+    "hosting_contract": "CH",
+    "director_report": "RA",
+    "appeal_form": "RF",
+    "appeal_decision": "RD",
+    "calendar": "CD",
+    "year_planner": "PL",
+    "hand_record": "MA",
+    "council_decision": "DC",
+    "event_schedule": "ES",
+    "line_up_sheets": "FA",
+    "score_sheets": "FR",
+    "convention_card": "CV",
+    "session_start_list": "LP",
+    "name_list": "LN",
+    "guide_cards": "GP",
+    "table_cards": "CM",
+    "pair_sheets": "FP",
+    "travellers": "TV",
+}
+_KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
+
+
+@dataclass(frozen=True, slots=True)
+class PaperIdentity:
+    """Which paper it is; of its versions, the database keeps each number once.
+
+    subject: what it is about, "event:12". part: which of several of a kind about one subject.
+    """
+
+    kind: str
+    subject: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperDraft:
+    """What a paper would say. replaces: a paper about something else that no longer counts.
+
+    content: a paper, or the words kept of one that was issued. language: that of who receives it
+    (`federation.selectors.languages`).
+    """
+
+    content: Paper | Mapping[str, object]
+    title: str
+    season: Season
+    language: str
+    is_public: bool = False
+    replaces: IssuedDocument | None = None
+
+
+def issue_once(
+    paper: PaperIdentity,
+    draw_up: Callable[[], PaperDraft],
+    *,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument:
+    """Return the paper: the one there is, else one issued now.
+
+    Of two that run at the same time one issues it, and both return that one. After a withdrawal
+    the next version is issued. Raises: DocumentError as `issue_if_changed`.
+    """
+    if (known := latest_version(paper.kind, paper.subject, paper.part)) is not None and (
+        known.withdrawn_at is None
+    ):
+        return known
+    return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
+
+
+def issue_if_changed(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    *,
+    account: Account | None,
+    now: dt.datetime,
+    only: Callable[[IssuedDocument], bool] = lambda _known: True,
+) -> IssuedDocument:
+    """Return the latest version if it says the same, else the next one, which takes its place.
+
+    only: what else must be true of the latest version. Raises: DocumentError when the kind is
+    unknown, the paper cannot be printed, or the one it replaces is of another kind or was
+    replaced before.
+    """
+    return _issued(
+        paper,
+        draft,
+        lambda known: only(known) and same_words(known, draft.content),
+        account=account,
+        now=now,
+    )
+
+
+def _issued(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    answers: Callable[[IssuedDocument], bool],
+    *,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument:
+    """Return the version that answers; else number one, print it and keep it, or nothing at all.
+
+    The number stands on the paper, and printing takes seconds: so the paper is printed with the
+    number that comes next, and kept only if that number is still free and no other version came
+    meanwhile, once the series is locked; else all is looked at again. No gap is left, and nobody
+    waits for a printer.
+    """
+    draft = replace(draft, content=_completed(draft.content))
+    while True:
+        before = latest_version(paper.kind, paper.subject, paper.part)
+        if before is not None and before.withdrawn_at is None and answers(before):
+            return before
+        printed = _printed(paper.kind, draft, now=now)
+        kept = _kept(paper, draft, printed, before=before, account=account, now=now)
+        if kept is not None:
+            return kept
+
+
+def _kept(
+    paper: PaperIdentity,
+    draft: PaperDraft,
+    printed: "_Printed",
+    *,
+    before: IssuedDocument | None,
+    account: Account | None,
+    now: dt.datetime,
+) -> IssuedDocument | None:
+    """Keep a printed paper as the version after another; None if somebody was faster."""
+    try:
+        with transaction.atomic():
+            series = DocumentSeries.objects.select_for_update().get(
+                kind=paper.kind, season=draft.season
+            )
+            latest = latest_version(paper.kind, paper.subject, paper.part)
+            if series.last_number + 1 != printed.number or latest != before:
+                return None
+            replaced = before or draft.replaces
+            _refuse_replacing(replaced, paper.kind)
+            series.last_number = printed.number
+            series.save(update_fields=["last_number"])
+            document = IssuedDocument.objects.create(
+                series=series,
+                number=printed.number,
+                kind=paper.kind,
+                part=paper.part,
+                version=before.version + 1 if before else 1,
+                code=printed.code,
+                check_key=printed.key,
+                title=draft.title,
+                language=draft.language,
+                content=printable(draft.content),
+                pdf=printed.pdf,
+                sha256=hashlib.sha256(printed.pdf).hexdigest(),
+                issued_at=now,
+                issued_by=account,
+                is_public=draft.is_public,
+                subject=paper.subject,
+                replaces=replaced,
+            )
+            _record(document, paper.kind, account)
+            return document
+    except IntegrityError:
+        # The series of another season holds nobody up: there the version's own number does.
+        if latest_version(paper.kind, paper.subject, paper.part) == before:
+            raise
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """A paper printed with the number that came next."""
+
+    number: int
+    code: str
+    key: str
+    pdf: bytes
+
+
+def _printed(kind: str, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
+    number = _series(kind, draft.season).last_number + 1
+    code = f"{PREFIXES[kind]}-{draft.season.year}-{number:05d}"
+    key = secrets.token_urlsafe(_KEY_BYTES)
+    said: Any = printable(draft.content)
+    rendered = render_document(
+        kind,
+        draft.content,
+        language=draft.language,
+        code=code,
+        check_url=_check_url(said["check_page"], code, key),
+        issued_on=timezone.localdate(now),
+        sample=said["is_sample"],
+    )
+    return _Printed(number, code, key, rendered.pdf)
+
+
+def _record(document: IssuedDocument, kind: str, account: Account | None) -> None:
+    record_event(
+        "document_issued",
+        subject=f"document:{document.pk}",
+        account=account,
+        details={
+            "code": document.code,
+            "kind": kind,
+            "about": document.subject,
+            "sha256": document.sha256,
+            "replaces": document.replaces.code if document.replaces else "",
+        },
+    )
+
+
+def issue_redacted(
+    original: IssuedDocument, draft: PaperDraft, *, account: Account | None, now: dt.datetime
+) -> IssuedDocument:
+    """Return the edition that follows a paper whose words were erased, issued now if need be.
+
+    Raises: DocumentError as `issue_if_changed`.
+    """
+    paper = PaperIdentity(original.kind, original.subject, original.part)
+    return _issued(paper, draft, lambda known: known.pk != original.pk, account=account, now=now)
+
+
+def same_words(document: IssuedDocument, content: Paper) -> bool:
+    """Say whether a paper would print again what an issued one says."""
+    said: Any = printable(_completed(content))
+    return _without_head(document.content) == _without_head(said)
+
+
+def _without_head(content: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a paper says, whatever address or logo the federation had that day."""
+    return {name: value for name, value in content.items() if name != "letterhead"}
+
+
+def render_again(document: IssuedDocument) -> bytes:
+    """Print an issued paper once more, from what was stored of it: the bytes are the same.
+
+    They differ only if the renderer, the fonts or the words of the template have changed since;
+    the stored bytes are the document. Raises: DocumentError when it was withdrawn.
+    """
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
+    content: dict[str, Any] = document.content
+    return render_document(
+        document.series.kind,
+        content,
+        language=document.language,
+        code=document.code,
+        check_url=_check_url(content["check_page"], document.code, document.check_key),
+        issued_on=timezone.localdate(document.issued_at),
+        sample=content["is_sample"],
+    ).pdf
+
+
+def print_together(
+    documents: Sequence[tuple[str, IssuedDocument]],
+    *,
+    title: str,
+    progress: Callable[[int, int], None],
+) -> bytes:
+    """Print issued papers again, one after the other as one PDF; each has its label as bookmark.
+
+    It is a copy to print: the papers themselves stay the documents, with the data inside them.
+    Raises: DocumentError when one was withdrawn.
+    """
+    return join_documents(
+        [Part(label, _words_again(document)) for label, document in documents],
+        title=title,
+        progress=progress,
+    )
+
+
+def _words_again(document: IssuedDocument) -> str:
+    """Return the words of an issued paper, from what was stored of it."""
+    if document.withdrawn_at is not None:
+        raise DocumentError("document_withdrawn", number=document.code)
+    content: dict[str, Any] = document.content
+    return document_html(
+        document.series.kind,
+        content,
+        language=document.language,
+        code=document.code,
+        check_url=_check_url(content["check_page"], document.code, document.check_key),
+        issued_on=timezone.localdate(document.issued_at),
+        sample=content["is_sample"],
+    )
+
+
+def _series(kind: str, season: Season) -> DocumentSeries:
+    """Return the numbering of a kind in a season. Raises: DocumentError for an unknown kind."""
+    if (prefix := PREFIXES.get(kind)) is None:
+        raise DocumentError("document_template_missing", kind=kind)
+    series, _made = DocumentSeries.objects.get_or_create(
+        kind=kind, season=season, defaults={"prefix": prefix}
+    )
+    return series
+
+
+def _refuse_replacing(replaced: IssuedDocument | None, kind: str) -> None:
+    if replaced is None:
+        return
+    if replaced.series.kind != kind:
+        raise DocumentError("document_of_another_kind", number=replaced.code)
+    if IssuedDocument.objects.filter(replaces=replaced).exists():
+        raise DocumentError("document_already_replaced", number=replaced.code)
+
+
+def _completed(content: Paper | Mapping[str, object]) -> Paper | Mapping[str, object]:
+    """Return the paper with what only issuing knows: where it is checked, whether all is a demo."""
+    if not isinstance(content, Paper):
+        return content
+    demonstration = Federation.objects.filter(is_demo=True).exists()
+    return replace(
+        content,
+        check_page=f"{settings.SITE_URL}/v",
+        is_sample=content.is_sample or demonstration,
+        letterhead=letterhead(),
+    )
+
+
+def _check_url(page: str, code: str, key: str) -> str:
+    return f"{page}/{code}?{urlencode({'k': key})}"

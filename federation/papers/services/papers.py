@@ -1,0 +1,80 @@
+"""Issuing the federation's own papers: payment requests and licence cards."""
+
+from collections.abc import Callable
+
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.models import Account, Federation, PaymentRequest
+from federation.money.documents.payment_request import Asked, Charge, payment_request_content
+from federation.money.selectors.payment_instructions import payment_instructions
+from federation.money.texts.payment_words import how_to_pay
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.selectors.languages import language_of
+
+Progress = Callable[[int, int], None]
+
+
+def federation_on_paper() -> tuple[str, bool]:
+    """Return the name papers carry, and whether it is a demonstration."""
+    row = Federation.objects.first()
+    return (row.name, row.is_demo) if row else ("Trunfo", False)
+
+
+def issue_payment_request(
+    *, request_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a payment request; a second run finds the paper there."""
+    document = issue_once(
+        PaperIdentity("payment_request", f"payment_request:{request_id}"),
+        lambda: _payment_request(request_id),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _payment_request(request_id: int) -> PaperDraft:
+    request = PaymentRequest.objects.select_related("club", "association", "person", "season").get(
+        pk=request_id
+    )
+    debtor = request.club or request.association or request.person
+    name, is_demo = federation_on_paper()
+    pay = payment_instructions(request)
+    language = language_of(debtor)
+    with translation.override(language):
+        title = gettext("Payment request")
+        content = payment_request_content(
+            federation=name,
+            title=title,
+            asked=Asked(
+                debtor=debtor.name if debtor else "",
+                debtor_code=(request.person.number or "")
+                if request.person
+                else getattr(debtor, "code", ""),
+                subject=request.subject,
+                reference=request.reference,
+                currency=request.currency,
+                requested_on=request.issued_on,
+                due_on=request.due_on,
+                pay_to=tuple(how_to_pay(pay)) if pay else (),
+                pay_code=pay.code if pay else "",
+                certified_invoice=request.certified_invoice,
+            ),
+            charges=[
+                Charge(
+                    title=gettext(line.title),
+                    article=line.article,
+                    quantity=line.quantity,
+                    unit_cents=line.unit_cents,
+                )
+                for line in request.lines.all()
+            ],
+            is_sample=request.is_sample or is_demo,
+        )
+    return PaperDraft(
+        content=content,
+        title=f"{title} {request.reference}",
+        season=request.season,
+        language=language,
+    )

@@ -1,0 +1,68 @@
+"""What is filled in to enter a public document or a new version of one."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import LibrarySubject
+from federation.papers.services.library import LibraryEntry, VersionDraft
+
+
+class VersionForm(forms.Form):
+    """A version: its file, what it is called, from when it counts."""
+
+    label = forms.CharField(label=_("Version"), max_length=40)
+    in_force_from = forms.DateField(
+        label=_("In force from"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    note = forms.CharField(label=_("What changed"), max_length=300, required=False)
+    file = forms.FileField(
+        label=_("File"), help_text=_("PDF, or a form as ODT, ODS, DOCX or XLSX.")
+    )
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
+            raise ValidationError(
+                _("The file is larger than %(limit)s MB."),
+                params={"limit": settings.UPLOAD_MAX_BYTES // (1024 * 1024)},
+            )
+        return file
+
+    def draft(self) -> VersionDraft:
+        """Return the version as the service takes it."""
+        told: dict[str, Any] = self.cleaned_data
+        return VersionDraft(
+            label=told["label"],
+            in_force_from=told["in_force_from"],
+            note=told["note"],
+            file_name=told["file"].name,
+            file=told["file"].read(),
+        )
+
+
+class LibraryForm(VersionForm):
+    """A public document with its first version."""
+
+    title = forms.CharField(label=_("Title"), max_length=160)
+    slug = forms.SlugField(
+        label=_("Address"), max_length=60, help_text=_("Short, without blanks: technical-rules.")
+    )
+    subject = forms.ChoiceField(
+        label=_("Subject"),
+        choices=[(value, capfirst(label)) for value, label in LibrarySubject.choices],
+    )
+    summary = forms.CharField(label=_("What it is"), max_length=300, required=False)
+
+    field_order = ["title", "slug", "subject", "summary"]
+
+    def entry(self) -> LibraryEntry:
+        """Return what the document is called, as the service takes it."""
+        told = self.cleaned_data
+        return LibraryEntry(told["slug"], told["title"], told["subject"], told["summary"])

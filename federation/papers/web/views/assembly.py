@@ -1,0 +1,100 @@
+"""The assembly kit: electoral rolls and delegates on a day."""
+
+import datetime as dt
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.papers.selectors.assembly import Roll, delegates_of, electoral_roll
+from federation.papers.selectors.papers import papers_about
+from federation.papers.services.assembly import (
+    HEADINGS,
+    NUMERIC,
+    TITLES,
+    assembly_notes,
+    share_rows,
+)
+from federation.permissions import may_keep_office
+from federation.rules.assembly import Constituency
+from federation.services.jobs import request_job
+
+
+@require_safe
+@door(may=may_keep_office)
+def assembly(request: HttpRequest) -> HttpResponse:
+    on = _day(request.GET.get("on", ""))
+    chosen = _constituency(request.GET.get("constituency", "") or Constituency.CLUBS)
+    roll = electoral_roll(chosen, on=on)
+    columns = _columns(roll)
+    default = roll.columns[1][0]
+    if file := exported(
+        request,
+        name=f"roll-{chosen.value.lower()}-{on.isoformat()}",
+        headings=[column.label for column in columns],
+        rows=lambda: (
+            roll.cells(row)
+            for row in in_order(roll.rows, request=request, columns=columns, default=default)
+        ),
+    ):
+        return file
+    shown = listing(roll.rows, request=request, columns=columns, default=default)
+    shared = delegates_of(chosen, on=on)
+    return render(
+        request,
+        "federation/assembly.html",
+        {
+            "on": on,
+            "chosen": chosen.value,
+            "title": TITLES[chosen],
+            "constituencies": [(each.value, title) for each, title in TITLES.items()],
+            "listing": shown,
+            "rows": [
+                list(zip(roll.cells(row), [column.css for column in columns], strict=True))
+                for row in shown.rows
+            ],
+            "shared": shared,
+            "shares": share_rows(shared),
+            "notes": assembly_notes(shared),
+            "papers": papers_about(f"assembly:{chosen.value}:{on.isoformat()}"),
+        },
+    )
+
+
+@require_POST
+@door(may=may_keep_office)
+def assembly_paper(request: HttpRequest, constituency: str) -> HttpResponse:
+    chosen, on = _constituency(constituency), _day(request.POST.get("on", ""))
+    job = request_job(
+        "issue_electoral_roll",
+        arguments={"constituency": chosen.value, "on": on.isoformat()},
+        subject=f"assembly:{chosen.value}",
+        account=request.user,  # type: ignore[arg-type]
+    )
+    return redirect("job-detail", pk=job.pk)
+
+
+def _columns(roll: Roll) -> list[Column]:
+    return [
+        Column(key, HEADINGS[key], order, "num" if key in NUMERIC else "")
+        for key, order in roll.columns
+    ]
+
+
+def _day(asked: str) -> dt.date:
+    """Return the day asked for; an unreadable one means today."""
+    try:
+        return parse_date(asked) or timezone.localdate()
+    except ValueError:
+        return timezone.localdate()
+
+
+def _constituency(asked: str) -> Constituency:
+    if asked not in set(Constituency):
+        raise Http404
+    return Constituency(asked)

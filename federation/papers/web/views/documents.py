@@ -1,0 +1,162 @@
+"""Is this paper ours? And the papers themselves."""
+
+import hashlib
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation.doors import public
+from federation.models import IssuedDocument
+from federation.papers.selectors.documents import document_numbered, erased_since
+from federation.permissions import may_open_document
+
+KINDS = {
+    "licence_card": _("licence card"),
+    "licence_sheet": _("sheet of licence cards"),
+    "payment_request": _("payment request"),
+    "receipt": _("receipt"),
+    "credit_note": _("credit note"),
+    "account_statement": _("statement of account"),
+    "ranking_list": _("ranking list"),
+    "results_booklet": _("results booklet"),
+    "category_letter": _("category letter"),
+    "licence_certificate": _("licence certificate"),
+    "player_certificate": _("player certificate"),
+    "club_certificate": _("club certificate"),
+    "fee_schedule": _("fee schedule"),
+    "electoral_roll": _("electoral roll"),
+    "event_regulation": _("event regulation"),
+    "hosting_contract": _("hosting contract"),
+    "director_report": _("director's report"),
+    "appeal_form": _("appeal form"),
+    "appeal_decision": _("decision on an appeal"),
+    "calendar": _("calendar"),
+    "year_planner": _("year planner"),
+    "event_schedule": _("schedule of an event"),
+    "line_up_sheets": _("line-up sheets"),
+    "score_sheets": _("official score sheets"),
+    "hand_record": _("hand record"),
+    "convention_card": _("convention card"),
+    "session_start_list": _("start list"),
+    "name_list": _("list of names"),
+    "guide_cards": _("guide cards"),
+    "table_cards": _("table cards"),
+    "pair_sheets": _("score sheets"),
+    "travellers": _("travelling slips"),
+    "council_decision": _("decision of a body"),
+}
+_FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the page says. found: AUTHENTIC, EXISTS or UNKNOWN. file: SAME, OTHER, TOO_LARGE, ""."""
+
+    found: str
+    file: str = ""
+
+    @property
+    def is_known_to_reader(self) -> bool:
+        """Say whether the reader holds the paper: only then is anything told about it."""
+        return self.found == "AUTHENTIC" or self.file == "SAME"
+
+
+# No session, nothing changes: a comparison may be asked for from anywhere. Exempt, the view can
+# refuse a body by its length before anything reads it.
+@public
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
+    if not code:
+        if asked := request.GET.get("number", "").strip():
+            return redirect("document-check", code=asked.upper()[:30])
+        return render(request, "federation/document_check.html", {})
+    document = document_numbered(code)
+    answer = _answer(request, document)
+    return render(
+        request,
+        "federation/document_check.html",
+        {
+            "number": document.code if document else code,
+            "answer": answer,
+            "document": document if answer.is_known_to_reader else None,
+            "kind": KINDS.get(document.series.kind, "") if document else "",
+            "replaced_by": getattr(document, "replaced_by", None),
+            "withdrawn_at": document.withdrawn_at if document else None,
+            "erased_at": erased_since(document) if document else None,
+        },
+        status=_status(answer),
+    )
+
+
+@public
+@require_safe
+def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
+    document = document_numbered(code)
+    if document is None:
+        raise Http404
+    if document.withdrawn_at is not None:
+        edition = getattr(document, "replaced_by", None) if erased_since(document) else None
+        gone = {"document": document, "replaced_by": edition}
+        return render(request, "federation/document_gone.html", gone, status=410)
+    if not document.is_public and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    if not may_open_document(request.user, document, on=timezone.localdate()):  # type: ignore[arg-type]
+        raise PermissionDenied
+    answer = HttpResponse(
+        bytes(document.pdf),
+        content_type="application/pdf",
+        headers={
+            "Content-Disposition": f'inline; filename="{document.code}.pdf"',
+            "ETag": f'"{document.sha256}"',
+        },
+    )
+    if document.is_public:
+        patch_cache_control(answer, public=True, max_age=86_400, immutable=True)
+    else:
+        patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+def _answer(request: HttpRequest, document: IssuedDocument | None) -> Answer:
+    if document is None:
+        return Answer("UNKNOWN")
+    holds_key = constant_time_compare(request.GET.get("k", ""), document.check_key)
+    found = "AUTHENTIC" if holds_key else "EXISTS"
+    return Answer(found, _compared(request, document) if request.method == "POST" else "")
+
+
+def _compared(request: HttpRequest, document: IssuedDocument) -> str:
+    length = int(request.META.get("CONTENT_LENGTH") or 0)
+    if length > settings.UPLOAD_MAX_BYTES + _FORM_BYTES:
+        return "TOO_LARGE"
+    file = request.FILES.get("file")
+    if file is None:
+        return ""
+    return "SAME" if constant_time_compare(_sha256(file), document.sha256) else "OTHER"
+
+
+def _sha256(file: UploadedFile) -> str:
+    digest = hashlib.sha256()
+    for chunk in file.chunks():
+        digest.update(chunk)
+    return digest.hexdigest()
+
+
+def _status(answer: Answer) -> int:
+    if answer.found == "UNKNOWN":
+        return 404
+    return 413 if answer.file == "TOO_LARGE" else 200

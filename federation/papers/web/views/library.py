@@ -1,0 +1,191 @@
+"""The federation's public documents."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import DocumentError
+from federation.models import LibraryDocument, LibrarySubject, LibraryVersion
+from federation.page_parts.lists import Column, listing
+from federation.papers.selectors.library import (
+    library_documents,
+    library_shelf,
+    public_papers,
+    shelved,
+)
+from federation.papers.services.library import (
+    add_library_document,
+    add_library_version,
+    close_library_document,
+    content_type_of,
+)
+from federation.papers.web.forms.library import LibraryForm, VersionForm
+from federation.papers.web.views.documents import KINDS
+from federation.permissions import may_keep_office
+from federation.texts import text_of
+
+PAPER_COLUMNS = (
+    Column("code", _("Number"), ("code",)),
+    Column("title", _("Title"), ("title",)),
+    Column("kind", _("Kind"), ("series__kind", "-issued_at"), "wide"),
+    Column("season", _("Season"), ("series__season__year", "-issued_at"), "num wide"),
+    Column("issued", _("Issued"), ("issued_at",)),
+)
+SITEMAP_LIMIT = 50_000
+
+
+@public
+@require_safe
+def library(request: HttpRequest) -> HttpResponse:
+    text, subject = request.GET.get("q", "").strip(), request.GET.get("subject", "")
+    shelf = library_shelf(on=timezone.localdate(), text=text, subject=subject)
+    by_subject = [
+        (label, [each for each in shelf if each.document.subject == value])
+        for value, label in LibrarySubject.choices
+    ]
+    return render(
+        request,
+        "federation/library.html",
+        {
+            "shelves": [(label, rows) for label, rows in by_subject if rows],
+            "subjects": LibrarySubject.choices,
+            "subject": subject,
+            "text": text,
+            "is_office": may_keep_office(request.user, None, on=timezone.localdate()),  # type: ignore[arg-type]
+        },
+    )
+
+
+@public
+@require_safe
+def library_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    document = get_object_or_404(library_documents(), slug=slug)
+    return _detail(request, document, VersionForm())
+
+
+@public
+@require_safe
+def library_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    version = get_object_or_404(
+        LibraryVersion.objects.select_related("paper"), document__slug=slug, number=number
+    )
+    if version.paper is not None:
+        return redirect("document-pdf", code=version.paper.code)
+    answer = HttpResponse(
+        bytes(version.file),
+        content_type=content_type_of(version.file_name),
+        headers={
+            "Content-Disposition": f'attachment; filename="{version.file_name}"',
+            "X-Content-Type-Options": "nosniff",
+            "ETag": f'"{version.sha256}"',
+        },
+    )
+    patch_cache_control(answer, public=True, max_age=86_400, immutable=True)
+    return answer
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_office)
+def library_add(request: HttpRequest) -> HttpResponse:
+    form = LibraryForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            document = add_library_document(
+                entry=form.entry(),
+                version=form.draft(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except DocumentError as refusal:
+            messages.error(request, text_of(refusal))
+        else:
+            messages.success(request, _("Entered."))
+            return redirect("library-detail", slug=document.slug)
+    return render(request, "federation/library_add.html", {"form": form})
+
+
+@require_POST
+@door(may=may_keep_office)
+def library_version_add(request: HttpRequest, slug: str) -> HttpResponse:
+    document = get_object_or_404(library_documents(), slug=slug)
+    form = VersionForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _detail(request, document, form)
+    try:
+        add_library_version(
+            document=document,
+            version=form.draft(),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+    except DocumentError as refusal:
+        messages.error(request, text_of(refusal))
+        return _detail(request, document, form)
+    messages.success(request, _("The version is added; the earlier ones stay."))
+    return redirect("library-detail", slug=slug)
+
+
+@require_POST
+@door(may=may_keep_office)
+def library_close(request: HttpRequest, slug: str) -> HttpResponse:
+    document = get_object_or_404(LibraryDocument, slug=slug)
+    try:
+        close_library_document(
+            document=document,
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+    except DocumentError as refusal:
+        messages.error(request, text_of(refusal))
+    return redirect("library-detail", slug=slug)
+
+
+@public
+@require_safe
+def paper_list(request: HttpRequest) -> HttpResponse:
+    kind, text = request.GET.get("kind", ""), request.GET.get("q", "").strip()
+    shown = listing(
+        public_papers(kind=kind, text=text),
+        request=request,
+        columns=PAPER_COLUMNS,
+        default="-issued",
+    )
+    rows = [(paper, KINDS.get(paper.series.kind, paper.series.kind)) for paper in shown.rows]
+    return render(
+        request,
+        "federation/paper_list.html",
+        {"listing": shown, "rows": rows, "kinds": KINDS.items(), "kind": kind, "text": text},
+    )
+
+
+@public
+@require_safe
+def paper_sitemap(request: HttpRequest) -> HttpResponse:
+    shelf = library_shelf(on=timezone.localdate())
+    pages = [
+        (reverse("library-detail", args=[each.document.slug]), each.current.added_at)
+        for each in shelf
+        if each.current is not None
+    ]
+    papers = public_papers().values_list("code", "issued_at")[: SITEMAP_LIMIT - len(pages)]
+    pages += [(reverse("document-pdf", args=[code]), at) for code, at in papers]
+    told = [(request.build_absolute_uri(path), at.date().isoformat()) for path, at in pages]
+    return render(
+        request, "federation/sitemap.xml", {"pages": told}, content_type="application/xml"
+    )
+
+
+def _detail(request: HttpRequest, document: LibraryDocument, form: VersionForm) -> HttpResponse:
+    on = timezone.localdate()
+    is_office = may_keep_office(request.user, None, on=on)  # type: ignore[arg-type]
+    return render(
+        request,
+        "federation/library_detail.html",
+        {"shelved": shelved(document, on=on), "form": form, "is_office": is_office},
+    )

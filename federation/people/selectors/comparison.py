@@ -1,0 +1,74 @@
+"""Two people side by side: what is written of each, and how many rows each has."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Count, Model
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from federation.bodies.selectors.memberships import home_clubs_of
+from federation.models import Person
+from federation.people.selectors.person_rows import person_links
+
+_FIELDS = (
+    "number",
+    "name",
+    "full_name",
+    "birth_date",
+    "sex",
+    "nationality",
+    "email",
+    "phone",
+    "address",
+    "wbf_id",
+    "ebl_id",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """One thing known of both. differs: both are written and not the same."""
+
+    label: str | Promise
+    one: object
+    other: object
+    differs: bool
+
+
+def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
+    """Return the two people line by line: their data, their clubs, then their rows counted."""
+    lines = [_line(Person._meta.get_field(name).verbose_name, one, other, name) for name in _FIELDS]
+    clubs = home_clubs_of([one.pk, other.pk], on=on)
+    mine, theirs = clubs.get(one.pk), clubs.get(other.pk)
+    differs = mine is not None and theirs is not None and mine != theirs
+    lines.append(ComparedLine(_("home club"), mine, theirs, differs))
+    return [*lines, *_counted(one, other)]
+
+
+def is_better_kept(one: Person, other: Person) -> bool:
+    """Say whether the first is the better row to keep: the one with a number, then the older."""
+    return (one.number is None, one.pk) < (other.number is None, other.pk)
+
+
+def _line(label: str | Promise, one: Person, other: Person, name: str) -> ComparedLine:
+    mine, theirs = getattr(one, name), getattr(other, name)
+    if name == "sex":
+        mine, theirs = one.get_sex_display(), other.get_sex_display()
+    return ComparedLine(label, mine, theirs, bool(mine and theirs and mine != theirs))
+
+
+def _counted(one: Person, other: Person) -> list[ComparedLine]:
+    lines = []
+    for link in person_links():
+        rows = link.model._base_manager.filter(**{f"{link.field}__in": [one.pk, other.pk]})
+        counts = dict(rows.order_by().values_list(link.field).annotate(Count("pk")))
+        if counts:
+            label = _plural(link.model)
+            lines.append(ComparedLine(label, counts.get(one.pk, 0), counts.get(other.pk, 0), False))
+    return lines
+
+
+def _plural(model: type[Model]) -> str:
+    return capfirst(str(model._meta.verbose_name_plural))

@@ -1,0 +1,124 @@
+"""Who may be in the register twice, and who is likely meant before somebody is entered."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.models import NotDuplicate, Person, PossibleDuplicate
+from federation.people.rules.duplicates import (
+    BirthLikeness,
+    RegisteredPerson,
+    birth_likeness,
+    likeness_of,
+)
+from federation.people.rules.name_matching import Likeness
+from federation.rules.names import folded, name_words
+from federation.selectors.words_alike import alike
+
+LIKELY_SHOWN = 10
+_LOOKED_AT = 1000
+_BEGINNING = 3
+# Weights where `likeness_of` sees nothing: enough to be asked, and the least.
+_MISSPELT, _STILL_TYPING = 50, 5
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyPerson:
+    """Somebody of the register who may be the one to be entered."""
+
+    person: Person
+    same_number: bool
+    same_birth: bool
+    weight: int
+
+
+def people_registered() -> QuerySet[Person]:
+    """Return the people of the register, without the rows merged into others."""
+    return Person.objects.filter(merged_into__isnull=True)
+
+
+def register_entries() -> Iterator[RegisteredPerson]:
+    """Yield the whole register for the search of duplicates."""
+    rows = people_registered().values_list("pk", "name", "full_name", "birth_date", "sex")
+    for pk, name, full_name, birth_date, sex in rows.order_by("pk").iterator(chunk_size=5000):
+        names = (name, full_name) if full_name else (name,)
+        yield RegisteredPerson(pk, names, birth_date, sex)
+
+
+def pairs_known_different() -> set[tuple[int, int]]:
+    """Return the pairs that somebody said are two people."""
+    return set(NotDuplicate.objects.values_list("one_id", "other_id"))
+
+
+def duplicates_open() -> QuerySet[PossibleDuplicate]:
+    """Return the pairs that nobody decided yet, with what is shown side by side."""
+    rows = PossibleDuplicate.objects.filter(
+        one__merged_into__isnull=True, other__merged_into__isnull=True
+    )
+    return rows.select_related("one", "other")
+
+
+def likely_people(
+    *, name: str = "", birth_date: dt.date | None = None, number: str = ""
+) -> list[LikelyPerson]:
+    """Return who may be meant by a name, a birth date and a number, the likeliest first."""
+    asked = RegisteredPerson(0, (name,), birth_date)
+    found: dict[int, LikelyPerson] = {}
+    misspelt = set(alike(name, among=Person.objects.all(), names=("name", "full_name")))
+    near = _near(name, birth_date, number) | Q(pk__in=misspelt)
+    rows = Person.objects.filter(near).select_related("merged_into")
+    for row in rows.order_by("sort_name", "pk")[:_LOOKED_AT]:
+        likely = _likely(row, asked, number, is_misspelt=row.pk in misspelt)
+        if likely is None:
+            continue
+        known = found.get(likely.person.pk)
+        if known is None or known.weight < likely.weight:
+            found[likely.person.pk] = likely
+    ordered = sorted(found.values(), key=lambda each: (-each.weight, each.person.sort_name))
+    return ordered[:LIKELY_SHOWN]
+
+
+def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
+    """Return a wide condition the database answers; names are compared afterwards."""
+    words = [word[:_BEGINNING] for word in name_words(name) if len(word) >= _BEGINNING]
+    near = Q(pk__in=[])
+    if len(words) > 1:
+        near |= Q(search_name__contains=words[0]) & Q(search_name__contains=words[-1])
+    elif words:
+        near |= Q(search_name__contains=folded(name))
+    if birth_date is not None:
+        near |= Q(birth_date=birth_date)
+    if number:
+        near |= Q(number=number)
+    return near
+
+
+def _likely(
+    row: Person, asked: RegisteredPerson, number: str, *, is_misspelt: bool
+) -> LikelyPerson | None:
+    known = RegisteredPerson(
+        row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
+    )
+    same_number = bool(number) and row.number == number
+    same_birth = asked.birth_date is not None and row.birth_date == asked.birth_date
+    pair = likeness_of(asked, known)
+    if birth_likeness(asked.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
+        is_misspelt = False
+    if pair is None and not (same_number or is_misspelt or _one_word_of(asked, known)):
+        return None
+    weight = (pair.weight if pair else _MISSPELT if is_misspelt else _STILL_TYPING) + (
+        100 if same_number else 0
+    )
+    if pair and pair.birth is BirthLikeness.UNKNOWN and pair.likeness is Likeness.EQUAL:
+        weight += 10
+    return LikelyPerson(row.merged_into or row, same_number, same_birth, weight)
+
+
+def _one_word_of(asked: RegisteredPerson, known: RegisteredPerson) -> bool:
+    """Say whether a single word was typed that is in the name: the search is still going on."""
+    words = name_words(asked.names[0])
+    return (
+        len(words) == 1 and asked.birth_date is None and words[0] in folded(" ".join(known.names))
+    )

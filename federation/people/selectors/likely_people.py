@@ -1,0 +1,85 @@
+"""Who of the register somebody new in a request may be: names alike, or born the same day."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from federation.models import Licence, LicenceRequest, Person
+from federation.people.rules.name_matching import KnownPerson, Likeness, Register
+from federation.rules.names import name_words
+
+_MOST = 5  # more than these nobody reads
+_LOOKED_AT = 400
+_SHORTEST_WORD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyPerson:
+    """Somebody of the register. last: the last licence, None for whoever never had one."""
+
+    person: Person
+    likeness: Likeness | None
+    same_birth: bool
+    last: Licence | None
+
+
+def likely_people(requests: Sequence[LicenceRequest]) -> dict[int, list[LikelyPerson]]:
+    """Return who may be meant by each request that names somebody new, the likeliest first.
+
+    Two queries whatever their number.
+    """
+    new = [row for row in requests if row.person_id is None]
+    if not new:
+        return {}
+    people = {person.pk: person for person in _looked_at(new)}
+    register = Register(
+        KnownPerson(person.pk, (person.name, person.full_name)) for person in people.values()
+    )
+    born = defaultdict(list)
+    for person in people.values():
+        born[person.birth_date].append(person.pk)
+    found: dict[int, list[tuple[int, Likeness | None, bool]]] = {}
+    for row in new:
+        alike = {
+            each.key: each.likeness
+            for name in filter(None, (row.name, row.full_name))
+            for each in register.candidates(name)
+        }
+        same_day = set(born[row.birth_date]) if row.birth_date else set()
+        ranked = sorted(
+            alike.keys() | same_day,
+            key=lambda key: (-(alike.get(key) or 0) - 2 * (key in same_day), key),
+        )
+        found[row.pk] = [(key, alike.get(key), key in same_day) for key in ranked[:_MOST]]
+    shown = {key for each in found.values() for key, _likeness, _born in each}
+    last = _last_licences(shown)
+    return {
+        pk: [
+            LikelyPerson(people[key], likeness, same_birth, last.get(key))
+            for key, likeness, same_birth in each
+        ]
+        for pk, each in found.items()
+    }
+
+
+def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
+    """Return the people worth comparing: a word of the name in common, or the same birth date."""
+    asked = Q()
+    for row in new:
+        for word in name_words(f"{row.name} {row.full_name}"):
+            if len(word) >= _SHORTEST_WORD:
+                asked |= Q(search_name__contains=word)
+        if row.birth_date is not None:
+            asked |= Q(birth_date=row.birth_date)
+    if not asked:
+        return []
+    known = Person.objects.filter(asked, merged_into__isnull=True, deceased_on__isnull=True)
+    return list(known.order_by("pk")[: _LOOKED_AT * len(new)])
+
+
+def _last_licences(people: set[int]) -> dict[int, Licence]:
+    rows = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
+    ordered = rows.select_related("season", "club", "association").order_by("season__year")
+    return {row.person_id: row for row in ordered}

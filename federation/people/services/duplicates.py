@@ -1,0 +1,100 @@
+"""Looking through the register for people entered twice, and remembering who is two."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    Federation,
+    NotDuplicate,
+    Person,
+    PossibleDuplicate,
+    Suspicion,
+)
+from federation.people.rules.duplicates import BirthLikeness, PossiblePair, possible_duplicates
+from federation.people.rules.name_matching import Likeness
+from federation.people.selectors.duplicates import pairs_known_different, register_entries
+from federation.services.audit import record_event
+
+_SUSPICIONS = {
+    Likeness.EQUAL: Suspicion.EQUAL,
+    Likeness.INITIALS: Suspicion.INITIALS,
+    Likeness.PARTIAL: Suspicion.PARTIAL,
+    Likeness.SLIP: Suspicion.SLIP,
+}
+_AT_ONCE = 1000
+
+
+def find_duplicates(
+    *, account: Account | None, progress: Callable[[int, int], None] = lambda _done, _of: None
+) -> dict[str, int]:
+    """Look through the whole register; the list found before is replaced. Returns: how many."""
+    entries = list(register_entries())
+    progress(1, 3)
+    pairs = possible_duplicates(entries)
+    progress(2, 3)
+    kept = _write(pairs, account=account)
+    return {"people": len(entries), "pairs": kept}
+
+
+@transaction.atomic
+def _write(pairs: list[PossiblePair], *, account: Account | None) -> int:
+    # Two searches at once write one list after the other.
+    Federation.objects.select_for_update().order_by("pk").first()
+    different = pairs_known_different()
+    there = set(Person.objects.filter(merged_into__isnull=True).values_list("pk", flat=True))
+    PossibleDuplicate.objects.all().delete()
+    rows = [
+        PossibleDuplicate(
+            one_id=pair.one,
+            other_id=pair.other,
+            suspicion=_SUSPICIONS[pair.likeness],
+            same_birth=pair.birth is BirthLikeness.SAME,
+            weight=pair.weight,
+        )
+        for pair in pairs
+        if (pair.one, pair.other) not in different and {pair.one, pair.other} <= there
+    ]
+    PossibleDuplicate.objects.bulk_create(rows, batch_size=_AT_ONCE)
+    record_event(
+        "duplicates_searched", subject="register", account=account, details={"pairs": len(rows)}
+    )
+    return len(rows)
+
+
+@transaction.atomic
+def tell_apart(
+    *, one: Person, other: Person, account: Account | None, now: dt.datetime
+) -> NotDuplicate:
+    """Remember that two people who look alike are two. Raises: RuleError if that is known."""
+    first, second = sorted((one.pk, other.pk))
+    if first == second:
+        raise RuleError("merge_with_oneself")
+    row, made = NotDuplicate.objects.get_or_create(
+        one_id=first, other_id=second, defaults={"decided_at": now, "decided_by": account}
+    )
+    if not made:
+        raise RuleError("not_duplicate_known")
+    PossibleDuplicate.objects.filter(one_id=first, other_id=second).delete()
+    record_event(
+        "people_told_apart",
+        subject=f"person:{first}",
+        account=account,
+        details={"other": second},
+    )
+    return row
+
+
+@transaction.atomic
+def doubt_again(*, row: NotDuplicate, account: Account | None) -> None:
+    """Forget that two people were told apart: the next search may show the pair again."""
+    record_event(
+        "people_doubted_again",
+        subject=f"person:{row.one_id}",
+        account=account,
+        details={"other": row.other_id},
+    )
+    row.delete()

@@ -1,0 +1,175 @@
+"""Entering people, once each, and giving them their numbers."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from django.db import transaction
+
+from federation.bodies.services.memberships import MembershipDraft, join_club
+from federation.errors import RuleError
+from federation.models import Account, Club, NumberCounter, Person
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.audit import record_event
+
+_AHEAD = 200
+
+
+@dataclass(frozen=True, slots=True)
+class PersonDraft:
+    """What is known of a new person. number: "" for the next one; None for a visitor."""
+
+    name: str
+    full_name: str = ""
+    number: str | None = ""
+    birth_date: dt.date | None = None
+    sex: str = ""
+    nationality: str = ""
+    email: str = ""
+    phone: str = ""
+    address: str = ""
+    wbf_id: str = ""
+    ebl_id: str = ""
+    is_hidden: bool = False
+    home_club: Club | None = None
+
+
+@transaction.atomic
+def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -> Person:
+    """Enter a new person. Raises: RuleError for a birth in the future or a number given before."""
+    if not draft.name.strip():
+        raise RuleError("person_name_missing")
+    refuse_birth_in_future(draft.birth_date, on=on)
+    person = Person(
+        number=_number_for(draft),
+        name=" ".join(draft.name.split()),
+        full_name=" ".join(draft.full_name.split()),
+        birth_date=draft.birth_date,
+        sex=draft.sex,
+        nationality=draft.nationality.upper(),
+        email=draft.email,
+        phone=draft.phone,
+        address=draft.address,
+        wbf_id=draft.wbf_id,
+        ebl_id=draft.ebl_id,
+        is_hidden=draft.is_hidden,
+    )
+    _refuse_bridge_ids(person)
+    person._history_user = account  # type: ignore[attr-defined]
+    person.save()
+    record_event(
+        "person_created",
+        subject=f"person:{person.pk}",
+        account=account,
+        details={"number": person.number},
+    )
+    if draft.home_club is not None:
+        membership = MembershipDraft(person, draft.home_club, valid_from=on, is_home=True)
+        join_club(draft=membership, account=account)
+    return person
+
+
+@transaction.atomic
+def give_number(*, person: Person, account: Account | None) -> Person:
+    """Give a visitor the next federation number. Raises: RuleError if there is one."""
+    person = Person.objects.select_for_update().get(pk=person.pk)
+    refuse_being_erased([person.pk])
+    if person.merged_into_id is not None:
+        raise RuleError("merge_of_merged", person=person.name)
+    if person.number is not None:
+        raise RuleError("person_number_taken", number=person.number, person=person.name)
+    person.number = allot_number()
+    person._history_user = account  # type: ignore[attr-defined]
+    person.save(update_fields=["number", "sort_name", "search_name"])
+    record_event(
+        "person_number_given",
+        subject=f"person:{person.pk}",
+        account=account,
+        details={"number": person.number},
+    )
+    return person
+
+
+def refuse_birth_in_future(birth_date: dt.date | None, *, on: dt.date) -> None:
+    """Return if somebody can be born that day. Raises: RuleError("person_birth_in_future")."""
+    if birth_date is not None and birth_date > on:
+        raise RuleError("person_birth_in_future", birth_date=birth_date)
+
+
+def allot_number() -> str:
+    """Return the next federation number; the transaction of the caller holds the counter."""
+    counter = _locked_counter()
+    number = next(_numbers_never_given(counter.last_number))
+    counter.last_number = int(number)
+    counter.save(update_fields=["last_number"])
+    return number
+
+
+def allot_numbers(written: Sequence[str]) -> list[str]:
+    """Return the next number for each blank of a list; those written there are passed over.
+
+    The transaction of the caller holds the counter.
+    """
+    counter = _locked_counter()
+    blanks = sum(not number for number in written)
+    taken = set(written)
+    free = (each for each in _numbers_never_given(counter.last_number) if each not in taken)
+    numbers = list(islice(free, blanks))
+    if numbers:
+        counter.last_number = int(numbers[-1])
+        counter.save(update_fields=["last_number"])
+    return numbers
+
+
+def _locked_counter() -> NumberCounter:
+    made = NumberCounter.objects.get_or_create(pk=1)[1]
+    counter = NumberCounter.objects.select_for_update().get(pk=1)
+    if made:
+        given = (*Person.objects.values_list("number", flat=True), *_numbers_of_the_past())
+        counter.last_number = max((int(each) for each in given if _counts(each)), default=0)
+    return counter
+
+
+def _counts(number: str | None) -> bool:
+    return number is not None and number.isascii() and number.isdigit() and len(number) < 16
+
+
+def _numbers_of_the_past() -> list[str | None]:
+    return list(Person.history.values_list("number", flat=True).distinct())
+
+
+def _numbers_never_given(after: int) -> Iterator[str]:
+    """Yield the free numbers; those typed by hand ahead of the counter are passed over."""
+    while True:
+        ahead = [str(after + step) for step in range(1, _AHEAD + 1)]
+        given = {
+            *Person.objects.filter(number__in=ahead).values_list("number", flat=True),
+            *Person.history.filter(number__in=ahead).values_list("number", flat=True),
+        }
+        yield from (number for number in ahead if number not in given)
+        after += _AHEAD
+
+
+def _number_for(draft: PersonDraft) -> str | None:
+    if draft.number is None:
+        return None
+    if not (number := draft.number.strip()):
+        return allot_number()
+    # The counter is the lock: nobody else gives a number meanwhile.
+    _locked_counter()
+    if (holder := Person.objects.filter(number=number).first()) is not None:
+        raise RuleError("person_number_taken", number=number, person=holder.name)
+    if Person.history.filter(number=number).exists():
+        raise RuleError("person_number_never_reused", number=number)
+    return number
+
+
+def _refuse_bridge_ids(person: Person) -> None:
+    for field in ("wbf_id", "ebl_id"):
+        number = getattr(person, field)
+        if not number:
+            continue
+        holder = Person.objects.filter(**{field: number, "merged_into__isnull": True}).first()
+        if holder is not None:
+            raise RuleError("person_number_taken", number=number, person=holder.name)

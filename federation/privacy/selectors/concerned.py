@@ -1,0 +1,83 @@
+"""Whether a row has to do with a person, where its words alone may mean another of that name."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from django.apps import apps
+from django.db.models import Model
+
+from federation.models import Account, Person
+from federation.people.selectors.person_rows import is_history
+
+# What papers and acts are about, where the word is not the name of the table.
+_CALLED = {"ranking": "rankinglist", "case": "councilcase", "report": "directorreport"}
+
+
+def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
+    """Say whether a row points at one of these people, or rows beside it do."""
+    if is_history(model):
+        past = model._base_manager.filter(pk=pk).values_list("id", flat=True).first()
+        if _points_at(model, pk, people):
+            return True
+        model, pk = model.instance_type, past  # type: ignore[attr-defined]
+    if _points_at(model, pk, people):
+        return True
+    for column in ("subject", "about"):
+        if column in {each.name for each in model._meta.local_concrete_fields}:
+            told = model._base_manager.filter(pk=pk).values_list(column, flat=True).first()
+            return subject_concerns(str(told or ""), people)
+    return False
+
+
+def subject_concerns(subject: str, people: Sequence[Person]) -> bool:
+    """Say whether what is called "event:12" has to do with one of these people."""
+    kind, _colon, key = subject.partition(":")
+    wanted = _CALLED.get(kind, kind.replace("_", ""))
+    if not key.isdigit():
+        return False
+    if wanted == "person":
+        return int(key) in {each.pk for each in people}
+    found = [each for each in apps.get_models() if each._meta.model_name == wanted]
+    return any(_points_at(each, int(key), people) for each in found)
+
+
+def _points_at(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
+    rows = model._base_manager.filter(pk=pk)
+    return any(rows.filter(**{f"{path}__in": people}).exists() for path in _paths(model))
+
+
+@cache
+def _paths(model: type[Model]) -> tuple[str, ...]:
+    """Return how people are reached: from the row, from its parents, from its rows and theirs."""
+    found = [*_own(model, "")]
+    for field in model._meta.get_fields():
+        other = field.related_model
+        if not field.is_relation or not isinstance(other, type) or other in (Person, Account):
+            continue
+        if is_history(other) or other._meta.app_label in {"contenttypes", "auth"}:
+            continue
+        if field.concrete and (field.many_to_one or field.one_to_one):
+            found += _own(other, f"{field.name}__")
+        elif field.auto_created and not field.concrete:
+            name = field.name if field.one_to_many or field.one_to_one else ""
+            if not name:
+                continue
+            found += _own(other, f"{name}__")
+            found += _rows_beside(other, f"{name}__")
+    return tuple(found)
+
+
+def _own(model: type[Model], prefix: str) -> Iterator[str]:
+    for field in model._meta.local_concrete_fields:
+        if field.is_relation and field.related_model is Person:
+            yield f"{prefix}{field.name}"
+        elif field.is_relation and field.related_model is Account:
+            yield f"{prefix}{field.name}__person"
+
+
+def _rows_beside(model: type[Model], prefix: str) -> Iterator[str]:
+    for field in model._meta.get_fields():
+        other = field.related_model
+        if field.one_to_many and isinstance(other, type) and not is_history(other):
+            yield from _own(other, f"{prefix}{field.name}__")

@@ -1,0 +1,67 @@
+"""Whose time is over: how many rows of each kind of data are older than they may be kept."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.models import (
+    Account,
+    AuditEvent,
+    BankLine,
+    BankLineState,
+    DataExport,
+    Erasure,
+    Job,
+    JobState,
+    Licence,
+    Mandate,
+    Person,
+    SensitiveRead,
+)
+from federation.privacy.selectors.erasures import erasures_at_work
+from federation.rules.office_figures import Kept
+
+
+def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> QuerySet:
+    """Return the rows of a kind that are older than a day."""
+    midnight = timezone.make_aware(dt.datetime.combine(before, dt.time()))
+    if what == Kept.PEOPLE:
+        return people_due(before)
+    if what == Kept.TRAIL:
+        return AuditEvent.objects.filter(at__lt=midnight)
+    if what == Kept.SENSITIVE_READS:
+        return SensitiveRead.objects.filter(read_on__lt=before)
+    if what == Kept.DATA_EXPORTS:
+        return DataExport.objects.filter(kept_until__lt=now)
+    if what == Kept.WORK:
+        over = [JobState.DONE, JobState.FAILED]
+        return Job.objects.filter(state__in=over, finished_at__lt=midnight)
+    if what == Kept.BANK_PAYERS:
+        return (
+            BankLine.objects.filter(booked_on__lt=before)
+            .exclude(state=BankLineState.WAITING)
+            .exclude(payer="", text="")
+        )
+    if (source := settings.RETENTION_ROWS.get(what.value)) is not None:
+        return import_string(source)(midnight)
+    # Money stays: bookings are never removed.
+    return Person.objects.none()
+
+
+def people_due(before: dt.date) -> QuerySet[Person]:
+    """Return the people neither entered nor licensed since a day, without mandate in force."""
+    midnight = timezone.make_aware(dt.datetime.combine(before, dt.time()))
+    licensed = Licence.objects.filter(person=OuterRef("pk"), season__ends_on__gte=before)
+    acting = Mandate.objects.filter(account__person=OuterRef("pk"), valid_until__isnull=True)
+    return Person.objects.filter(
+        ~Exists(licensed),
+        ~Exists(acting),
+        ~Exists(Erasure.objects.filter(person=OuterRef("pk"))),
+        ~Exists(erasures_at_work().filter(person=OuterRef("pk"))),
+        ~Exists(Account.objects.filter(person=OuterRef("pk"), last_login__gte=midnight)),
+        created_at__lt=midnight,
+        merged_into__isnull=True,
+    ).order_by("pk")

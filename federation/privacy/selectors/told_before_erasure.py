@@ -1,0 +1,85 @@
+"""What an erasure of a person will leave and what it will take back, told before it is done."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.models import IssuedDocument, Person
+from federation.people.selectors.known_by import known_by
+from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS, leaves
+from federation.privacy.selectors.whole_database import (
+    files_naming,
+    rows_naming,
+    rows_of,
+    table_of,
+    tables,
+)
+from federation.rules.marks import Marks
+from federation.texts import sentence
+
+_TOLD = 12  # papers named one by one
+
+
+def told_before_erasure(person: Person) -> list[str]:
+    """Return the sentences: what the written list leaves of this person, which papers go."""
+    known = known_by([person, *person.merged_people.all()])
+    told = [*_written_list(known.sure)]
+    papers = _papers(known.sure)
+    if papers:
+        named = ", ".join(papers[:_TOLD]) + (" …" if len(papers) > _TOLD else "")
+        told.append(sentence("erasure_takes_papers", {"n": len(papers), "papers": named}))
+    if known.shared.names:
+        told.append(sentence("erasure_of_a_shared_name", {}))
+    return told
+
+
+def open_before_erasure(person: Person) -> Iterator[str]:
+    """Yield the sentences of what is open now, and of the licences in force."""
+    matters = [code for path in settings.ERASURE_OBSTACLES for code in import_string(path)(person)]
+    if matters:
+        yield sentence("erasure_open_now", {"matters": matters})
+    in_force = person.licences.filter(
+        cancelled_at__isnull=True, season__ends_on__gte=timezone.localdate()
+    )
+    for licence in in_force.select_related("season").order_by("season__year"):
+        yield sentence("erasure_licence_stays", {"season": licence.season.year})
+
+
+def written_list() -> list[str]:
+    """Return the sentences of the written list, whoever is erased."""
+    return [sentence(code, {}) for code in dict.fromkeys(each.code for each in leaves())]
+
+
+def _written_list(marks: Marks) -> Iterator[str]:
+    found: dict[str, list[str]] = {each.code: [] for each in leaves()}
+    for code, what in dict.fromkeys(_left(marks)):
+        found[code].append(what)
+    for code, whats in found.items():
+        why = sentence(code, {})
+        what = ", ".join(whats)
+        yield sentence("erasure_left_found", {"why": why, "what": what}) if whats else why
+
+
+def _left(marks: Marks) -> Iterator[tuple[str, str]]:
+    # Also inside titles, which are otherwise passed over.
+    marks = replace(marks, others=())
+    models = {table.label: table for table in tables()}
+    for entry in leaves():
+        if (table := models.get(entry.label)) is None:
+            continue
+        found = {pk for pk, named in rows_naming(table, marks) if named.keys() & {*entry.columns}}
+        found |= {pk for pk, column in files_naming(table, marks) if column in entry.columns}
+        rows = rows_of(table).filter(entry.rows, pk__in=found).order_by("pk")
+        for row in rows.defer(*table.files):
+            yield entry.code, str(row)
+
+
+def _papers(marks: Marks) -> list[str]:
+    named = [pk for pk, _columns in rows_naming(table_of(IssuedDocument), marks)]
+    papers = IssuedDocument.objects.filter(pk__in=named, withdrawn_at__isnull=True)
+    return list(
+        papers.exclude(kind__in=MONEY_PAPERS).order_by("code").values_list("code", flat=True)
+    )

@@ -1,0 +1,120 @@
+"""An erasure asked for: noted at once, carried out by a job, told at its end.
+
+The search through every table takes minutes in a large register: no request waits for it.
+"""
+
+import datetime as dt
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Approval, ErasureRequest, Person
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.privacy.services.erasure import erase_person, open_matters, refuse_erasure
+from federation.privacy.services.erasure_notes import refuse_unwritable_file
+from federation.services.approvals import needs_approval, request_approval
+from federation.services.audit import record_event
+from federation.services.jobs import Progress, request_job
+
+
+def ask_to_erase(
+    *, person: Person, reason: str, is_forced: bool, account: Account, now: dt.datetime
+) -> Approval | ErasureRequest:
+    """Begin to erase a person, or ask a second person where the figures want one.
+
+    Raises: RuleError for what stands against it, before anything begins.
+    """
+    _refuse(person, reason=reason, is_forced=is_forced)
+    if not needs_approval("erase_person", on=timezone.localdate(now)):
+        return begin_erasure(
+            person_id=person.pk, reason=reason, is_forced=is_forced, account=account, now=now
+        )
+    return request_approval(
+        "erase_person",
+        subject=f"person:{person.pk}",
+        arguments={"person_id": person.pk, "reason": reason, "is_forced": is_forced},
+        about=[f"{person.name} · {person.number or '–'}"],
+        reason=reason,
+        account=account,
+        now=now,
+    )
+
+
+@transaction.atomic
+def begin_erasure(
+    *, person_id: int, reason: str, is_forced: bool, account: Account | None, now: dt.datetime
+) -> ErasureRequest:
+    """Note that a person is to be erased, and ask for the job. Raises: RuleError.
+
+    From now on acts on the person are refused.
+    """
+    refuse_unwritable_file()
+    person = Person.objects.select_for_update().get(pk=person_id)
+    _refuse(person, reason=reason, is_forced=is_forced)
+    asked = ErasureRequest.objects.create(
+        person=person, reason=reason, is_forced=is_forced, asked_at=now, asked_by=account
+    )
+    asked.job = request_job(
+        "erase_person",
+        arguments={"erasure_request_id": asked.pk},
+        subject=f"person:{person.pk}",
+        account=account,
+    )
+    asked.save(update_fields=["job"])
+    record_event("erasure_begun", subject=f"person:{person.pk}", account=account)
+    return asked
+
+
+def carry_out_erasure(
+    *,
+    erasure_request_id: int,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Erase whoever was asked for, and search the database again: all of it or nothing.
+
+    Run again, by a second worker or after one died, it finds its work done. Raises: RuleError for
+    what came up meanwhile.
+    """
+    with transaction.atomic():
+        asked = ErasureRequest.objects.select_for_update().get(pk=erasure_request_id)
+        if asked.erasure_id is None:
+            if bound := _bound(open_matters(asked.person)):
+                raise RuleError("erasure_bound_matters", matters=bound)
+            asked.erasure = erase_person(
+                person_id=asked.person_id,
+                reason=asked.reason,
+                is_forced=asked.is_forced,
+                account=asked.asked_by,
+                now=timezone.now(),
+                progress=progress,
+            )
+            asked.save(update_fields=["erasure"])
+    return {"erasure": asked.erasure_id}
+
+
+@transaction.atomic
+def put_erasure_aside(*, asked: ErasureRequest, account: Account, now: dt.datetime) -> None:
+    """Note that the office has read how an erasure ended. Raises: RuleError while it is at work."""
+    asked = ErasureRequest.objects.select_for_update().get(pk=asked.pk)
+    if asked.state in {"QUEUED", "RUNNING"}:
+        raise RuleError("person_being_erased", person=asked.person.name)
+    if asked.seen_at is None:
+        asked.seen_at = now
+        asked.save(update_fields=["seen_at"])
+        subject = f"person:{asked.person_id}"
+        record_event("erasure_end_seen", subject=subject, account=account)
+
+
+def _refuse(person: Person, *, reason: str, is_forced: bool) -> None:
+    refuse_being_erased([person.pk])
+    if bound := _bound(open_matters(person)):
+        raise RuleError("erasure_bound_matters", matters=bound)
+    refuse_erasure(person, is_forced=is_forced, reason=reason)
+
+
+def _bound(matters: list[str]) -> list[str]:
+    """Return the matters that nobody can pass over: others have a claim to what is kept."""
+    return [each for each in matters if each in settings.ERASURE_BINDING]

@@ -1,0 +1,132 @@
+"""A person's data as a file of their own: JSON for programs, HTML and CSV for people."""
+
+import csv
+import datetime as dt
+import json
+import zipfile
+from io import BytesIO, StringIO
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import transaction
+from django.db.models import QuerySet
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.encoding import force_str
+
+from federation.errors import RuleError
+from federation.models import Account, DataExport, IssuedDocument, Person, PersonPhoto
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.privacy.selectors.personal_data import DataTable, papers_about, tables_of
+from federation.selectors.office_figures import office_figures
+from federation.services.audit import record_event
+from federation.services.jobs import Progress
+
+# What a spreadsheet would run instead of showing it.
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def make_data_export(
+    *, person_id: int, language: str, account: Account | None, progress: Progress
+) -> dict[str, object]:
+    """Put all that is kept of a person into one file. Raises: RuleError if they were erased.
+
+    Run again, the file of a moment ago is replaced.
+    """
+    now = timezone.now()
+    person = Person.objects.get(pk=person_id)
+    if hasattr(person, "erasure"):
+        raise RuleError("person_erased", on=timezone.localdate(person.erasure.erased_at))
+    refuse_being_erased([person.pk])
+    with translation.override(language or None):
+        content = zipped(person, now=now, progress=progress)
+    days = office_figures(on=timezone.localdate(now)).data_export_days
+    with transaction.atomic():
+        DataExport.objects.filter(person=person).delete()
+        export = DataExport.objects.create(
+            person=person,
+            content=content,
+            made_at=now,
+            kept_until=now + dt.timedelta(days=days),
+        )
+        record_event("data_export_made", subject=f"person:{person.pk}", account=account)
+    return {"export": export.pk}
+
+
+@transaction.atomic
+def fetch_data_export(*, export: DataExport, account: Account, now: dt.datetime) -> bytes:
+    """Hand the file out, on record. Raises: RuleError once its time is over."""
+    if export.kept_until < now:
+        raise RuleError("data_export_over", on=timezone.localdate(export.kept_until))
+    record_event("data_export_fetched", subject=f"person:{export.person_id}", account=account)
+    return bytes(export.content)
+
+
+def zipped(person: Person, *, now: dt.datetime, progress: Progress) -> bytes:
+    """Return the file: data.json, index.html, a CSV for each table, the photo and the papers."""
+    tables = [(table, _rows(table)) for table in tables_of(person)]
+    told = [(table, rows) for table, rows in tables if rows]
+    papers = papers_about(Person.objects.filter(pk=person.pk)).filter(withdrawn_at__isnull=True)
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        everything = {table.key: rows for table, rows in told}
+        archive.writestr(
+            "data.json", json.dumps(everything, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2)
+        )
+        page = {"person": person, "now": now, "tables": [_printed(*each) for each in told]}
+        archive.writestr("index.html", render_to_string("federation/my_data_file.html", page))
+        for done, (table, rows) in enumerate(told, start=1):
+            archive.writestr(f"tables/{table.key}.csv", _csv(rows))
+            progress(done, len(told))
+        if (photo := PersonPhoto.objects.filter(person=person).first()) is not None:
+            archive.writestr("photo.jpg", bytes(photo.jpeg))
+        _add_papers(archive, papers)
+    return out.getvalue()
+
+
+def _add_papers(archive: zipfile.ZipFile, papers: QuerySet[IssuedDocument]) -> None:
+    for paper in papers.only("code", "pdf").iterator(chunk_size=10):
+        archive.writestr(f"documents/{paper.code}.pdf", bytes(paper.pdf))
+
+
+def _rows(table: DataTable) -> list[dict[str, object]]:
+    return list(table.rows.values(*table.fields))
+
+
+def _printed(table: DataTable, rows: list[dict[str, object]]) -> dict[str, object]:
+    headings = [_heading(table, path) for path in table.fields]
+    return {
+        "title": table.title,
+        "headings": headings,
+        "rows": [[_told(value) for value in row.values()] for row in rows],
+    }
+
+
+def _heading(table: DataTable, path: str) -> str:
+    named = table.rows.model._meta.get_field(path.split("__", maxsplit=1)[0])
+    return force_str(getattr(named, "verbose_name", path))
+
+
+def _told(value: object) -> str:
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, dt.datetime):
+        return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_told(each)}" for key, each in value.items())
+    return str(value)
+
+
+def _csv(rows: list[dict[str, object]]) -> str:
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
+    writer.writerow(rows[0])
+    for row in rows:
+        cells = ["" if value is None else _told(_plain(value)) for value in row.values()]
+        writer.writerow(
+            [f"'{cell}" if cell.startswith(_FORMULA_STARTS) else cell for cell in cells]
+        )
+    return "\ufeff" + text.getvalue()
+
+
+def _plain(value: object) -> object:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value

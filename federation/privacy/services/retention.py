@@ -1,0 +1,113 @@
+"""Data whose time is over goes: at night what needs no word, else when a second person agrees."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.errors import RuleError
+from federation.models import Account, Approval, ApprovalState
+from federation.privacy.selectors.retention import people_due, rows_due
+from federation.privacy.services.erasure import open_matters
+from federation.privacy.services.erasure_notes import note_missing
+from federation.privacy.services.erasure_requests import begin_erasure
+from federation.rules.office_figures import Kept, RetentionFigures, kept_since
+from federation.selectors.office_figures import office_figures
+from federation.services.approvals import request_approval
+from federation.services.audit import record_event
+
+# So many are decided about at once: names a person can read.
+PEOPLE_AT_ONCE = 100
+REASON = "Retention table"
+
+
+def look_after_retention(*, now: dt.datetime) -> dict[str, int]:
+    """Remove what needs nobody's word, ask about the rest. Returns: rows removed or asked about."""
+    note_missing()
+    on = timezone.localdate(now)
+    counts = {}
+    for line in office_figures(on=on).retention:
+        if line.needs_approval:
+            counts[line.what.value] = _ask(line, on=on, now=now)
+        else:
+            before = kept_since(line, on=on)
+            counts[line.what.value] = apply_retention(
+                what=line.what, before=before.isoformat(), account=None, now=now
+            )
+    return counts
+
+
+@transaction.atomic
+def apply_retention(
+    *,
+    what: str,
+    before: str,
+    account: Account | None,
+    now: dt.datetime,
+    people: list[int] | None = None,
+) -> int:
+    """Remove what of a kind is older than a day. Returns: how many rows. Raises: RuleError.
+
+    people: those who were agreed on, and are still due.
+    """
+    kind, day = Kept(what), dt.date.fromisoformat(before)
+    on = timezone.localdate(now)
+    line = next((each for each in office_figures(on=on).retention if each.what == kind), None)
+    if line is None:
+        raise RuleError("retention_without_term", what=f"kept:{kind}")
+    if day > kept_since(line, on=on):
+        raise RuleError("retention_too_early", before=day)
+    if kind == Kept.PEOPLE:
+        count = _erase(people or [], day, account, now)
+    elif kind == Kept.BANK_PAYERS:
+        count = rows_due(kind, before=day, now=now).update(payer="", text="")
+    elif (ends := settings.RETENTION_ENDS.get(kind.value)) is not None:
+        count = import_string(ends)(rows_due(kind, before=day, now=now), account, now)
+    else:
+        count, _rows = rows_due(kind, before=day, now=now).delete()
+    if count:
+        record_event(
+            "retention_applied",
+            subject="register",
+            account=account,
+            details={"what": f"kept:{kind}", "rows": count, "before": before},
+        )
+    return count
+
+
+def _erase(people: list[int], before: dt.date, account: Account | None, now: dt.datetime) -> int:
+    due = people_due(before).filter(pk__in=people)
+    for person in due:
+        begin_erasure(person_id=person.pk, reason=REASON, is_forced=False, account=account, now=now)
+    Approval.objects.filter(subject=f"retention:{Kept.PEOPLE}").update(about=[])
+    return len(due)
+
+
+def _ask(line: RetentionFigures, *, on: dt.date, now: dt.datetime) -> int:
+    before = kept_since(line, on=on)
+    subject = f"retention:{line.what}"
+    if Approval.objects.filter(subject=subject, state=ApprovalState.ASKED).exists():
+        return 0
+    arguments: dict[str, object] = {"what": line.what, "before": before.isoformat()}
+    if line.what == Kept.PEOPLE:
+        due = [each for each in people_due(before)[: 2 * PEOPLE_AT_ONCE] if not open_matters(each)][
+            :PEOPLE_AT_ONCE
+        ]
+        arguments["people"] = [each.pk for each in due]
+        about, count = [f"{each.name} · {each.number or '–'}" for each in due], len(due)
+    else:
+        count = rows_due(line.what, before=before, now=now).count()
+        about = [str(count)]
+    if count:
+        request_approval(
+            "apply_retention",
+            subject=subject,
+            arguments=arguments,
+            about=about,
+            reason=REASON,
+            account=None,
+            now=now,
+        )
+    return count

@@ -1,0 +1,66 @@
+"""Erasures: what was asked for, how far each is, and what the search found afterwards."""
+
+from django.apps import apps
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.models import Account, ErasureRequest, JobState
+from federation.page_parts.lists import Column, listing
+from federation.permissions import may_keep_office
+from federation.privacy.selectors.erasures import erasures_asked
+from federation.privacy.services.erasure_requests import put_erasure_aside
+from federation.texts import sentence, text_of
+
+COLUMNS = (
+    Column("asked", _("Asked"), ("asked_at",)),
+    Column("who", _("Person"), ("person__sort_name",)),
+    Column("state", _("State"), ()),
+)
+
+
+def _seen_by(account: Account, *, on: object) -> object:
+    return erasures_asked()
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_office)
+def erasure_list(request: HttpRequest) -> HttpResponse:
+    shown = listing(erasures_asked(), request=request, columns=COLUMNS, default="-asked")
+    rows = [(each, _refusal(each), _found(each)) for each in shown.rows]
+    is_open = any(each.state in {JobState.QUEUED, JobState.RUNNING} for each in shown.rows)
+    page = {"listing": shown, "rows": rows, "is_open": is_open}
+    return render(request, "federation/erasure_list.html", page)
+
+
+@require_POST
+@door(load=_seen_by, may=may_keep_office)
+def erasure_seen(request: HttpRequest, asked: ErasureRequest) -> HttpResponse:
+    try:
+        put_erasure_aside(asked=asked, account=request.user, now=timezone.now())
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    return redirect("erasure-list")
+
+
+def _refusal(asked: ErasureRequest) -> str:
+    if asked.state != JobState.FAILED or asked.job is None or not asked.job.refusal:
+        return ""
+    return sentence(asked.job.refusal["code"], asked.job.refusal["values"])
+
+
+def _found(asked: ErasureRequest) -> list[tuple[str, int]] | None:
+    """Return by table how many rows still name somebody; None where nobody has searched."""
+    if asked.erasure is None or asked.erasure.found is None:
+        return None
+    return [
+        (str(apps.get_model(label)._meta.verbose_name_plural), count)
+        for label, count in sorted(asked.erasure.found.items())
+    ]

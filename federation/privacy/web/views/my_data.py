@@ -1,0 +1,94 @@
+"""A person's own data: the file of all of it, the consents, and who looked."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.models import Consent, ConsentKind, ConsentWay, DataExport
+from federation.permissions import may_see_own_data
+from federation.privacy.selectors.consents import consents_in_force
+from federation.privacy.selectors.own_data import export_in_work, exports_visible_to, looks_at
+from federation.privacy.services.consents import ConsentWord, record_consent
+from federation.privacy.services.personal_data import fetch_data_export
+from federation.services.jobs import request_job
+from federation.texts import text_of
+
+LOOKS_SHOWN = 50
+
+
+@require_safe
+@door(may=may_see_own_data)
+def my_data(request: HttpRequest) -> HttpResponse:
+    person = request.user.person
+    today = timezone.localdate()
+    return render(
+        request,
+        "federation/my_data.html",
+        {
+            "person": person,
+            "exports": exports_visible_to(request.user, on=today).defer("content"),
+            "job": export_in_work(request.user),
+            "looks": looks_at(person.pk)[:LOOKS_SHOWN],
+        },
+    )
+
+
+@require_POST
+@door(may=may_see_own_data)
+def my_data_ask(request: HttpRequest) -> HttpResponse:
+    request_job(
+        "make_data_export",
+        arguments={"person_id": request.user.person_id, "language": get_language() or ""},
+        subject=f"my_data:{request.user.person_id}",
+        account=request.user,
+    )
+    messages.success(request, _("Your file is being made. It will be here in a moment."))
+    return redirect("my-data")
+
+
+@require_safe
+@door(load=exports_visible_to, may=may_see_own_data)
+def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
+    try:
+        content = fetch_data_export(export=export, account=request.user, now=timezone.now())
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+        return redirect("my-data")
+    answer = HttpResponse(content, content_type="application/zip")
+    answer["Content-Disposition"] = 'attachment; filename="my-data.zip"'
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+@require_safe
+@door(may=may_see_own_data)
+def my_consents(request: HttpRequest) -> HttpResponse:
+    person = request.user.person
+    given = consents_in_force(person)
+    rows = [(kind.value, kind.label, kind.value in given) for kind in ConsentKind]
+    log = Consent.objects.filter(person=person).select_related("by")
+    return render(request, "federation/my_consents.html", {"rows": rows, "log": log[:200]})
+
+
+@require_POST
+@door(may=may_see_own_data)
+def my_consent(request: HttpRequest, what: str) -> HttpResponse:
+    if what not in ConsentKind.values:
+        return redirect("my-consents")
+    word = ConsentWord(what, is_given=request.POST.get("given") == "yes", how=ConsentWay.SITE)
+    try:
+        record_consent(
+            person=request.user.person, word=word, account=request.user, now=timezone.now()
+        )
+    except Refusal as refusal:
+        messages.error(request, text_of(refusal))
+    else:
+        messages.success(request, _("Noted."))
+    return redirect("my-consents")

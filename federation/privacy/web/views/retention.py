@@ -1,0 +1,29 @@
+"""How long data is kept, and what is due to go."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.permissions import may_keep_office
+from federation.privacy.selectors.retention import rows_due
+from federation.rules.office_figures import Kept, kept_since
+from federation.selectors.office_figures import office_figures
+from federation.texts import all_texts
+
+
+@require_safe
+@door(may=may_keep_office)
+def retention(request: HttpRequest) -> HttpResponse:
+    now, today = timezone.now(), timezone.localdate()
+    figures = office_figures(on=today)
+    lines = []
+    for line in figures.retention:
+        before = kept_since(line, on=today)
+        due = rows_due(line.what, before=before, now=now).count()
+        lines.append((all_texts()[f"kept:{line.what}"], line, before, due))
+    told = {line.what for line in figures.retention}
+    without = [all_texts()[f"kept:{what}"] for what in Kept if what not in told]
+    page = {"figures": figures, "lines": lines, "without": without}
+    return render(request, "federation/retention.html", page)

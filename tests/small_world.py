@@ -18,8 +18,8 @@ from federation.services.rule_sets import load_fee_schedule, load_rule_set, ship
 from scoring.models import ResultFile
 from scoring.services.intake import receive_result_file
 from tests.factories.federation import make_federation
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
-from tournaments.services.events import EventDraft, create_event
 
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
 PLAYED = dt.date(2026, 11, 14)

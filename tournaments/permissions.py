@@ -12,6 +12,14 @@ from federation.bodies.selectors.mandates import (
 )
 from federation.models import Account, Council
 from federation.rules.organisers import OrganiserKind
+from tournaments.direction.selectors import appointing_body, directs_event
+from tournaments.entries.selectors.seat_requests import plays_in
+from tournaments.events.selectors.hosting import (
+    delegates_decisions,
+    delegations_of,
+    holder_of,
+    is_host,
+)
 from tournaments.models import (
     CardDelivery,
     CardVersion,
@@ -42,15 +50,7 @@ from tournaments.models import (
     TimetableProposal,
 )
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.directors import appointing_body, directs_event
-from tournaments.selectors.hosting import (
-    delegates_decisions,
-    delegations_of,
-    holder_of,
-    is_host,
-)
-from tournaments.selectors.line_ups import sides_led_by
-from tournaments.selectors.seat_requests import plays_in
+from tournaments.teams.selectors.line_ups import sides_led_by
 
 
 def may_create_event(account: Account, row: Any, *, on: dt.date) -> bool:

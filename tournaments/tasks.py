@@ -6,20 +6,20 @@ from django.utils import timezone
 
 @shared_task(name="tournaments.look_after_waiting_entries", ignore_result=True)
 def look_after_waiting_entries_task() -> None:
-    from tournaments.services.entry_licences import look_after_waiting_entries
+    from tournaments.entries.services.licences import look_after_waiting_entries
 
     look_after_waiting_entries(now=timezone.now())
 
 
 @shared_task(name="tournaments.forget_seat_reasons", ignore_result=True)
 def forget_seat_reasons_task() -> None:
-    from tournaments.services.seat_requests import forget_seat_reasons
+    from tournaments.entries.services.seat_requests import forget_seat_reasons
 
     forget_seat_reasons(now=timezone.now())
 
 
 @shared_task(name="tournaments.call_reserves_in_turn", ignore_result=True)
 def call_reserves_in_turn_task() -> None:
-    from tournaments.services.phase_reserves import call_reserves_in_turn
+    from tournaments.phases.services.reserves import call_reserves_in_turn
 
     call_reserves_in_turn(now=timezone.now())

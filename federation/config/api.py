@@ -45,7 +45,7 @@ SPECTACULAR_SETTINGS = {
         "RegistrationState": "tournaments.models.RegistrationState",
         "RegistrationPlayerState": "tournaments.models.PlayerState",
         "ReservationState": "tournaments.models.ReservationState",
-        "Side": "tournaments.api.match_views.SIDES",
+        "Side": "tournaments.teams.api.SIDES",
         "MethodEnum": "tournaments.models.ScoringMethod",
         "WayToPay": "federation.money.acts.WAYS_TO_PAY",
     },

@@ -10,7 +10,7 @@ BODY_SUBJECTS = [
 ]
 
 # Who waits for licences, told once some were issued.
-LICENCES_ISSUED = ["tournaments.services.entry_licences.seat_licensed"]
+LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
 
 # Who keeps the messages sent by e-mail.
 TELLS_BY_MAIL = "rulings.services.notices.tell"
@@ -18,7 +18,7 @@ TELLS_BY_MAIL = "rulings.services.notices.tell"
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",
-    "tournaments.selectors.personal_data.event_tables",
+    "tournaments.entries.selectors.personal_data.event_tables",
     "scoring.selectors.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
@@ -35,7 +35,7 @@ ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}
 ERASURE_FILES = [
     "federation.privacy.services.erasure_files.drop_office_files",
     "federation.privacy.services.erasure_files.end_sessions",
-    "tournaments.services.erasure.drop_collections",
+    "tournaments.entries.services.erasure.drop_collections",
     "scoring.services.erasure.drop_result_files",
     "rulings.services.erasure.drop_evidence",
     "rulings.services.erasure.stop_notices",
@@ -48,7 +48,7 @@ ERASURE_LEAVES = [
 ]
 # Where the apps above keep names: the pseudonym is written over them.
 ERASURES = [
-    "tournaments.services.erasure.erase_entries",
+    "tournaments.entries.services.erasure.erase_entries",
     "scoring.services.erasure.erase_file_names",
     "rulings.services.erasure.erase_log_names",
 ]
@@ -106,11 +106,11 @@ LAW_EDITION_USES = [
 
 # Last days to be reminded of by e-mail: list[Due].
 REMINDER_SOURCES = [
-    "tournaments.selectors.calendar_dues.calendar_dues",
+    "tournaments.calendar.selectors.dues.calendar_dues",
     "federation.licences.selectors.dues.licence_dues",
     "rulings.selectors.report_dues.report_dues",
-    "tournaments.selectors.match_dues.match_dues",
-    "tournaments.selectors.entry_dues.entry_dues",
+    "tournaments.teams.selectors.match_dues.match_dues",
+    "tournaments.entries.selectors.dues.entry_dues",
     "rulings.selectors.case_dues.case_dues",
 ]
 
@@ -133,18 +133,18 @@ TEXT_CATALOGUES = [
     "federation.imports.texts.TEXTS",
     "federation.installation.texts.backups.TEXTS",
     "tournaments.texts.TEXTS",
-    "tournaments.texts.calendar.TEXTS",
-    "tournaments.texts.regulation.TEXTS",
-    "tournaments.texts.seating.TEXTS",
-    "tournaments.texts.playing.TEXTS",
-    "tournaments.texts.teams.TEXTS",
-    "tournaments.texts.deals.TEXTS",
-    "tournaments.texts.entries.TEXTS",
-    "tournaments.texts.phases.TEXTS",
-    "tournaments.texts.tables.TEXTS",
-    "tournaments.texts.at_the_table.TEXTS",
-    "tournaments.texts.cards.TEXTS",
-    "tournaments.texts.conventions.TEXTS",
+    "tournaments.calendar.texts.TEXTS",
+    "tournaments.events.texts.TEXTS",
+    "tournaments.seating.texts.seating.TEXTS",
+    "tournaments.teams.texts.playing.TEXTS",
+    "tournaments.teams.texts.teams.TEXTS",
+    "tournaments.deals.texts.TEXTS",
+    "tournaments.entries.texts.TEXTS",
+    "tournaments.phases.texts.TEXTS",
+    "tournaments.seating.texts.tables.TEXTS",
+    "tournaments.seating.texts.at_the_table.TEXTS",
+    "tournaments.cards.texts.cards.TEXTS",
+    "tournaments.cards.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.texts.cases.TEXTS",

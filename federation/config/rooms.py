@@ -48,7 +48,7 @@ EVENT_PANELS = [
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.web.event_head.result_tabs"]
 MANAGE_PANELS = [
-    "tournaments.web.team_panels.schedule_room",
+    "tournaments.teams.web.panels.schedule_room",
     "scoring.web.terms.ranking_terms_panel",
     "rulings.web.penalty_page.manage_penalties",
     "rulings.web.log_panels.event_log",
@@ -103,7 +103,7 @@ PLAYER_PANELS = [
     "scoring.web.title_panel.player_titles",
     "scoring.web.panels.player_results",
     "federation.imports.web.data_panels.player_past_results",
-    "tournaments.web.card_panels.player_cards",
+    "tournaments.cards.web.panels.player_cards",
     "federation.papers.web.panels.player_papers",
 ]
 DESK_PANELS = [
@@ -130,18 +130,18 @@ TASK_SOURCES = [
     "federation.web.task_sources.erasures",
     "federation.web.task_sources.office_end",
     "tournaments.web.desk_tasks.calendar",
-    "tournaments.web.hosting_tasks.regulations",
-    "tournaments.web.hosting_tasks.hosting",
-    "tournaments.web.entry_tasks.entries",
-    "tournaments.web.entry_tasks.seats",
-    "tournaments.web.card_tasks.cards",
-    "tournaments.web.team_tasks.teams",
+    "tournaments.calendar.web.hosting_tasks.regulations",
+    "tournaments.calendar.web.hosting_tasks.hosting",
+    "tournaments.entries.web.tasks.entries",
+    "tournaments.entries.web.tasks.seats",
+    "tournaments.cards.web.tasks.cards",
+    "tournaments.teams.web.tasks.teams",
     "rulings.web.report_tasks.reports",
     "rulings.web.appeal_tasks.appeals",
     "rulings.web.log_tasks.open_calls",
     "rulings.web.log_tasks.polls",
     "rulings.web.case_tasks.cases",
-    "tournaments.web.entry_tasks.appointments",
+    "tournaments.entries.web.tasks.appointments",
 ]
 # Who may not rule at a table for playing there: raises RuleError.
 OWN_TABLE = "rulings.services.own_table.refuse_at_own_table"

@@ -34,13 +34,13 @@ SAME = {
         "federation.installation.services.federation_identity.IDENTITY",
         "texts:federation",
     ),
-    "convention": ("tournaments.rules.conventions.BY_CODE", "texts:convention"),
+    "convention": ("tournaments.cards.rules.conventions.BY_CODE", "texts:convention"),
     "change of a card": ("tournaments.rules.cards.CardEdit", "texts:card_edit"),
-    "duty of a card": ("tournaments.rules.card_judgement.Duty", "texts:card_duty"),
-    "state of a card": ("tournaments.selectors.card_duties.CardState", "texts:card_state"),
+    "duty of a card": ("tournaments.cards.rules.judgement.Duty", "texts:card_duty"),
+    "state of a card": ("tournaments.cards.selectors.duties.CardState", "texts:card_state"),
     "audience of the calendar": (
-        "tournaments.selectors.calendar.AUDIENCES",
-        "tournaments.web.views.calendar.AUDIENCE_WORDS",
+        "tournaments.calendar.selectors.calendar.AUDIENCES",
+        "tournaments.calendar.web.views.calendar.AUDIENCE_WORDS",
     ),
     # what the database keeps, and what the rules know, of one thing
     "age group": ("tournaments.models.AgeGroup", "tournaments.rules.event_class.AgeGroup"),
@@ -75,7 +75,7 @@ SAME = {
     "sex": ("federation.models.person.Sex", "tournaments.rules.eligibility.Sex"),
     "state of a reservation": (
         "tournaments.models.ReservationState",
-        "tournaments.rules.calendar.ReservationState",
+        "tournaments.calendar.rules.calendar.ReservationState",
     ),
 }
 # What is listed -> a list that holds some of another's keys. Words that lack are trunfo.E003.

@@ -260,9 +260,9 @@ JOB_ACTS = {
     "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
     "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.papers.services.papers.issue_payment_request",
-    "issue_event_regulation": "tournaments.services.event_papers.issue_event_regulation",
-    "issue_seating_paper": "tournaments.services.seating_papers.issue_seating_paper",
-    "issue_hosting_contract": "tournaments.services.event_papers.issue_hosting_contract",
+    "issue_event_regulation": "tournaments.calendar.services.event_papers.issue_event_regulation",
+    "issue_seating_paper": "tournaments.seating.services.papers.issue_seating_paper",
+    "issue_hosting_contract": "tournaments.calendar.services.event_papers.issue_hosting_contract",
     "issue_director_report": "rulings.services.report_papers.issue_director_report",
     "issue_appeal_form": "rulings.services.appeal_papers.issue_appeal_form",
     "issue_appeal_decision": "rulings.services.appeal_papers.issue_appeal_decision",
@@ -278,14 +278,14 @@ JOB_ACTS = {
     "apply_data_import": "federation.imports.services.data_imports.apply_data_import",
     "make_data_export": "federation.privacy.services.personal_data.make_data_export",
     "find_duplicates": "federation.people.services.duplicates.find_duplicates",
-    "issue_calendar": "tournaments.services.calendar_papers.issue_calendar",
+    "issue_calendar": "tournaments.calendar.services.papers.issue_calendar",
     "issue_council_decision": "rulings.services.case_decisions.issue_council_decision",
-    "make_hand_record": "tournaments.services.hand_records.make_hand_record",
-    "issue_team_paper": "tournaments.services.team_sheets.issue_team_paper",
-    "issue_convention_card": "tournaments.services.card_papers.issue_convention_card",
+    "make_hand_record": "tournaments.deals.services.hand_records.make_hand_record",
+    "issue_team_paper": "tournaments.teams.services.sheets.issue_team_paper",
+    "issue_convention_card": "tournaments.cards.services.papers.issue_convention_card",
     "issue_redacted_edition": "federation.privacy.services.erasure_papers.issue_redacted_edition",
     "erase_person": "federation.privacy.services.erasure_requests.carry_out_erasure",
-    "collect_cards": "tournaments.services.card_collections.collect_cards",
+    "collect_cards": "tournaments.cards.services.collections.collect_cards",
 }
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
@@ -336,10 +336,10 @@ vars().update(kept_outside(env, var_dir=VAR_DIR))
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: list of texts.
 MERGE_OBSTACLES = [
-    "tournaments.selectors.merges.entries_of_both",
-    "tournaments.selectors.merges.registrations_of_both",
-    "tournaments.selectors.merges.cards_of_both",
-    "tournaments.selectors.merges.appointments_of_both",
+    "tournaments.entries.selectors.merges.entries_of_both",
+    "tournaments.entries.selectors.merges.registrations_of_both",
+    "tournaments.entries.selectors.merges.cards_of_both",
+    "tournaments.entries.selectors.merges.appointments_of_both",
 ]
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = hooks.MERGE_LEAVES

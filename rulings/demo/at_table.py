@@ -27,8 +27,8 @@ from rulings.services.polls import PollDraft, open_poll
 from rulings.services.rulings import RulingDraft, make_ruling
 from rulings.services.walks import answer_walk, begin_walk, walked
 from scoring.models import BoardResult
+from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event, EventKind
-from tournaments.services.law_editions import state_edition
 
 FLOWS_KNOW = 2007
 TOO_LOW = {"in_turn": "yes", "lho": "no", "early": "no", "repl": "other_bid", "meaning": "no"}

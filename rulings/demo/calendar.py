@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from rulings.demo.bodies import Bodies
-from tournaments.services.events import EventDraft
+from tournaments.events.services.events import EventDraft
 
 CLUB_TOURNAMENTS = 25  # a season, besides the fifteen larger events
 STILL_TO_COME = 5  # club tournaments of the current season that are always in the future

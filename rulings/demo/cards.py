@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from federation.models import Account, Person
 from rulings.demo.course import moment
 from rulings.demo.systems import SYSTEMS, TWO_OVER_ONE
+from tournaments.cards.rules.content import card_content
+from tournaments.cards.rules.form import FORM_VERSION
+from tournaments.cards.services.collections import collect_cards
+from tournaments.cards.services.convention_cards import begin_card, make_version, sign_version
+from tournaments.cards.services.deliveries import PolicyTerms, deliver_card, set_policy
+from tournaments.cards.services.papers import issue_convention_card
+from tournaments.entries.selectors.online import seated_players
 from tournaments.models import CardVersion, Event, EventKind, Registration
-from tournaments.rules.card_content import card_content
-from tournaments.rules.card_form import FORM_VERSION
-from tournaments.selectors.entries_online import seated_players
-from tournaments.services.card_collections import collect_cards
-from tournaments.services.card_deliveries import PolicyTerms, deliver_card, set_policy
-from tournaments.services.card_papers import issue_convention_card
-from tournaments.services.convention_cards import begin_card, make_version, sign_version
 
 
 def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:

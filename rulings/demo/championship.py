@@ -23,6 +23,8 @@ from rulings.demo.simulator import simulated_pairs
 from scoring.models import PointsAward, Standing
 from scoring.services.phases import settle_phase_event
 from scoring.services.results import Source, record_results
+from tournaments.direction.services import answer_appointment, appoint_director
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import (
     AppointedBy,
     Championship,
@@ -35,9 +37,8 @@ from tournaments.models import (
     PlaceState,
     ReserveOrder,
 )
-from tournaments.rules.draws import drawn_order
-from tournaments.selectors.phases import GOES_ON, name_of
-from tournaments.services.championships import (
+from tournaments.phases.selectors.phases import GOES_ON, name_of
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     declare_exempt,
@@ -45,10 +46,9 @@ from tournaments.services.championships import (
     exempt,
     place_event,
 )
-from tournaments.services.directors import answer_appointment, appoint_director
-from tournaments.services.events import EventDraft, create_event
-from tournaments.services.phase_places import seat_phase
-from tournaments.services.phase_reserves import answer_place, call_reserves
+from tournaments.phases.services.places import seat_phase
+from tournaments.phases.services.reserves import answer_place, call_reserves
+from tournaments.rules.draws import drawn_order
 
 Tell = Callable[[str], None]
 QUALIFIERS = dt.date(2000, 3, 7)  # days of the championship, in whatever year it is played

@@ -10,19 +10,28 @@ from federation.money.services.ledger import record_payment
 from rulings.demo.bodies import CURRENCY, Bodies, load_fees
 from rulings.demo.calendar import national_drafts
 from rulings.demo.course import moment
-from tournaments.models import CalendarCycle, DateReservation, Event
-from tournaments.rules.regulation_items import conditions_mapping
-from tournaments.selectors.regulations import conditions_of
-from tournaments.selectors.reservation_deposits import deposit_of
-from tournaments.services.calendar import ProposalDraft, open_cycle, send_draft, submit_proposal
-from tournaments.services.events import create_event
-from tournaments.services.hosting import BidDraft, CallTerms, open_hosting_call, place_bid
-from tournaments.services.regulations import (
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
+from tournaments.calendar.services.calendar import (
+    ProposalDraft,
+    open_cycle,
+    send_draft,
+    submit_proposal,
+)
+from tournaments.calendar.services.hosting import BidDraft, CallTerms, open_hosting_call, place_bid
+from tournaments.calendar.services.reservations import (
+    ReservationDraft,
+    accept_reservation,
+    request_date,
+)
+from tournaments.events.selectors.regulations import conditions_of
+from tournaments.events.services.events import create_event
+from tournaments.events.services.regulations import (
     publish_regulation,
     save_regulation,
     write_regulation,
 )
-from tournaments.services.reservations import ReservationDraft, accept_reservation, request_date
+from tournaments.models import CalendarCycle, DateReservation, Event
+from tournaments.rules.regulation_items import conditions_mapping
 
 ENTRY_CENTS = 6000
 

@@ -24,8 +24,8 @@ from scoring.services.homologation import (
     request_homologation_payment,
 )
 from scoring.services.results import Seat, Source, record_results
+from tournaments.events.services.events import create_event
 from tournaments.models import Event, OrganiserKind
-from tournaments.services.events import create_event
 
 PENDING = 10  # the last events played are still on their way
 SETTLED_AFTER = dt.timedelta(days=21)

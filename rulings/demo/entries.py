@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from federation.models import Account, Club
 from rulings.demo.course import moment
 from rulings.demo.people import Member
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk, send_entry
+from tournaments.entries.services.seat_requests import ask_for_seat
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, EventKind
-from tournaments.services.entries import EntrySheet, enter_at_desk, send_entry
-from tournaments.services.entry_terms import Terms, open_entries
-from tournaments.services.seat_requests import ask_for_seat
 
 PLACES, PAIRS = 12, 5
 OPEN_FOR, CLOSES_BEFORE = dt.timedelta(days=10), dt.timedelta(days=1)

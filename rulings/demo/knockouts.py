@@ -19,7 +19,7 @@ from scoring.importers.records import (
 from scoring.services.knockouts import confirm_by_results, stands_of
 from scoring.services.results import Source, record_results
 from tournaments.models import EntryPlayer, Event, MatchEnd, ScheduledMatch
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.schedule import team_play_of
 
 
 @dataclass(slots=True)

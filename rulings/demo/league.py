@@ -7,11 +7,11 @@ from federation.models import Account, Club, Person
 from rulings.demo.course import moment
 from rulings.demo.people import Member
 from rulings.demo.teams import enter_teams
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import DrawMethod, EventClass, EventKind, PlayFormat
-from tournaments.services.draws import DrawAsked, draw_schedule, publish_draw
-from tournaments.services.events import EventDraft, create_event
-from tournaments.services.matches import set_round_time
-from tournaments.services.team_play import PlayPlan, set_team_play
+from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.matches import set_round_time
+from tournaments.teams.services.play import PlayPlan, set_team_play
 
 TEAMS = 4
 ROUND_ONE_IN = dt.timedelta(days=2)

@@ -14,7 +14,7 @@ from rulings.demo.closing import preview_demo_close
 from rulings.demo.coming import plan_next_season
 from rulings.demo.shelf import fill_shelf
 from rulings.demo.takings import credit_a_copy, receive_bank
-from tournaments.selectors.reservation_deposits import deposit_of
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
 
 
 def fill_office_year(office: Office, player: Person, folder: Path) -> Path:

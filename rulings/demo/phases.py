@@ -7,14 +7,14 @@ from federation.bodies.services.registers import QualificationDraft, grant_quali
 from federation.models import Account, Person, Register
 from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
+from tournaments.direction.services import answer_appointment, appoint_director
 from tournaments.models import AppointedBy, DirectorPost, Event
-from tournaments.services.championships import (
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     draw_up_championship,
     place_event,
 )
-from tournaments.services.directors import answer_appointment, appoint_director
 
 QUALIFIED = 6
 

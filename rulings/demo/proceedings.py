@@ -38,8 +38,8 @@ from rulings.services.report_papers import issue_director_report
 from rulings.services.reports import accept_report, save_report, submit_report
 from scoring.models import BoardResult, ResultState
 from scoring.services.entry_adjustments import units_of
+from tournaments.events.services.law_editions import state_edition
 from tournaments.models import EntryPlayer, Event, EventKind
-from tournaments.services.law_editions import state_edition
 
 FLOWS_KNOW = 2007
 DAYS_AGO = dt.timedelta(days=32)  # time enough for all that follows to have happened

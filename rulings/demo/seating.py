@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from federation.models import Account
 from rulings.demo.course import moment
 from rulings.demo.people import Member
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import Entry, Event, EventKind, Session
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.seating import DrawOrder, draw_seating
-from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
-from tournaments.services.sessions import (
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.services.seating import DrawOrder, draw_seating
+from tournaments.seating.services.sessions import (
     TimesDraft,
     WishDraft,
     keep_seat,

@@ -24,6 +24,7 @@ from rulings.demo.load import furnish
 from scoring.models import PointsAward, Standing
 from scoring.selectors.titles import title_of
 from scoring.services.results import Source, record_results
+from tournaments.events.services.events import EventDraft
 from tournaments.models import (
     Championship,
     DrawMethod,
@@ -33,10 +34,9 @@ from tournaments.models import (
     PlayFormat,
     ReserveOrder,
 )
-from tournaments.services.championships import PhaseDraft, add_phase, draw_up_championship
-from tournaments.services.draws import DrawAsked, draw_schedule, publish_draw
-from tournaments.services.events import EventDraft
-from tournaments.services.team_play import PlayPlan, set_team_play
+from tournaments.phases.services.championships import PhaseDraft, add_phase, draw_up_championship
+from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.play import PlayPlan, set_team_play
 
 TEAMS_A_REGION = 8
 QUOTAS = (5, 4, 4)  # a bracket of thirteen

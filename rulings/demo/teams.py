@@ -9,6 +9,8 @@ from federation.models import Account, Club, Person
 from rulings.demo.course import moment
 from rulings.demo.knockouts import KnockoutPlay
 from rulings.demo.people import Member
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import (
     DrawMethod,
     EntryPlayer,
@@ -20,13 +22,11 @@ from tournaments.models import (
     ScheduledMatch,
 )
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill, players_for
-from tournaments.services.draws import DrawAsked, draw_schedule, publish_draw
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.events import EventDraft, create_event
-from tournaments.services.line_ups import pick_segment, send_line_up
-from tournaments.services.matches import set_round_time
-from tournaments.services.team_play import PlayPlan, set_team_play
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
+from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.line_ups import pick_segment, send_line_up
+from tournaments.teams.services.matches import set_round_time
+from tournaments.teams.services.play import PlayPlan, set_team_play
 
 TEAMS, SIZE = 13, 5
 CUP = PlayPlan(format=PlayFormat.KNOCKOUT, match_boards=16, segments=2)

@@ -25,8 +25,8 @@ from rulings.rules.holidays import national_holidays
 from rulings.selectors.contested import contested_by, entries_concerned, ruled_by
 from rulings.selectors.reports import events_of_director
 from rulings.selectors.rulings import session_starts
+from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import Entry, EntryPlayer, Event
-from tournaments.selectors.events import events_managed_by
 
 COUNCILS = {AppealBody.DISCIPLINE: Council.DISCIPLINARY, AppealBody.JUSTICE: Council.JUSTICE}
 

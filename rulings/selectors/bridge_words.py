@@ -7,8 +7,8 @@ from django.utils.translation import gettext, ngettext, pgettext
 from federation.texts import spoken_value
 from rulings.models import BoardRecord, Incident
 from scoring.models import BoardResult
-from tournaments.rules.auction import SEATS, Call, call_written, next_seat, read_auction
-from tournaments.rules.card_play import hands_by_seat, read_play
+from tournaments.deals.rules.auction import SEATS, Call, call_written, next_seat, read_auction
+from tournaments.deals.rules.card_play import hands_by_seat, read_play
 from tournaments.templatetags.hands import seat
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

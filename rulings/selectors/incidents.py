@@ -26,8 +26,8 @@ from scoring.models import BoardResult, Match
 from scoring.selectors.deals import hands_of_board
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
 from tournaments.rules.triplets import resting_in
-from tournaments.selectors.tables_seated import SeatedTable, tables_seated
-from tournaments.selectors.triplets import turns_of
+from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.seating.selectors.triplets import turns_of
 
 # Councils whose matters come out of the log; the board decides on none of them.
 COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})

@@ -14,7 +14,7 @@ from rulings.rules.matters.matter import Matter
 from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.incidents import times_of_sessions
 from rulings.selectors.psychics import earlier_psychics
-from tournaments.selectors.preflight import table_settings_of
+from tournaments.preflight.selectors.preflight import table_settings_of
 
 
 def matter(key: str) -> Matter:

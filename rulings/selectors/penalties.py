@@ -7,8 +7,8 @@ from django.db.models import QuerySet
 from federation.models import Account
 from rulings.models import Penalty
 from rulings.selectors.incidents import events_with_log
+from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import Event
-from tournaments.selectors.events import events_managed_by
 
 
 def penalties_visible_to(account: Account, *, on: dt.date) -> QuerySet[Penalty]:

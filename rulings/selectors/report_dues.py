@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.money.selectors.dues import Due
 from rulings.selectors.addressees import association_of, directors_of
 from rulings.selectors.reports import due_day, events_owing_report, is_regional
-from tournaments.selectors.events import events_shown
+from tournaments.events.selectors.events import events_shown
 from tournaments.selectors.rule_sets import regulation_of
 
 TITLE = _("Director's report: {event}")

@@ -10,9 +10,9 @@ from federation.bodies.selectors.mandates import associations_of, has_office_man
 from federation.models import Account, Council, Mandate, Role
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.rules.reports import report_due_on
+from tournaments.direction.selectors import events_appointed_to
+from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, OrganiserKind
-from tournaments.selectors.directors import events_appointed_to
-from tournaments.selectors.events import events_shown
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 

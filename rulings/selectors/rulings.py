@@ -11,8 +11,8 @@ from rulings.models import FlowWalk, Incident, RevisionKind, Ruling, RulingCitat
 from rulings.rules.decision_windows import ruling_correction_ends
 from rulings.rules.matters.registry import MATTERS
 from rulings.selectors.incidents import events_with_log, times_of_sessions
+from tournaments.events.selectors.regulations import conditions_of, published_regulation
 from tournaments.models import Event
-from tournaments.selectors.regulations import conditions_of, published_regulation
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 

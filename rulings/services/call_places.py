@@ -10,7 +10,7 @@ from rulings.models import Incident
 from rulings.rules.places import place_meant
 from rulings.selectors.incidents import PLACE_ACT
 from tournaments.models import Event
-from tournaments.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
 
 
 @dataclass(frozen=True, slots=True)

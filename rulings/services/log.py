@@ -29,10 +29,10 @@ from rulings.selectors.incidents import (
 )
 from rulings.services.call_places import Place, check_place, note_let_pass
 from scoring.engine import dealer, vulnerability
+from tournaments.deals.rules.auction import auction_text, next_seat, read_auction
+from tournaments.deals.rules.card_play import hands_by_seat, play_text, read_play
 from tournaments.models import Entry, Event, EventKind
-from tournaments.rules.auction import auction_text, next_seat, read_auction
-from tournaments.rules.card_play import hands_by_seat, play_text, read_play
-from tournaments.selectors.tables_seated import SeatedTable
+from tournaments.seating.selectors.tables_seated import SeatedTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from federation.models import Account
 from rulings.models import OwnTableLeave
 from rulings.rules.director_powers import may_rule_at
 from scoring.models import Match
+from tournaments.direction.selectors import chief_directors, directors_named
 from tournaments.models import EntryPlayer, Event
-from tournaments.selectors.directors import chief_directors, directors_named
 
 
 def refuse_at_own_table(

@@ -17,7 +17,7 @@ from rulings.selectors.incidents import (
     people_in_the_match,
 )
 from scoring.engine import dealer, vulnerability
-from tournaments.rules.auction import SEATS, auction_text, legal_auction, read_auction
+from tournaments.deals.rules.auction import SEATS, auction_text, legal_auction, read_auction
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from rulings.models import BoardRecord, Incident
 from rulings.selectors.incidents import board_record_of, hands_of_incident, name_of
 from rulings.web.words import auction_of, auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
-from tournaments.rules.auction import SEATS
-from tournaments.web.diagrams import Deal, deal_of_board, direction, vulnerable_in_words
+from tournaments.deals.rules.auction import SEATS
+from tournaments.page_parts.diagrams import Deal, deal_of_board, direction, vulnerable_in_words
 
 NAMES = ("north", "east", "south", "west")
 

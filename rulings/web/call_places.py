@@ -14,7 +14,7 @@ from rulings.models import Incident
 from rulings.rules.places import sittings_at
 from rulings.selectors.incidents import PLACE_ACT, name_of
 from tournaments.models import Event
-from tournaments.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
 
 UNSEATED = {
     "call_table_unseated",

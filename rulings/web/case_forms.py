@@ -12,8 +12,8 @@ from rulings.models import CaseParty, CouncilCase, PartyRole
 from rulings.selectors.case_sources import appeal_of_case
 from rulings.services.case_decisions import DecisionDraft
 from rulings.services.case_sanctions import SanctionDraft
-from tournaments.web.entry_forms import MomentField
-from tournaments.web.fields import DayField
+from tournaments.entries.web.forms import MomentField
+from tournaments.page_parts.fields import DayField
 
 
 def person_of(number: str) -> Person:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from federation.page_parts.sifting import answers
 from scoring.web.notation import line_in_words
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 AT_A_GLANCE = 12  # as many rows as a phone shows with little scrolling
 A_GROUP = 20

@@ -16,8 +16,8 @@ from rulings.models import Agreement, FactKind, Incident, Seat, Voice
 from rulings.selectors.incidents import Seated, contestant, entries_numbered
 from rulings.services.log import BoardDraft, CallDraft, FactDraft, Place
 from rulings.texts.log import VULNERABLE_SIDES
+from tournaments.deals.rules.card_play import read_hand
 from tournaments.models import Entry, EntryPlayer, Event
-from tournaments.rules.card_play import read_hand
 
 VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
 _TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}

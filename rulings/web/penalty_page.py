@@ -21,8 +21,8 @@ from rulings.selectors.incidents import name_of
 from rulings.selectors.penalties import standing_penalties
 from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
 from scoring.web.ruling_words import loss_in_words
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)

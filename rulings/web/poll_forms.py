@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from federation.models import Person
 from rulings.models import Seat
 from rulings.services.polls import PollAnswer, PollDraft
-from tournaments.rules.auction import call_written
+from tournaments.deals.rules.auction import call_written
 
 MOST_PEERS = 20
 

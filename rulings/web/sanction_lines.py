@@ -13,7 +13,7 @@ from federation.acts.fields import CentsField
 from rulings.models import CaseParty, SanctionKind
 from rulings.selectors.case_parties import key_of
 from rulings.services.case_sanctions import SanctionDraft
-from tournaments.web.fields import DayField
+from tournaments.page_parts.fields import DayField
 
 PREFIX = "sanctions"
 MOST = 20

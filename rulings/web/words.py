@@ -19,9 +19,16 @@ from rulings.texts.catalogue_words import OFFENCES
 from rulings.texts.flow_told import answer_told, consequence_told
 from rulings.texts.matter_catalogue import words_of
 from scoring.web.notation import card, contract
-from tournaments.rules.auction import SEATS, Auction, Call, call_written, next_seat, read_auction
-from tournaments.rules.card_play import deal_faults, hands_by_seat, read_play
-from tournaments.web.diagrams import deal_of_board, direction
+from tournaments.deals.rules.auction import (
+    SEATS,
+    Auction,
+    Call,
+    call_written,
+    next_seat,
+    read_auction,
+)
+from tournaments.deals.rules.card_play import deal_faults, hands_by_seat, read_play
+from tournaments.page_parts.diagrams import deal_of_board, direction
 
 COLUMNS = "WNES"  # as auctions are written
 _DOUBLES = {"X": "×", "XX": "××"}

@@ -39,9 +39,9 @@ from scoring.selectors.results import (
 )
 from tournaments.api.serializers import EntrySerializer
 from tournaments.api.views import OfEvent
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Entry
-from tournaments.selectors.boards_in_play import hidden_boards
-from tournaments.selectors.entries import ShownEntry, shown_entries
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
 class OfResults(OfEvent):

@@ -18,8 +18,8 @@ from scoring.selectors.rulings import (
     standing_contestant_rulings,
     standing_match_rulings,
 )
-from tournaments.selectors.boards_in_play import hidden_boards
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 AnyRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
 ON = {

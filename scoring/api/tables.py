@@ -7,7 +7,7 @@ from federation.texts import source_text
 from scoring.feed.as_ruled import as_counted, rulings_on
 from scoring.feed.seats import side_shown
 from scoring.feed.values import MatchPlan, Ruled, ScoredLine
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 Entries = Mapping[str, ShownEntry]
 

@@ -12,7 +12,7 @@ from scoring.feed.values import TEAM_METHODS
 from scoring.models import BoardResult, BoardRuling, ContestantRuling, Match, MatchRuling
 from tournaments.models import Entry, Event, PlayFormat
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.revisions import standing_after
 from scoring.feed.values import RuledMatch, RuledOut
 from scoring.models import ContestantRuling, Match, MatchRuling, ResultRevision
+from tournaments.entries.selectors.roles import unplaced_entries
 from tournaments.models import Draw, Event, PlayFormat, TeamPlay
-from tournaments.selectors.entry_roles import unplaced_entries
 
 STAND_INS = "RTP 2.2.2.2"
 ONLY_RULED = "ruling:"  # begins the key of a match that no file names

@@ -36,9 +36,9 @@ from scoring.models import (
     Match,
     ResultRevision,
 )
+from tournaments.entries.selectors.roles import role_of
 from tournaments.models import Event
-from tournaments.selectors.entry_roles import role_of
-from tournaments.selectors.phases import carried_into
+from tournaments.phases.selectors.phases import carried_into
 
 
 @dataclass(frozen=True, slots=True)

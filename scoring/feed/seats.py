@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scoring.feed.values import TableResult
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 
 def side_shown(

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from scoring.feed.rows import recorded_results
 from scoring.feed.rulings import Place
 from tournaments.models import Event
-from tournaments.selectors.tables_seated import tables_seated
+from tournaments.seating.selectors.tables_seated import tables_seated
 
 
 def places_of(event: Event, key: str, *, session: int, boards: Collection[int]) -> dict[int, Place]:

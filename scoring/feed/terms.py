@@ -27,11 +27,11 @@ from tournaments.models import (
 )
 from tournaments.rules.draws import drawn_order
 from tournaments.rules.triplets import SIZE
-from tournaments.selectors.following_rounds import both_go_on
-from tournaments.selectors.line_ups import line_ups_of, segment_boards
 from tournaments.selectors.rule_sets import is_official, regulation_of
-from tournaments.selectors.schedule import schedule_of, team_play_of
-from tournaments.selectors.team_strength import iv_of_people
+from tournaments.teams.selectors.following_rounds import both_go_on
+from tournaments.teams.selectors.line_ups import line_ups_of, segment_boards
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.strength import iv_of_people
 
 FORMS = {
     PlayFormat.LEAGUE: "league",

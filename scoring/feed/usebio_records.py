@@ -19,8 +19,8 @@ from scoring.importers.records import (
     PublishedStanding,
     ScoringHints,
 )
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
-from tournaments.selectors.entries import ShownEntry
 
 KINDS = {EventKind.PAIRS: "pairs", EventKind.TEAMS: "teams", EventKind.INDIVIDUAL: "individual"}
 

@@ -15,9 +15,9 @@ from scoring.rules.homologation import (
     SuspendingBody,
     homologation_conditions,
 )
+from tournaments.entries.selectors.licences import players_without_licence
 from tournaments.models import Event, EventKind
 from tournaments.rules.event_class import FestivalOffer, SessionPlan, festival_shortfalls
-from tournaments.selectors.licences import players_without_licence
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 _REPORT = {

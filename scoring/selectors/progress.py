@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from scoring.models import BoardResult, EventResult, ResultState
 from scoring.texts.progress import provisional_results
 from tournaments.models import Event, EventKind, PlayFormat, SeatingSection
-from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 _NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
 

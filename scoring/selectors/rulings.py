@@ -12,8 +12,8 @@ from scoring.models import (
     MatchRuling,
     PointsLoss,
 )
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.events import events_visible_to
 
 
 def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[BoardRuling]:

@@ -5,7 +5,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from federation.errors import RuleError
 from scoring.selectors.table_records import BoardAtTable, TableSheet
 from tournaments.models import Entry, Session
-from tournaments.rules.table_records import RECORDS
+from tournaments.seating.rules.table_records import RECORDS
 
 SALT = "scoring.table_pins"
 DIGITS = 4

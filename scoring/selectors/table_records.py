@@ -9,18 +9,18 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.models import TableRecord
+from tournaments.calendar.selectors.slots import NotedResult, entries_of
 from tournaments.models import Session, SessionHours
-from tournaments.rules.table_hours import TableHours
-from tournaments.rules.table_records import RECORDS, BoardRecord
-from tournaments.selectors.seating import (
+from tournaments.seating.rules.table_hours import TableHours
+from tournaments.seating.rules.table_records import RECORDS, BoardRecord
+from tournaments.seating.selectors.seating import (
     Seating,
     SessionSeating,
     clock_of,
     seating_of,
     table_hours_of,
 )
-from tournaments.selectors.sessions import sessions_shown
-from tournaments.selectors.slots import NotedResult, entries_of
+from tournaments.seating.selectors.sessions import sessions_shown
 
 SALT = "scoring.table_records"
 

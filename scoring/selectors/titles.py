@@ -10,9 +10,9 @@ from scoring.engine.titles import boards_for_title, has_title_share
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.triplets import boards_of_members
 from tournaments.models import EntryPlayer, Event, EventClass, EventKind, ScheduledMatch
-from tournaments.selectors.line_ups import PLAYED, line_ups_of, segment_boards
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.line_ups import PLAYED, line_ups_of, segment_boards
+from tournaments.teams.selectors.schedule import team_play_of
 
 ARTICLE = "RTP 3.6.10.4"
 

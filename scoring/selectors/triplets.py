@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scoring.models import BoardResult
 from tournaments.models import EntryPlayer, Event
 from tournaments.rules.triplets import Turn, resting_in
-from tournaments.selectors.triplets import turns_of
+from tournaments.seating.selectors.triplets import turns_of
 
 
 @dataclass(slots=True)

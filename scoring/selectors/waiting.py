@@ -8,8 +8,8 @@ from django.db.models import Q, QuerySet
 from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import open_requests
 from scoring.models import FileState, ResultFile, ResultState
+from tournaments.events.selectors.events import events_managed_by, events_shown
 from tournaments.models import Event
-from tournaments.selectors.events import events_managed_by, events_shown
 
 
 def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:

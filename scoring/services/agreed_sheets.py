@@ -13,10 +13,10 @@ from scoring.feed.with_file import counted, values_with_file
 from scoring.importers.records import ImportedFile
 from scoring.models import EventResult
 from scoring.texts.agreed_sheets import against_in_words
+from tournaments.entries.selectors.entries import entered_as
 from tournaments.models import Event, EventKind, ScheduledMatch
-from tournaments.rules.score_sheets import ARTICLE, SheetTotals
-from tournaments.selectors.entries import entered_as
-from tournaments.selectors.schedule import agreed_sheets
+from tournaments.teams.rules.score_sheets import ARTICLE, SheetTotals
+from tournaments.teams.selectors.schedule import agreed_sheets
 
 MOST_NAMED = 12  # matches in the sentence of a refusal; the page of the file names all
 Won = Mapping[tuple[int, int | None, int | None], Fraction]

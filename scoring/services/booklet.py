@@ -31,8 +31,8 @@ from scoring.services.booklet_parts import (
     side_label,
 )
 from scoring.services.booklet_teams import match_sheets, team_cards
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Deal, Event
-from tournaments.selectors.entries import ShownEntry, shown_entries
 
 
 def booklet_of_event(

@@ -15,7 +15,7 @@ from scoring.documents.classification import (
 from scoring.models import ContestantStatus, Standing
 from scoring.services.booklet_parts import by_place, hundredths, team_name
 from scoring.texts.lists import named_list
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 Points = Mapping[int, tuple[int, Decimal]]
 _LINES = ("", "NS", "EW")

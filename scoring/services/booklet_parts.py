@@ -13,7 +13,7 @@ from scoring.feed.seats import side_shown
 from scoring.feed.values import TableResult
 from scoring.models import Standing
 from scoring.selectors.triplets import TripletBoards
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 _MOST_REASONS = 40  # of one card; what is longer is on the pages
 _PLAIN = frozenset({"board_matchpoints", "board_cross_imps", "board_butler"})

@@ -23,7 +23,7 @@ from scoring.services.booklet_parts import (
     reasons,
     team_name,
 )
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 
 def match_sheets(scored: Scored, entries: Mapping[str, ShownEntry]) -> list[MatchSheet]:

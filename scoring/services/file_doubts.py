@@ -13,11 +13,11 @@ from scoring.models import FileState, PersonMatch, ResultFile
 from scoring.rules.doubtful_results import TableResultSeen, remarks_beside, remarks_on
 from scoring.selectors.deals import hands_of_event
 from scoring.selectors.files import matches_of
+from tournaments.deals.rules.card_play import hands_by_seat
+from tournaments.direction.selectors import directing_people
+from tournaments.entries.selectors.checks import ENTRIES, size_of_entry
+from tournaments.entries.selectors.entries import entered_as
 from tournaments.models import EntryPlayer, Event, EventKind
-from tournaments.rules.card_play import hands_by_seat
-from tournaments.selectors.directors import directing_people
-from tournaments.selectors.entries import entered_as
-from tournaments.selectors.entry_checks import ENTRIES, size_of_entry
 
 DIRECTION = "RTP 2.1.1"
 TEAMS = "RTP 3.6.1"

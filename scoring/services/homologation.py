@@ -16,10 +16,10 @@ from scoring.rules.homologation import refuse_unless_ready
 from scoring.selectors.homologation import checklist, event_scope, event_size
 from scoring.services.awards import give_awards
 from scoring.services.standings import keep_steps
+from tournaments.calendar.services.reservation_deposits import deduct_reservation_deposit
+from tournaments.events.services.changes import want_homologation
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.services.event_changes import want_homologation
-from tournaments.services.reservation_deposits import deduct_reservation_deposit
 
 
 def record_report_received(

@@ -27,8 +27,8 @@ from tournaments.models import (
     ScheduledMatch,
 )
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import schedule_of, team_play_of
-from tournaments.services.match_endings import End, finish_match
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.services.match_endings import End, finish_match
 
 ARTICLE = "RTP 3.6.10.3"
 INTERRUPTED = "RTP 3.6.8.1"

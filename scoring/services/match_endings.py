@@ -13,7 +13,7 @@ from scoring.models import EventResult, Match, MatchRuling, ResultRevision
 from scoring.services.match_rulings import Meeting, match_row
 from scoring.services.revisions import revise_results
 from tournaments.models import Event, MatchEnd, PlayFormat, ScheduledMatch
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.schedule import team_play_of
 
 NO_SHOW = "no_show"
 _ARTICLES = {PlayFormat.SWISS: "RTP 3.6.12.4"}

@@ -19,7 +19,7 @@ from scoring.services.revisions import close_row, revise_results
 from scoring.services.ruled_meanwhile import refuse_unseen
 from scoring.services.ruling_previews import RulingPreview, previewed, results_of
 from tournaments.models import Entry, Event, PlayFormat
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.schedule import team_play_of
 
 
 @dataclass(frozen=True, slots=True)

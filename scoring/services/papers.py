@@ -21,7 +21,7 @@ from scoring.documents.ranking_list import RankedPerson, ranking_list_content
 from scoring.models import EventResult, RankingLine, RankingList
 from scoring.services.booklet import booklet_of_event
 from tournaments.models import Event
-from tournaments.selectors.boards_in_play import refuse_boards_in_play
+from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
 from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]

@@ -12,9 +12,9 @@ from scoring.engine import CarryOverRule, carried_over
 from scoring.feed.values import TEAM_METHODS
 from scoring.models import EventResult, ResultRevision, ResultState, Standing
 from tournaments.models import Event, Phase, PhaseEvent, PhasePlace, PlaceReason
-from tournaments.rules.phases import QUALIFYING
-from tournaments.selectors.phases import NewerResults
-from tournaments.services.phase_places import Outcome, record_phase_order
+from tournaments.phases.rules import QUALIFYING
+from tournaments.phases.selectors.phases import NewerResults
+from tournaments.phases.services.places import Outcome, record_phase_order
 
 
 @transaction.atomic

@@ -6,8 +6,8 @@ from scoring.importers.entries import key_of
 from scoring.importers.records import ImportedContestant, ImportedFile, ImportedPlayer
 from tournaments.models import EntryPlayer, Event
 from tournaments.rules.triplets import SIZE, refuse_size
-from tournaments.selectors.seating import seating_of
-from tournaments.selectors.sessions import sessions_of
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import sessions_of
 
 Players = tuple[ImportedPlayer, ...]
 

@@ -26,10 +26,10 @@ from scoring.models import (
     TableRecord,
 )
 from scoring.services.revisions import revise_results
+from tournaments.entries.services.seats import locked_event
 from tournaments.models import Event, EventKind, PlayFormat, RegulationState, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
-from tournaments.selectors.schedule import team_play_of
-from tournaments.services.entry_seats import locked_event
+from tournaments.teams.selectors.schedule import team_play_of
 
 ARTICLE = "RTP 3.6.12.7"
 PATTON = "RTP 3.6.13"

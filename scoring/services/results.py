@@ -32,11 +32,11 @@ from scoring.models import (
 from scoring.services.entry_roles import with_regulars
 from scoring.services.revisions import next_number
 from scoring.services.standings import compute_standings
+from tournaments.deals.services.deals import note_deals_of_file
+from tournaments.entries.services.roles import mark_substitutes
+from tournaments.entries.services.seats import take_entered
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
 from tournaments.rules.dealing import DealtBoard
-from tournaments.services.deals import note_deals_of_file
-from tournaments.services.entry_roles import mark_substitutes
-from tournaments.services.entry_seats import take_entered
 
 Seat = tuple[str, int]  # key of the contestant, position
 

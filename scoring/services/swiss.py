@@ -24,9 +24,9 @@ from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
 from tournaments.rules.draws import drawn_order
 from tournaments.selectors.rule_sets import regulation_of
-from tournaments.selectors.schedule import schedule_of, team_play_of
-from tournaments.selectors.team_strength import contestant_names, rated_teams
-from tournaments.services.draws import write_swiss_round
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.strength import contestant_names, rated_teams
+from tournaments.teams.services.draws import write_swiss_round
 
 ARTICLE = "RTP 3.6.12.2"
 FIRST_ROUNDS = ("fold", "halves", "draw")

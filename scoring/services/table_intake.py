@@ -19,8 +19,8 @@ from scoring.models import ResultFile, TableRecord
 from scoring.selectors.table_records import TableSheet, table_sheets
 from scoring.services.intake import receive_result_file
 from tournaments.models import Event, EventKind
-from tournaments.rules.table_records import RECORDS
-from tournaments.selectors.seating import SessionSeating, seated_sessions, seating_of
+from tournaments.seating.rules.table_records import RECORDS
+from tournaments.seating.selectors.seating import SessionSeating, seated_sessions, seating_of
 
 _KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual"}
 

@@ -16,8 +16,8 @@ from scoring.engine import contract_score, is_vulnerable
 from scoring.models import TableRecord
 from scoring.selectors.table_records import BoardAtTable, TableSheet, table_sheet
 from tournaments.models import Session
-from tournaments.rules.table_hours import LAST_HOUR
-from tournaments.rules.table_records import (
+from tournaments.seating.rules.table_hours import LAST_HOUR
+from tournaments.seating.rules.table_records import (
     RECORDS,
     RecordDuty,
     record_duty,

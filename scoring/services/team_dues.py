@@ -15,13 +15,13 @@ from scoring.models import AdjustmentUnit, EventResult
 from scoring.services.entry_adjustments import EntryLoss, take_from_entries
 from tournaments.models import DueKind, Event, MatchEnd, TeamDue
 from tournaments.rules.event_class import OnlineRules
-from tournaments.selectors.added_strength import splits_by_iv, strength_added
-from tournaments.selectors.line_ups import line_up_deadline
 from tournaments.selectors.rule_sets import online_rules_of, regulation_of
-from tournaments.selectors.schedule import published_matches
-from tournaments.services.line_ups import note_missing_line_ups
-from tournaments.services.match_endings import note_no_show
-from tournaments.services.team_dues import decide_due, propose_due
+from tournaments.teams.selectors.added_strength import splits_by_iv, strength_added
+from tournaments.teams.selectors.line_ups import line_up_deadline
+from tournaments.teams.selectors.schedule import published_matches
+from tournaments.teams.services.dues import decide_due, propose_due
+from tournaments.teams.services.line_ups import note_missing_line_ups
+from tournaments.teams.services.match_endings import note_no_show
 
 ADDED = "RTP 3.6.4"
 LOOKED_BACK, LOOKED_AHEAD = dt.timedelta(days=2), dt.timedelta(days=1)

@@ -14,7 +14,7 @@ from scoring.services.results import Source
 from scoring.services.revisions import revise_results
 from tournaments.models import Entry, Event
 from tournaments.rules.triplets import Turn
-from tournaments.services.triplets import note_turns
+from tournaments.seating.services.triplets import note_turns
 
 
 @transaction.atomic

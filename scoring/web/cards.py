@@ -22,7 +22,7 @@ from scoring.web.travellers import (
     percent_of_top,
     points_in_words,
 )
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 from federation.models import RuleSet
 from federation.rules.figures_federation import CategoryGroup
 from federation.rules.ranking_figures import CategoryFigures
+from tournaments.page_parts.diagrams import suit
 from tournaments.selectors.rule_sets import ranking_figures
-from tournaments.web.diagrams import suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from scoring.models import Standing
 from scoring.texts.lists import named_list
 from scoring.web.match_ruling_words import status_in_words
 from scoring.web.notation import line_in_full
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import EventKind
-from tournaments.selectors.entries import ShownEntry
 
 TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
 Points = Mapping[int, tuple[set[int], set[int]]]

@@ -15,14 +15,14 @@ from scoring.rules.homologation import ConditionState
 from scoring.selectors.homologation import checklist
 from scoring.selectors.progress import results_in_words
 from scoring.selectors.results import boards_played, result_of
+from tournaments.cards.selectors.convention_cards import has_policy
+from tournaments.entries.selectors.online import terms_of
 from tournaments.models import Event, EventKind, Phase
+from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.convention_cards import has_policy
-from tournaments.selectors.entries_online import terms_of
-from tournaments.selectors.phases import phase_of
-from tournaments.selectors.schedule import has_schedule
+from tournaments.phases.selectors.phases import phase_of
+from tournaments.teams.selectors.schedule import has_schedule
 from tournaments.web.event_page import has_sessions
-from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
 _SHORT = {

@@ -11,7 +11,7 @@ from scoring.services.knockouts import KnockoutStand, can_take_both, corrections
 from scoring.web.knockout_forms import InterruptionForm
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.schedule import is_sheet_agreed
+from tournaments.teams.selectors.schedule import is_sheet_agreed
 
 
 def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:

@@ -7,7 +7,7 @@ from scoring.feed.rows import scored_event
 from scoring.models import EventResult
 from scoring.web.cards import imps_in_words
 from tournaments.models import Event, PlayFormat
-from tournaments.selectors.schedule import MatchFigures, team_play_of
+from tournaments.teams.selectors.schedule import MatchFigures, team_play_of
 
 
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:

@@ -9,9 +9,9 @@ from scoring.feed.values import Scored
 from scoring.models import Match, MatchRulingForm
 from scoring.services.match_rulings import Meeting, is_knockout
 from scoring.web.match_ruling_words import begun, title_of
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
-from tournaments.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 SCHEDULED = "s"  # begins the token of a match that only the schedule knows
 

@@ -9,7 +9,7 @@ from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.values import MatchPlan, RuledMatch, RuledOut
 from scoring.models import ContestantStatus, MatchRulingForm
 from scoring.web.ruling_words import RulingNote
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 
 def match_note(plan: MatchPlan, entries: Mapping[str, ShownEntry]) -> tuple[RulingNote, ...]:

@@ -4,7 +4,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
-from tournaments.web.diagrams import SUITS, direction, suit
+from tournaments.page_parts.diagrams import SUITS, direction, suit
 
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 

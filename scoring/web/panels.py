@@ -24,8 +24,8 @@ from scoring.selectors.waiting import (
 from scoring.web.categories import category_labels
 from scoring.web.desk_tasks import waiting_results
 from scoring.web.views.boards import headline
+from tournaments.page_parts.words import days_in_words, organiser_in_words
 from tournaments.permissions import may_create_event
-from tournaments.web.words import days_in_words, organiser_in_words
 
 COMING_SHOWN = 10
 SHOWN = 100

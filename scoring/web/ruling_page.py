@@ -24,8 +24,8 @@ from scoring.web.file_page import ChangeRow, change_rows
 from scoring.web.notation import made
 from scoring.web.ruling_words import RulingNote, loss_in_words, notes_on
 from scoring.web.travellers import decimals_needed, points_in_words
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
 
 IN_A_MATCH = (BoardRulingForm.OTHER_TABLE,)
 OF_PAIRS = (BoardRulingForm.SITS_OUT,)

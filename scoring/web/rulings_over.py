@@ -13,8 +13,8 @@ from scoring.models import ContestantRuling, MatchRuling
 from scoring.selectors.rulings import standing_contestant_rulings, standing_match_rulings
 from scoring.web.match_ruling_words import match_note_of, out_note, title_of
 from scoring.web.ruling_words import RulingNote
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)

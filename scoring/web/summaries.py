@@ -11,7 +11,7 @@ from federation.page_parts.figures import figure
 from scoring.selectors.results import BoardSummary
 from scoring.web.notation import contract
 from tournaments.models import Event
-from tournaments.web.diagrams import deal_of_board
+from tournaments.page_parts.diagrams import deal_of_board
 
 
 @dataclass(frozen=True, slots=True)

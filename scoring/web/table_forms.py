@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from scoring.services.table_records import Noted
-from tournaments.web.diagrams import SUITS, direction, suit
+from tournaments.page_parts.diagrams import SUITS, direction, suit
 
 PASSED_OUT = "P"
 _RANKS = "AKQJT98765432"

@@ -22,9 +22,9 @@ from scoring.selectors.table_records import (
 from scoring.services.table_records import Noted, duty_of
 from scoring.web.notation import card, line_in_full, made
 from scoring.web.table_forms import PASSED_OUT
-from tournaments.rules.card_play import hands_by_seat
-from tournaments.selectors.seating import Seating
-from tournaments.web.diagrams import vulnerable_in_words
+from tournaments.deals.rules.card_play import hands_by_seat
+from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.seating.selectors.seating import Seating
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 

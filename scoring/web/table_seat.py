@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from federation.errors import RuleError
 from scoring.selectors.table_pins import contestant_of_pin, contestant_of_side
 from scoring.selectors.table_records import BoardAtTable, TableSheet
-from tournaments.rules.table_records import RECORDS
+from tournaments.seating.rules.table_records import RECORDS
 
 SALT = "scoring.table_seat"
 KEPT_SECONDS = 18 * 60 * 60  # longer than the longest day of play

@@ -9,8 +9,8 @@ from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
 from scoring.web.team_forms import SwissForm
 from tournaments.models import DueState, Event, PlayFormat, TeamDue
-from tournaments.selectors.added_strength import splits_by_iv
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.added_strength import splits_by_iv
+from tournaments.teams.selectors.schedule import team_play_of
 
 
 def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:

@@ -15,7 +15,7 @@ from scoring.models import PairsByVps, RankingTerms
 from scoring.services.ranking_terms import TermsDraft
 from tournaments.models import Event, EventKind, PlayFormat, ScoringMethod
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.schedule import team_play_of
+from tournaments.teams.selectors.schedule import team_play_of
 
 MOST_MARGINS = 200
 

@@ -19,7 +19,7 @@ from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.web.notation import card, made
 from scoring.web.ruling_words import RulingNote, notes_on
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 _ROOMS = {"open": _("open room"), "closed": _("closed room")}
 Shown = Callable[[Fraction | None], str]

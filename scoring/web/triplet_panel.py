@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.selectors.triplets import TripletBoards
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
 from tournaments.rules.triplets import Turn, resting_in
-from tournaments.selectors.entries import ShownEntry
 
 MOST_ROUNDS = 200
 

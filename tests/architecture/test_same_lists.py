@@ -28,11 +28,11 @@ OF_SOME = {
     "scoring.services.table_intake._KINDS",
     "scoring.web.ruling_form_of.FORM_OF",
     "scoring.web.ruling_words._WHAT",
-    "tournaments.selectors.card_duties._COLOURS",
-    "tournaments.selectors.entry_roles.ROLES",
-    "tournaments.services.calendar_messages.DATE_CODES",
-    "tournaments.services.regulation_defaults.ENTRY_FEES",
-    "tournaments.services.team_play._CHAMPIONSHIPS",
+    "tournaments.cards.selectors.duties._COLOURS",
+    "tournaments.entries.selectors.roles.ROLES",
+    "tournaments.calendar.services.messages.DATE_CODES",
+    "tournaments.events.services.regulation_defaults.ENTRY_FEES",
+    "tournaments.teams.services.play._CHAMPIONSHIPS",
 }
 
 

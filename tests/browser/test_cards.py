@@ -15,11 +15,11 @@ from tests.factories.cards import ask_for_cards, make_card, sign_card
 from tests.factories.entries import account_of
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
+from tournaments.cards.selectors.at_table import seat_code
+from tournaments.cards.services.deliveries import deliver_card
 from tournaments.models import Session, SessionHours
-from tournaments.selectors.cards_at_table import seat_code
-from tournaments.selectors.seating import seating_of
-from tournaments.services.card_deliveries import deliver_card
-from tournaments.services.seating import draw_seating
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.seating import draw_seating
 
 
 @pytest.fixture

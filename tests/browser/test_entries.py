@@ -13,8 +13,8 @@ from federation.models import Account
 from tests.browser.test_accessibility import faults
 from tests.factories.entries import account_of, enter_pair, send
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
-from tournaments.services.entry_terms import Terms, open_entries
 
 OPEN = "document.querySelectorAll('main details').forEach(each => each.open = true)"
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

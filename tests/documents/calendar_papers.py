@@ -3,8 +3,8 @@
 import datetime as dt
 
 from tests.documents.papers import FEDERATION
-from tournaments.documents.calendar import CalendarPaper, CalendarRow, calendar_months
-from tournaments.documents.year_planner import Planned, YearPlannerPaper, planner_rows
+from tournaments.calendar.documents.calendar import CalendarPaper, CalendarRow, calendar_months
+from tournaments.calendar.documents.year_planner import Planned, YearPlannerPaper, planner_rows
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",

@@ -2,8 +2,8 @@
 
 from rulings.demo.systems import PRECISION
 from tests.documents.papers import FEDERATION
-from tournaments.documents.convention_card import ConventionCardPaper, convention_card_paper
-from tournaments.rules.card_content import card_content
+from tournaments.cards.documents.convention_card import ConventionCardPaper, convention_card_paper
+from tournaments.cards.rules.content import card_content
 
 
 def convention_card() -> ConventionCardPaper:

@@ -35,15 +35,15 @@ from tests.documents.papers import (
 )
 from tests.documents.seating_papers import SEATING_SAMPLES
 from tests.documents.team_papers import event_schedule, line_up_sheets, score_sheets
-from tournaments.documents.event_regulation import EventRegulationPaper, Section, Table
-from tournaments.documents.hand_record import (
+from tournaments.calendar.documents.hosting_contract import HostingContractPaper
+from tournaments.deals.documents import (
     HandRecordBoard,
     HandRecordPaper,
     ParContract,
     hand_record_pages,
     tricks_rows,
 )
-from tournaments.documents.hosting_contract import HostingContractPaper
+from tournaments.events.documents import EventRegulationPaper, Section, Table
 
 
 def category_letter() -> CategoryLetter:

@@ -5,7 +5,7 @@ from typing import Any
 
 from federation.papers.documents.paper import Paper
 from tests.documents.papers import FEDERATION, LONG_NAME, person
-from tournaments.documents.seating import (
+from tournaments.seating.documents.seating import (
     GuideCard,
     GuideCardsPaper,
     GuideRow,

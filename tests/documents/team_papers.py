@@ -1,7 +1,7 @@
 """Invented papers of team events."""
 
 from tests.documents.papers import FEDERATION
-from tournaments.documents.team_papers import (
+from tournaments.teams.documents import (
     EventSchedulePaper,
     LineUpSheetsPaper,
     PrintedMatch,

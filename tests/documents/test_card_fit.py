@@ -1,6 +1,6 @@
 """What fits in a field of the printed card, and the number that leads to the rest."""
 
-from tournaments.documents.card_fit import Room, fitted, width_of
+from tournaments.cards.documents.fit import Room, fitted, width_of
 
 
 def test_a_text_that_fits_is_left_as_it_was_typed():

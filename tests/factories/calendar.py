@@ -5,10 +5,10 @@ import datetime as dt
 from federation.models import Account, Association, Club, Season
 from federation.money.services.ledger import record_payment
 from tests.factories.federation import make_season
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
+from tournaments.calendar.services.calendar import open_cycle
+from tournaments.calendar.services.reservations import ReservationDraft, request_date
 from tournaments.models import CalendarCycle, DateReservation
-from tournaments.selectors.reservation_deposits import deposit_of
-from tournaments.services.calendar import open_cycle
-from tournaments.services.reservations import ReservationDraft, request_date
 
 OPENED = dt.datetime(2026, 9, 1, 9, 0, tzinfo=dt.UTC)
 IN_TIME = dt.datetime(2026, 9, 20, 9, 0, tzinfo=dt.UTC)

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from federation.models import Person
 from rulings.demo.systems import ACOL, PRECISION, TWO_OVER_ONE
 from tests.factories.entries import account_of
-from tournaments.models import CardVersion, ConventionCard, Event, SystemsPolicy
-from tournaments.rules.card_content import CardContent, card_content
-from tournaments.rules.card_form import ASKED_ABOUT
-from tournaments.services.card_deliveries import PolicyTerms, set_policy
-from tournaments.services.convention_cards import (
+from tournaments.cards.rules.content import CardContent, card_content
+from tournaments.cards.rules.form import ASKED_ABOUT
+from tournaments.cards.services.convention_cards import (
     begin_card,
     make_version,
     save_section,
     sign_version,
 )
+from tournaments.cards.services.deliveries import PolicyTerms, set_policy
+from tournaments.models import CardVersion, ConventionCard, Event, SystemsPolicy
 
 __all__ = ["ACOL", "PRECISION", "TWO_OVER_ONE"]
 

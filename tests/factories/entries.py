@@ -4,9 +4,9 @@ import datetime as dt
 
 from federation.models import Account, Person
 from tests.factories.federation import make_account
+from tournaments.entries.services.entries import EntrySheet, answer_invitation, send_entry
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
-from tournaments.services.entries import EntrySheet, answer_invitation, send_entry
-from tournaments.services.entry_terms import Terms, open_entries
 
 OPENS = dt.datetime(2026, 10, 1, 9, 0, tzinfo=dt.UTC)
 CLOSES = dt.datetime(2026, 11, 12, 18, 0, tzinfo=dt.UTC)

@@ -4,16 +4,16 @@ import datetime as dt
 from fractions import Fraction
 
 from federation.models import Account, Association, Club
-from tournaments.models import Event, EventRegulation, HostingBid, HostingCall
-from tournaments.rules.regulation_items import conditions_mapping
-from tournaments.selectors.regulations import conditions_of
-from tournaments.services.events import EventDraft, create_event
-from tournaments.services.hosting import BidDraft, CallTerms, open_hosting_call, place_bid
-from tournaments.services.regulations import (
+from tournaments.calendar.services.hosting import BidDraft, CallTerms, open_hosting_call, place_bid
+from tournaments.events.selectors.regulations import conditions_of
+from tournaments.events.services.events import EventDraft, create_event
+from tournaments.events.services.regulations import (
     publish_regulation,
     save_regulation,
     write_regulation,
 )
+from tournaments.models import Event, EventRegulation, HostingBid, HostingCall
+from tournaments.rules.regulation_items import conditions_mapping
 
 BEFORE = dt.datetime(2026, 2, 1, 10, 0, tzinfo=dt.UTC)
 BIDS_UNTIL = dt.date(2026, 2, 10)

@@ -6,9 +6,9 @@ from federation.models import Club, Season
 from tests.factories.entries import DURING
 from tests.factories.federation import make_member
 from tournaments.models import Entry, EntryPlayer, Event, Session
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import DrawOrder
-from tournaments.services.sessions import TimesDraft, open_session
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.seating import DrawOrder
+from tournaments.seating.services.sessions import TimesDraft, open_session
 
 STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)
 BEFORE = STARTS - dt.timedelta(minutes=5)

@@ -8,10 +8,10 @@ from tests.factories.entries import account_of
 from tests.factories.federation import make_member
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import Draw, DrawMethod, Event, Registration, ScheduledMatch
-from tournaments.services.draws import DrawAsked, draw_schedule, publish_draw
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.team_play import PlayPlan, set_team_play
+from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.play import PlayPlan, set_team_play
 
 BEFORE = dt.datetime(2026, 11, 10, 10, 0, tzinfo=dt.UTC)
 STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)

@@ -3,8 +3,8 @@
 import datetime as dt
 
 from federation.models import Association, Club
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
-from tournaments.services.events import EventDraft, create_event
 
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
 PLAYED = dt.date(2026, 11, 14)

@@ -7,8 +7,8 @@ from scoring.services.intake import confirm_result_file, receive_result_file
 from tests.factories.teams import make_players
 from tests.factories.tournaments import NOW, PLAYED
 from tests.personas import World
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
-from tournaments.services.events import EventDraft, create_event
 
 # Who meets whom in each round, with the boards and North-South's scores of the first named.
 ROUNDS = (

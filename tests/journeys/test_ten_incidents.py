@@ -28,8 +28,8 @@ from tests.factories.tournaments import make_event
 from tests.journeys.test_call_to_appeal import appeals, hears
 from tests.journeys.test_office_day import act, as_, press
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
-from tournaments.services.entry_terms import Terms, open_entries
 
 __all__ = ["as_"]  # a fixture
 pytestmark = pytest.mark.browser

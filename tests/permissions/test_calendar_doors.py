@@ -12,7 +12,7 @@ from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH
 from tests.personas import World
-from tournaments.services.calendar import ProposalDraft, send_draft, submit_proposal
+from tournaments.calendar.services.calendar import ProposalDraft, send_draft, submit_proposal
 
 As = Callable[[Account], Client]
 

@@ -12,8 +12,8 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
-from tournaments.services.card_deliveries import deliver_card
-from tournaments.services.seating import draw_seating
+from tournaments.cards.services.deliveries import deliver_card
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 ROLES = ("player", "opponent", "secretary", "other secretary", "director", "nobody", "office")

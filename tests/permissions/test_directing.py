@@ -6,9 +6,9 @@ from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.direction.selectors import appointing_body
 from tournaments.models import AppointedBy, AppointmentState, DirectorAppointment, DirectorPost
 from tournaments.permissions import may_direct_event, may_manage_event
-from tournaments.selectors.directors import appointing_body
 
 TODAY = dt.date(2026, 11, 22)
 

@@ -20,7 +20,7 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import TeamDue
 from tournaments.rules.line_ups import Side
-from tournaments.services.match_moves import ask_move
+from tournaments.teams.services.match_moves import ask_move
 
 As = Callable[[Account], Client]
 

@@ -17,20 +17,20 @@ from federation.api.sent import SentSerializer
 from federation.doors import only_if, public_or
 from federation.errors import RuleError
 from federation.models import KeyScope
-from tournaments.api.drafts import (
+from tournaments.api.serializers import EventSerializer
+from tournaments.api.views import EventDetail, EventList, OfEvent
+from tournaments.events.selectors.events import events_shown
+from tournaments.events.services.changes import FIELDS, cancel_event, change_event
+from tournaments.events.services.events import EventDraft, check_draft, create_event
+from tournaments.models import Event
+from tournaments.permissions import may_change_event, may_create_event
+from tournaments.preflight.api import (
     DraftSerializer,
     PreflightSerializer,
     draft_sent,
     preflight_told,
 )
-from tournaments.api.serializers import EventSerializer
-from tournaments.api.views import EventDetail, EventList, OfEvent
-from tournaments.models import Event
-from tournaments.permissions import may_change_event, may_create_event
-from tournaments.selectors.events import events_shown
-from tournaments.selectors.preflight import preflight
-from tournaments.services.event_changes import FIELDS, cancel_event, change_event
-from tournaments.services.events import EventDraft, check_draft, create_event
+from tournaments.preflight.selectors.preflight import preflight
 
 
 class NewEventSerializer(DraftSerializer):

@@ -3,16 +3,14 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from tournaments.api import (
-    card_views,
-    drafts,
-    entry_views,
-    event_acts,
-    law_views,
-    match_views,
-    reservations,
-    seating_views,
-)
+from tournaments.api import event_acts
+from tournaments.calendar import api as reservations
+from tournaments.cards import api as card_views
+from tournaments.entries.api import views as entry_views
+from tournaments.events import api as law_views
+from tournaments.preflight import api as drafts
+from tournaments.seating.api import views as seating_views
+from tournaments.teams import api as match_views
 
 urlpatterns = [
     path("events/", event_acts.Events.as_view(), name="api-event-list"),

@@ -10,8 +10,8 @@ from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
 from federation.doors import Public
 from tournaments.api.filters import EventFilter
 from tournaments.api.serializers import EventSerializer
+from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.events import events_shown, events_visible_to
 
 
 @extend_schema(tags=["events"], summary="Events, the latest first")

@@ -12,13 +12,9 @@ from federation.bodies.selectors.mandates import has_office_mandate, is_secretar
 from federation.models import Account, Association, Club
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import AnyRow, Asking, Rows
+from tournaments.calendar.selectors.cycle import cycles_open, deadlines_of, reservations_visible_to
+from tournaments.calendar.selectors.dues import calendar_dues
 from tournaments.models import DateReservation, ReservationState
-from tournaments.selectors.calendar_cycle import (
-    cycles_open,
-    deadlines_of,
-    reservations_visible_to,
-)
-from tournaments.selectors.calendar_dues import calendar_dues
 
 SHOWN = 5
 

@@ -9,15 +9,15 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
+from tournaments.cards.selectors.convention_cards import has_policy
+from tournaments.entries.selectors.online import terms_of
 from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
+from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
+from tournaments.phases.selectors.phases import phase_of
 from tournaments.rules.event_class import Recognition
-from tournaments.selectors.convention_cards import has_policy
-from tournaments.selectors.entries_online import terms_of
-from tournaments.selectors.phases import phase_of
 from tournaments.selectors.rule_sets import recognition_of, regulation_of
-from tournaments.selectors.schedule import has_schedule
-from tournaments.web.words import days_in_words, kind_in_words, organiser_in_words
+from tournaments.teams.selectors.schedule import has_schedule
 
 
 def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, Any]:

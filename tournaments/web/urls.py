@@ -2,37 +2,29 @@
 
 from django.urls import path
 
-from tournaments.web.card_urls import CARD_PAGES
-from tournaments.web.views import (
+from tournaments.calendar.web.views import (
     association_calendars,
     calendar,
-    calendar_feeds,
-    calendar_office,
-    championships,
-    deals,
     delegations,
-    direction,
-    directors,
-    entries,
-    entry_desk,
-    events,
     hosting,
-    law_editions,
-    licences,
-    matches,
-    movements,
     places,
     planner,
-    preflight,
-    regulations,
     reservations,
-    schedules,
-    seat_requests,
-    seating_desk,
-    sessions,
-    teams,
-    timetables,
 )
+from tournaments.calendar.web.views import feeds as calendar_feeds
+from tournaments.calendar.web.views import office as calendar_office
+from tournaments.cards.web.urls import CARD_PAGES
+from tournaments.deals.web.views import deals
+from tournaments.direction.web.views import direction, directors
+from tournaments.entries.web.views import desk as entry_desk
+from tournaments.entries.web.views import entries, licences, seat_requests
+from tournaments.events.web.views import law_editions, regulations
+from tournaments.phases.web.views import championships
+from tournaments.preflight.web.views import preflight
+from tournaments.seating.web.views import desk as seating_desk
+from tournaments.seating.web.views import movements, sessions, timetables
+from tournaments.teams.web.views import matches, schedules, teams
+from tournaments.web.views import events
 
 urlpatterns = [
     *CARD_PAGES,

@@ -63,9 +63,9 @@ from rulings.web.words import (
     place_in_words,
     ruling_shown,
 )
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
-from tournaments.selectors.events import events_visible_to
-from tournaments.selectors.law_editions import editions_stated
 
 CHANGES = ["GET", "HEAD", "POST"]
 ASKED = ("table", "board", "session")  # what a link from elsewhere may fill in

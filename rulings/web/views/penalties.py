@@ -42,8 +42,8 @@ from scoring.web.event_head import event_head
 from scoring.web.refusals import told_to
 from scoring.web.ruling_words import loss_in_words
 from scoring.web.views.events import entries_of
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Entry, EntryPlayer, Event
-from tournaments.selectors.events import events_visible_to
 from tournaments.selectors.rule_sets import regulation_of
 
 

@@ -20,8 +20,8 @@ from rulings.selectors.polls import answers_counted, polls_asked_of, polls_visib
 from rulings.services.polls import answer_poll, close_poll, open_poll
 from rulings.web.poll_forms import PollAnswerForm, PollForm
 from rulings.web.words import answer_shown, auction_shown, hand_shown, place_in_words
-from tournaments.rules.auction import read_auction
-from tournaments.web.diagrams import direction, vulnerable_in_words
+from tournaments.deals.rules.auction import read_auction
+from tournaments.page_parts.diagrams import direction, vulnerable_in_words
 
 CHANGES = ["GET", "HEAD", "POST"]
 

@@ -59,8 +59,8 @@ from rulings.texts.reports import ITEM_TITLES
 from rulings.web.pdf import pdf_answer
 from rulings.web.report_forms import ForwardForm, ReportForm, ReturnForm
 from scoring.web.refusals import told_to
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.events import events_visible_to
 from tournaments.selectors.rule_sets import regulation_of
 
 COLUMNS = (

@@ -23,8 +23,8 @@ from scoring.management.answers import (
 from scoring.management.intake_report import intake_report, people_meant, report_as_text
 from scoring.models import FileState, MatchKind, ResultFile
 from scoring.services.intake import choose_person, confirm_result_file, receive_result_file
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass
-from tournaments.services.events import EventDraft, create_event
 
 HELP = """Take in a result file: read it, say who its people are, compare its scores with ours and,
 with --confirm, make its results those of the event. The event is the one named by --event, or one

@@ -35,12 +35,12 @@ from scoring.web.summaries import board_address
 from scoring.web.travellers import traveller
 from scoring.web.triplet_panel import sitting, turns_shown
 from scoring.web.views.events import entries_of, event_of, reader_of, result_of_page
+from tournaments.deals.selectors import board_record
+from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
-from tournaments.selectors.boards_in_play import hidden_boards
-from tournaments.selectors.deals import board_record
-from tournaments.selectors.entries import ShownEntry
-from tournaments.selectors.triplets import turns_of
-from tournaments.web.diagrams import deal_of_board, made_on_board
+from tournaments.page_parts.diagrams import deal_of_board, made_on_board
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.triplets import turns_of
 
 # A board counted as on every other page of the event: nothing special to tell.
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}

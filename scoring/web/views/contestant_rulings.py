@@ -36,8 +36,8 @@ from scoring.web.refusals import told_to
 from scoring.web.ruling_page import preview_page
 from scoring.web.views.events import entries_of, result_of_page
 from scoring.web.views.rulings import seen_number
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Entry, Event
-from tournaments.selectors.events import events_visible_to
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,14 +32,14 @@ from scoring.web.classification import (
 )
 from scoring.web.event_head import event_head
 from scoring.web.summaries import summary_rows
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
+from tournaments.events.selectors.events import events_shown
+from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
+from tournaments.page_parts.diagrams import direction
+from tournaments.page_parts.words import spectators_in_words
 from tournaments.permissions import may_state_edition
-from tournaments.selectors.boards_in_play import hidden_boards
-from tournaments.selectors.entries import ShownEntry, shown_entries
-from tournaments.selectors.events import events_shown
-from tournaments.selectors.law_editions import editions_stated
-from tournaments.web.diagrams import direction
-from tournaments.web.words import spectators_in_words
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
 def event_of(pk: int) -> Event:

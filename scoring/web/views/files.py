@@ -44,10 +44,10 @@ from scoring.web.file_page import (
 )
 from scoring.web.forms import ConfirmForm, FileForm
 from scoring.web.refusals import told_to
+from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_manage_event
-from tournaments.selectors.events import events_visible_to
-from tournaments.selectors.licences import Unlicensed, unlicensed_among
 
 
 @require_safe

@@ -51,9 +51,9 @@ from scoring.web.conditions import condition_rows
 from scoring.web.event_head import event_head
 from scoring.web.forms import AppealForm, EvidenceForm, InvoiceForm, PaymentForm
 from scoring.web.refusals import told_to
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.events import events_visible_to
 
 
 class FactService(Protocol):

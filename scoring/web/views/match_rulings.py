@@ -40,9 +40,9 @@ from scoring.web.refusals import told_to
 from scoring.web.ruling_page import preview_page
 from scoring.web.views.events import entries_of, result_of_page
 from scoring.web.views.rulings import seen_number
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
-from tournaments.selectors.events import events_visible_to
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

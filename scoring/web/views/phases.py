@@ -15,8 +15,8 @@ from federation.page_parts.refusals import tell_errors, told_to
 from scoring.services.phases import settle_phase_event
 from tournaments.models import PhaseEvent
 from tournaments.permissions import may_settle_phase_event
-from tournaments.selectors.phases import phase_events_visible_to
-from tournaments.web.championship_forms import SettleForm
+from tournaments.phases.selectors.phases import phase_events_visible_to
+from tournaments.phases.web.championship_forms import SettleForm
 
 
 @require_POST

@@ -21,8 +21,8 @@ from scoring.web.event_head import event_head
 from scoring.web.forms import WithdrawalLossForm
 from scoring.web.refusals import told_to
 from scoring.web.views.events import entries_of
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.events import events_visible_to
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

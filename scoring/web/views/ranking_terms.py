@@ -12,9 +12,9 @@ from federation.page_parts.refusals import tell_errors, told_to
 from scoring.engine.errors import EngineError
 from scoring.services.ranking_terms import draw_the_level, set_ranking_terms
 from scoring.web.terms import TermsForm
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.permissions import may_manage_event
-from tournaments.selectors.events import events_visible_to
 
 
 @require_POST

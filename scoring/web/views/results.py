@@ -30,11 +30,11 @@ from scoring.selectors.results import (
 )
 from scoring.web.ranking_rows import ranking_rows
 from scoring.web.views.boards import headline
+from tournaments.calendar.selectors.calendar import coming_events
+from tournaments.entries.selectors.entries import shown_entries
+from tournaments.events.selectors.events import events_shown
 from tournaments.models import EventKind
-from tournaments.selectors.calendar import coming_events
-from tournaments.selectors.entries import shown_entries
-from tournaments.selectors.events import events_shown
-from tournaments.web.words import kind_in_words, organiser_in_words
+from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
     Column("day", _("Day"), ("event__ends_on",)),

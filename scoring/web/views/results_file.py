@@ -10,7 +10,7 @@ from scoring.exporters.usebio import write_usebio
 from scoring.feed.rows import scored_event
 from scoring.feed.usebio_records import usebio_records, without_boards
 from scoring.web.views.events import entries_of, event_of, result_of_page
-from tournaments.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
 @public

@@ -47,9 +47,9 @@ from scoring.web.ruling_words import note_of
 from scoring.web.rulings_over import due_rows, over_rows
 from scoring.web.summaries import board_address
 from scoring.web.views.events import entries_of, result_of_page
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.entries import ShownEntry
-from tournaments.selectors.events import events_visible_to
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from scoring.web.table_page import (
     noted_of,
 )
 from scoring.web.table_seat import remember, seated_here, told_pin, told_side
-from tournaments.rules.table_records import RECORDS, record_duty
+from tournaments.seating.rules.table_records import RECORDS, record_duty
 
 
 @public

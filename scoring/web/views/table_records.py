@@ -25,13 +25,13 @@ from scoring.services.table_records import Place, leave_board, note_for_table
 from scoring.web.refusals import told_to
 from scoring.web.table_forms import DirectorResultForm, IntakeForm, LeaveForm, filled
 from scoring.web.table_page import board_page, board_rows, noted_of
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event, Session
 from tournaments.permissions import may_seat_players
-from tournaments.selectors.events import events_visible_to
-from tournaments.selectors.seating import seating_of
-from tournaments.selectors.sessions import sessions_visible_to
-from tournaments.services.table_hours import close_tables, reopen_tables
-from tournaments.web.seating_page import moment_in_words, session_page
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import sessions_visible_to
+from tournaments.seating.services.table_hours import close_tables, reopen_tables
+from tournaments.seating.web.page import moment_in_words, session_page
 
 
 @require_safe

@@ -15,10 +15,10 @@ from scoring.services.swiss import draw_swiss_round
 from scoring.services.team_dues import propose_added_strength, settle_due
 from scoring.web.knockout_forms import InterruptionForm
 from scoring.web.team_forms import SwissForm
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event, ScheduledMatch, TeamDue
 from tournaments.permissions import may_direct_match, may_manage_event
-from tournaments.selectors.events import events_visible_to
-from tournaments.selectors.schedule import matches_visible_to
+from tournaments.teams.selectors.schedule import matches_visible_to
 
 
 @require_POST

@@ -13,8 +13,8 @@ from scoring.permissions import may_note_turns
 from scoring.services.triplets import note_rests
 from scoring.web.triplet_panel import TurnForm
 from scoring.web.views.events import entries_of
+from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-from tournaments.selectors.events import events_visible_to
 
 
 @require_POST

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from tests.personas import World
+from tournaments.deals.services.deals import deal_session
 from tournaments.models import DealSet
-from tournaments.services.deals import deal_session
 
 SIX_BOARDS = {"session": 1, "first_board": 1, "boards": 6}
 

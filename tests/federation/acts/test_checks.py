@@ -13,7 +13,7 @@ from federation.acts.checks import faults_of
 from federation.acts.registry import act_named, all_acts, register
 from federation.models import Account, KeyScope
 from tests.personas import World
-from tournaments.acts.deals import DealForm
+from tournaments.deals.acts import DealForm
 
 SEAL = act_named("deals-seal")
 

@@ -57,7 +57,7 @@ def test_faults_are_told_by_field(endpoint: str, bruno: Account, as_account: As)
 def test_what_only_the_form_refuses_is_told_by_field(
     world: World, bruno: Account, as_account: As, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tournaments.acts.deals.Limits", lambda: Limits(file_bytes=10))
+    monkeypatch.setattr("tournaments.deals.acts.Limits", lambda: Limits(file_bytes=10))
 
     answer = as_account(bruno).post(
         f"/api/v1/events/{world.event.pk}/deals/bring/",

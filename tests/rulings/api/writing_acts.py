@@ -24,10 +24,10 @@ from tests.factories.teams import (
 )
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.services.reservations import accept_reservation
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import ScheduledMatch
-from tournaments.services.entry_terms import Terms, open_entries
-from tournaments.services.reservations import accept_reservation
-from tournaments.services.seating import draw_seating
+from tournaments.seating.services.seating import draw_seating
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from tests.factories.cases import decide, make_case, suspension
 from tests.factories.federation import make_account
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
-from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.entries.selectors.checks import checks_of_people
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 20
 FIRST, LAST = dt.date(2026, 12, 1), dt.date(2026, 12, 31)

@@ -22,7 +22,7 @@ from rulings.services.earlier_suspensions import lift_earlier_suspension
 from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.selectors.entry_checks import checks_of_people
+from tournaments.entries.selectors.checks import checks_of_people
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -34,8 +34,8 @@ from tests.factories.scoring import publish_results
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Deal, Session
-from tournaments.selectors.tables_seated import tables_seated
-from tournaments.services.seating import draw_seating
+from tournaments.seating.selectors.tables_seated import tables_seated
+from tournaments.seating.services.seating import draw_seating
 
 HANDS = "AKQ2.AKQ.AKQ.AKQ J43.J432.J432.J4 T987.T98.T98.T98 65.765.765.76532"
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 40

@@ -11,8 +11,8 @@ from tests.factories.pages import told
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Event
-from tournaments.selectors.tables_seated import SeatedTable, tables_seated
-from tournaments.services.seating import draw_seating
+from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 

@@ -32,9 +32,9 @@ from tests.factories.reports import send_report
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
+from tournaments.entries.selectors.checks import checks_of_people
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Entry
-from tournaments.selectors.entry_checks import checks_of_people
-from tournaments.services.entry_terms import Terms, open_entries
 
 As = Callable[[Account], Client]
 

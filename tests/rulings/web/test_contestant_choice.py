@@ -12,7 +12,7 @@ from rulings.web.contestant_choice import choice_groups, choices
 from tests.factories.pages import AssertQueries, words
 from tests.factories.seating import enter_many
 from tests.personas import World
-from tournaments.selectors.entries import ShownEntry
+from tournaments.entries.selectors.entries import ShownEntry
 
 As = Callable[[Account], Client]
 

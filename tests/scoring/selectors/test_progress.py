@@ -17,9 +17,9 @@ from tests.factories.team_results import play_rounds
 from tests.factories.teams import BEFORE, enter_teams, make_team_event
 from tests.personas import World
 from tournaments.models import Event, SeatingSection
-from tournaments.services.draws import publish_draw
-from tournaments.services.seating import draw_seating
-from tournaments.services.team_play import PlayPlan
+from tournaments.seating.services.seating import draw_seating
+from tournaments.teams.services.draws import publish_draw
+from tournaments.teams.services.play import PlayPlan
 
 SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 

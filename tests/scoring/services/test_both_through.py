@@ -23,11 +23,11 @@ from tournaments.models import (
     PhaseEvent,
     ScheduledMatch,
 )
-from tournaments.selectors.following_rounds import round_to_follow
-from tournaments.selectors.schedule import schedule_of
-from tournaments.services.draws import publish_draw
-from tournaments.services.following_rounds import draw_following_rounds
-from tournaments.services.match_endings import take_back_end
+from tournaments.teams.selectors.following_rounds import round_to_follow
+from tournaments.teams.selectors.schedule import schedule_of
+from tournaments.teams.services.draws import publish_draw
+from tournaments.teams.services.following_rounds import draw_following_rounds
+from tournaments.teams.services.match_endings import take_back_end
 
 CUP = replace(KNOCKOUT, match_boards=4, segments=1)
 LATER = NOW + dt.timedelta(hours=1)

@@ -12,7 +12,7 @@ from tests.factories.team_results import play_rounds
 from tests.factories.teams import BEFORE, LEAGUE, draw, enter_teams, make_team_event
 from tests.personas import World
 from tournaments.models import Event, MatchEnd, ScheduledMatch
-from tournaments.services.draws import publish_draw
+from tournaments.teams.services.draws import publish_draw
 
 SHORT = replace(LEAGUE, match_boards=8)
 

@@ -10,8 +10,8 @@ from tests.factories.teams import draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Event, ScheduledMatch, Spread
-from tournaments.rules.phases import by_rank
-from tournaments.services.championships import (
+from tournaments.phases.rules import by_rank
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     draw_up_championship,

@@ -35,10 +35,10 @@ from tests.factories.teams import (
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.scoring.services.test_pairs_places import play
+from tournaments.entries.services.pair_substitutions import keep_stand_in, put_in_stand_ins
 from tournaments.models import EntryPlayer, Event, PairSubstitution, Registration, ScheduledMatch
-from tournaments.services.pair_substitutions import keep_stand_in, put_in_stand_ins
-from tournaments.services.team_lists import ListChange, change_team_list
-from tournaments.services.team_substitutions import TeamSubstituteDraft, substitute_in_team
+from tournaments.teams.services.lists import ListChange, change_team_list
+from tournaments.teams.services.substitutions import TeamSubstituteDraft, substitute_in_team
 
 As = Callable[[Account], Client]
 

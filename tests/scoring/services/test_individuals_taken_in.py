@@ -11,9 +11,9 @@ from scoring.services.booklet_parts import side_label
 from scoring.services.intake import confirm_result_file, receive_result_file
 from tests.scoring.importers.result_files import usebio
 from tests.small_world import NOW, PLAYED
+from tournaments.entries.selectors.entries import shown_entries
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
-from tournaments.selectors.entries import shown_entries
-from tournaments.services.events import EventDraft, create_event
 
 
 def table(board: int, seats: str, score: int) -> str:

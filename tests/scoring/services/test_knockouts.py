@@ -19,7 +19,7 @@ from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import EndedBy, Event, MatchEnd, ScheduledMatch
-from tournaments.services.match_endings import end_match, take_back_end
+from tournaments.teams.services.match_endings import end_match, take_back_end
 
 CUP = replace(KNOCKOUT, match_boards=2, segments=1)
 LATER = NOW + dt.timedelta(hours=1)

@@ -24,10 +24,10 @@ from tests.scoring.services.test_entry_roles import (
     points,
     stand_in,
 )
+from tournaments.entries.selectors.pair_substitutions import SubstitutionDraft
+from tournaments.entries.services.pair_substitutions import disqualify_substitution
 from tournaments.models import EntryPlayer, Event, PairSubstitution, Registration
-from tournaments.selectors.pair_substitutions import SubstitutionDraft
-from tournaments.services.pair_substitutions import disqualify_substitution
-from tournaments.services.team_lists import ListChange, change_team_list
+from tournaments.teams.services.lists import ListChange, change_team_list
 
 __all__ = ["league", "stand_in"]
 League = tuple[Event, Registration, list[Person]]

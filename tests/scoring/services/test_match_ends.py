@@ -21,11 +21,11 @@ from tests.personas import World
 from tests.scoring.services.test_knockouts import LATER, cup
 from tournaments.models import Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.rules.score_sheets import SheetTotals
-from tournaments.services.draws import publish_draw
-from tournaments.services.match_endings import end_match, take_back_end
-from tournaments.services.matches import send_sheet
-from tournaments.services.team_play import PlayPlan
+from tournaments.teams.rules.score_sheets import SheetTotals
+from tournaments.teams.services.draws import publish_draw
+from tournaments.teams.services.match_endings import end_match, take_back_end
+from tournaments.teams.services.matches import send_sheet
+from tournaments.teams.services.play import PlayPlan
 
 SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 

@@ -15,13 +15,13 @@ from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import Event, Phase, PhaseEvent, PlaceReason, ReserveOrder
-from tournaments.services.championships import (
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     draw_up_championship,
     place_event,
 )
-from tournaments.services.phase_places import seat_phase
+from tournaments.phases.services.places import seat_phase
 
 
 def two_phases(world: World, *, carry: Fraction) -> tuple[Phase, PhaseEvent]:

@@ -20,9 +20,9 @@ from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Event, LineUp, LineUpSeat, ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill
-from tournaments.selectors.team_strength import iv_of_people
-from tournaments.services.draws import publish_draw
+from tournaments.teams.selectors.line_ups import places_to_fill
+from tournaments.teams.selectors.strength import iv_of_people
+from tournaments.teams.services.draws import publish_draw
 
 
 def standings(event: Event) -> dict[str, Standing]:

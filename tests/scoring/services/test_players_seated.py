@@ -11,10 +11,10 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
-from tournaments.selectors.scorers_file import scorers_kind, scorers_rows
-from tournaments.selectors.seating import seating_of
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import draw_seating
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.scorers_file import scorers_kind, scorers_rows
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.seating import draw_seating
 
 NOW = dt.datetime(2026, 11, 14, 20, 0, tzinfo=dt.UTC)
 

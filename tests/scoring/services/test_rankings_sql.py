@@ -31,8 +31,8 @@ from scoring.engine.ranking import (
 from scoring.models import PointsAward, RankingList, ResultRevision, SeasonClosing
 from scoring.services.rankings import compute_ranking
 from tests.factories.federation import make_federation
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Entry, Event
-from tournaments.services.events import EventDraft, create_event
 
 YEAR = 2026
 NOW = dt.datetime(YEAR, 7, 1, 12, 0, tzinfo=dt.UTC)

@@ -14,10 +14,10 @@ from federation.money.selectors.ledger import (
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.small_world import NOW
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
+from tournaments.calendar.services.reservations import accept_reservation, use_reservation
+from tournaments.events.services.events import EventDraft
 from tournaments.models import DateReservation, Event
-from tournaments.selectors.reservation_deposits import deposit_of
-from tournaments.services.events import EventDraft
-from tournaments.services.reservations import accept_reservation, use_reservation
 
 JANUARY = dt.datetime(2026, 1, 5, 9, 0, tzinfo=dt.UTC)
 

@@ -29,11 +29,11 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import Draw, DueState, Event, MatchEnd, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill, players_for
-from tournaments.services.draws import publish_draw
-from tournaments.services.line_ups import note_missing_line_ups, send_line_up
-from tournaments.services.team_lists import ListChange, change_team_list
-from tournaments.services.team_play import PlayPlan
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
+from tournaments.teams.services.draws import publish_draw
+from tournaments.teams.services.line_ups import note_missing_line_ups, send_line_up
+from tournaments.teams.services.lists import ListChange, change_team_list
+from tournaments.teams.services.play import PlayPlan
 
 SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 

@@ -26,9 +26,9 @@ from tests.factories.federation import make_member
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
-from tournaments.rules.table_records import record_duty
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import draw_seating
+from tournaments.seating.rules.table_records import record_duty
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.seating import draw_seating
 
 MINUTE = dt.timedelta(minutes=1)
 ROUND = 21 * MINUTE

@@ -20,9 +20,9 @@ from scoring.services.table_records import (
 from tests.factories.seating import enter_many, order
 from tests.personas import World
 from tournaments.models import Event, Session
-from tournaments.services.seating import draw_seating
-from tournaments.services.sessions import TimesDraft, mark_clock, open_session
-from tournaments.services.table_hours import close_tables, reopen_tables
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import TimesDraft, mark_clock, open_session
+from tournaments.seating.services.table_hours import close_tables, reopen_tables
 
 LISBON = ZoneInfo("Europe/Lisbon")
 MINUTE = dt.timedelta(minutes=1)

@@ -20,7 +20,7 @@ from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Event, LineUp, LineUpSeat, ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill
+from tournaments.teams.selectors.line_ups import places_to_fill
 
 CUP = replace(KNOCKOUT, match_boards=18, segments=3)
 

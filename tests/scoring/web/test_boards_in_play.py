@@ -20,21 +20,21 @@ from scoring.services.table_intake import receive_table_results
 from scoring.services.table_records import Noted, Place, leave_board, note_for_table
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
-from tournaments.models import Deal, DealSet, Event, Session, SessionHours
-from tournaments.rules.dealing import dealt_boards
-from tournaments.selectors.boards_in_play import boards_in_play, hidden_boards
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.deals import (
+from tournaments.deals.services.deals import (
     ask_for_hand_record,
     bring_deals,
     deal_session,
     note_deals_of_file,
     open_deals,
 )
-from tournaments.services.hand_records import make_hand_record
-from tournaments.services.seating import draw_seating
-from tournaments.services.sessions import call_round
-from tournaments.services.table_hours import close_tables
+from tournaments.deals.services.hand_records import make_hand_record
+from tournaments.models import Deal, DealSet, Event, Session, SessionHours
+from tournaments.rules.dealing import dealt_boards
+from tournaments.seating.selectors.boards_in_play import boards_in_play, hidden_boards
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import call_round
+from tournaments.seating.services.table_hours import close_tables
 
 As = Callable[[Account], Client]
 TOLD = Noted("7NXX", "N", 13, "H9")  # nobody else's score

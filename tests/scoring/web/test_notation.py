@@ -5,7 +5,7 @@ from django.utils import translation
 from django.utils.html import strip_tags
 
 from scoring.web.notation import card, contract, made, tricks
-from tournaments.web.diagrams import deal_of_board
+from tournaments.page_parts.diagrams import deal_of_board
 
 
 @pytest.mark.parametrize(

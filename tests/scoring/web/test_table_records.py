@@ -17,8 +17,8 @@ from tests.factories.pages import words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import EntryPlayer, Event, Session, SessionHours
-from tournaments.services.seating import draw_seating
-from tournaments.services.sessions import call_round
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import call_round
 
 As = Callable[[Account], Client]
 SPADES = {"level": "4", "strain": "S", "double": "", "declarer": "S", "tricks": "10"}

@@ -13,9 +13,9 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.triplets import make_triplet_event, play_triplets, triplet_file
 from tests.personas import World
 from tournaments.models import Event
-from tournaments.selectors.scorers_file import scorers_rows
-from tournaments.selectors.seating import seating_of
-from tournaments.services.seating import draw_seating
+from tournaments.seating.selectors.scorers_file import scorers_rows
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 

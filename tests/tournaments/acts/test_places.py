@@ -13,8 +13,8 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import make_national
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Nomination, PhaseQuota, RegionChoice, SeatRequest
-from tournaments.services.entry_terms import Terms, open_entries
 
 As = Callable[[Account], Client]
 JSON = "application/json"

@@ -21,8 +21,8 @@ from tests.factories.hosting import (
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.services.hosting import decide_hosting_call
-from tournaments.services.timetables import propose_timetable
+from tournaments.calendar.services.hosting import decide_hosting_call
+from tournaments.seating.services.timetables import propose_timetable
 
 LISTS = ("delegation", "hostingcall", "hostingagreement")
 SignIn = Callable[[Account], Client]

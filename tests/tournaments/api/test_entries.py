@@ -13,8 +13,8 @@ from django.utils import timezone
 from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import CheckOverride, Event, Registration, RegulationAcceptance
-from tournaments.services.entry_terms import Terms, open_entries
 
 As = Callable[[Account], Client]
 

@@ -13,8 +13,8 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import make_national, publish
 from tests.factories.scoring import publish_results
 from tests.personas import World
+from tournaments.calendar.services.reservations import accept_reservation
 from tournaments.models import Event
-from tournaments.services.reservations import accept_reservation
 
 As = Callable[[Account], Client]
 EVENTS = "/api/v1/events/"

@@ -23,7 +23,7 @@ from tests.factories.teams import (
 )
 from tests.personas import World
 from tournaments.models import LineUp, ScheduledMatch
-from tournaments.services.team_play import PlayPlan
+from tournaments.teams.services.play import PlayPlan
 
 As = Callable[[Account], Client]
 PLACES = {

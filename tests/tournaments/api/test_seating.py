@@ -15,9 +15,9 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event, Session
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import draw_seating
-from tournaments.services.sessions import note_presence
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import note_presence
 
 As = Callable[[Account], Client]
 DRAW = {"movement": "HOWELL", "rounds": 9, "boards_in_round": 3, "rankings": 1, "seed": "2026"}

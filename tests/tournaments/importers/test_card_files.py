@@ -8,8 +8,8 @@ import pytest
 from federation.errors import ImporterError, RuleError
 from tests.documents.card_papers import convention_card
 from tests.documents.papers import printed
+from tournaments.cards.rules.content import card_content
 from tournaments.importers.card_files import LARGEST_DATA, LARGEST_FILE, card_from_file
-from tournaments.rules.card_content import card_content
 
 BBO = {
     "schema_version": "1.1",

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.errors import RuleError
-from tournaments.rules.auction import Call, auction_text, legal_auction, read_auction
+from tournaments.deals.rules.auction import Call, auction_text, legal_auction, read_auction
 
 
 def kept(text: str, dealer: str = "N") -> str:

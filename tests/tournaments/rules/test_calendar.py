@@ -7,7 +7,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.calendar import (
+from tournaments.calendar.rules.calendar import (
     CalendarAct,
     CalendarDeadlines,
     ReservationState,

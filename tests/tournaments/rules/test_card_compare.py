@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.card_compare import ComparedItem, Piece, compared_cards, compared_texts
+from tournaments.cards.rules.compare import ComparedItem, Piece, compared_cards, compared_texts
 
 FIGURES = rtp_2026()
 

@@ -6,10 +6,10 @@ from federation.errors import RuleError
 from rulings.demo.systems import SYSTEMS
 from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.card_content import bids_in, card_content, notes_named, span
-from tournaments.rules.card_form import CELLS, written
-from tournaments.rules.card_judgement import Duty, Judged, duties, items_of, judged_card
-from tournaments.rules.conventions import CONVENTIONS, convention_named
+from tournaments.cards.rules.content import bids_in, card_content, notes_named, span
+from tournaments.cards.rules.conventions import CONVENTIONS, convention_named
+from tournaments.cards.rules.form import CELLS, written
+from tournaments.cards.rules.judgement import Duty, Judged, duties, items_of, judged_card
 from tournaments.rules.systems import Colour, Finding
 
 FIGURES = rtp_2026()

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.errors import RuleError
-from tournaments.rules.card_play import (
+from tournaments.deals.rules.card_play import (
     PlayedCard,
     deal_faults,
     hands_by_seat,

@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
-from tournaments.rules.cards_at_table import Closed, Margins, Shut, rounds_open, why_shut
-from tournaments.rules.session_clock import Mark, called_rounds, session_clock
+from tournaments.cards.rules.at_table import Closed, Margins, Shut, rounds_open, why_shut
+from tournaments.seating.rules.session_clock import Mark, called_rounds, session_clock
 
 MARGINS = Margins(dt.timedelta(minutes=2), dt.timedelta(minutes=5))
 

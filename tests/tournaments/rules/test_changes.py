@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
-from tournaments.rules.changes import EventSituation, changeable_fields, refuse_changes
+from tournaments.events.rules import EventSituation, changeable_fields, refuse_changes
 
 PRIVATE = EventSituation(
     by_office=False, official=False, begun=False, played=False, published=False, cancelled=False

@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.match_dates import (
+from tournaments.teams.rules.match_dates import (
     move_request_deadline,
     refuse_moved_match,
     refuse_national_request,

@@ -4,7 +4,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.movement_tables import SectionPlan, howell_section, mitchell_sections
+from tournaments.seating.rules.movement_tables import SectionPlan, howell_section, mitchell_sections
 
 FIGURES = rtp_2026().movements
 

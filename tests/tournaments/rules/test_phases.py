@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from tournaments.rules.phases import (
+from tournaments.phases.rules import (
     Ranked,
     drawn_apart,
     level_across,

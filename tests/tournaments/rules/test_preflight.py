@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.shipped_figures import rtp_2026
+from tournaments.preflight.rules import EventFacts, Level, findings, is_ready
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
-from tournaments.rules.preflight import EventFacts, Level, findings, is_ready
 
 ON = dt.date(2026, 2, 1)
 FIGURES = rtp_2026()

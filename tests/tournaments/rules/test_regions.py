@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from tournaments.rules.regions import (
+from tournaments.calendar.rules.regions import (
     ChoiceOfRegion,
     QualifierPlay,
     RegionReading,

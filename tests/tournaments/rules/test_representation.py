@@ -4,8 +4,8 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
+from tournaments.calendar.rules.representation import refuse_above_quota, refuse_representation
 from tournaments.rules.event_class import EventKind
-from tournaments.rules.representation import refuse_above_quota, refuse_representation
 
 FIGURES = rtp_2026().representation
 

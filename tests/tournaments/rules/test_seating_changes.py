@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.seating_changes import (
+from tournaments.seating.rules.changes import (
     refuse_drawing_again,
     refuse_drawing_late,
     refuse_few_boards,

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from tournaments.rules.session_clock import Mark, session_clock
+from tournaments.seating.rules.session_clock import Mark, session_clock
 
 
 def at(hour: int, minute: int) -> dt.datetime:

@@ -4,7 +4,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.brown import (
+from tournaments.cards.rules.brown import (
     Against,
     BrownMark,
     OvercallKind,

@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tournaments.rules.session_clock import Mark
-from tournaments.rules.table_hours import TableHours, table_hours
+from tournaments.seating.rules.session_clock import Mark
+from tournaments.seating.rules.table_hours import TableHours, table_hours
 
 LISBON = ZoneInfo("Europe/Lisbon")
 DAY = dt.date(2026, 11, 22)

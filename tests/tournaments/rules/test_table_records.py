@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
-from tournaments.rules.table_records import (
+from tournaments.seating.rules.table_records import (
     BoardRecord,
     RecordDuty,
     doubt_goes_against,

@@ -8,17 +8,17 @@ from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures
 from tests.shipped_figures import rtp_2026
 from tournaments.movements.schedules import knockout_pairings, league_pairings
-from tournaments.rules.concession import refuse_concession
-from tournaments.rules.line_up_breaches import line_up_penalty
 from tournaments.rules.line_ups import Room
 from tournaments.rules.playing_rooms import Visitor, refuse_in_room, refuse_start
-from tournaments.rules.score_sheets import (
+from tournaments.teams.rules.concession import refuse_concession
+from tournaments.teams.rules.line_up_breaches import line_up_penalty
+from tournaments.teams.rules.names import ClubMember, club_represented, team_name
+from tournaments.teams.rules.score_sheets import (
     SheetState,
     SheetTotals,
     refuse_difference,
     sheet_state,
 )
-from tournaments.rules.team_names import ClubMember, club_represented, team_name
 
 FIGURES: RuleSetFigures = rtp_2026()
 

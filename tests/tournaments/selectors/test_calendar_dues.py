@@ -13,8 +13,8 @@ from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.selectors.calendar_dues import calendar_dues
-from tournaments.services.calendar import (
+from tournaments.calendar.selectors.dues import calendar_dues
+from tournaments.calendar.services.calendar import (
     publish_final_calendar,
     send_association_calendar,
     send_draft,

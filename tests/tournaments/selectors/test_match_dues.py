@@ -16,11 +16,11 @@ from tests.factories.teams import (
 )
 from tests.personas import World
 from tests.tournaments.services.test_line_ups import name
+from tournaments.entries.selectors.dues import entry_dues
 from tournaments.models import ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.entry_dues import entry_dues
-from tournaments.selectors.match_dues import match_dues
-from tournaments.services.match_moves import ask_move
+from tournaments.teams.selectors.match_dues import match_dues
+from tournaments.teams.services.match_moves import ask_move
 
 DAY = STARTS.date()
 

@@ -9,9 +9,8 @@ from federation.models import Association, Club, IssuedDocument, Job, Season
 from tests.factories.calendar import IN_TIME, OPENED, make_cycle, make_reservation
 from tests.factories.federation import make_season
 from tests.factories.tournaments import make_event
-from tournaments.models import CalendarCycle, CalendarVersion, DateReservation, Event
-from tournaments.selectors.calendar_cycle import CycleStep, timeline
-from tournaments.services.calendar import (
+from tournaments.calendar.selectors.cycle import CycleStep, timeline
+from tournaments.calendar.services.calendar import (
     ProposalDraft,
     decide_proposal,
     open_cycle,
@@ -20,8 +19,9 @@ from tournaments.services.calendar import (
     send_draft,
     submit_proposal,
 )
-from tournaments.services.calendar_papers import issue_calendar
-from tournaments.services.reservations import accept_reservation, refuse_date
+from tournaments.calendar.services.papers import issue_calendar
+from tournaments.calendar.services.reservations import accept_reservation, refuse_date
+from tournaments.models import CalendarCycle, CalendarVersion, DateReservation, Event
 
 ON_TIME = dt.datetime(2026, 9, 15, 10, 0, tzinfo=dt.UTC)
 FINAL_ON_TIME = dt.datetime(2026, 10, 30, 10, 0, tzinfo=dt.UTC)

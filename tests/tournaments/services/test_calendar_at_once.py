@@ -19,8 +19,8 @@ from tests.factories.federation import (
     make_federation,
     make_season,
 )
+from tournaments.calendar.services.reservations import accept_reservation, refuse_date, request_date
 from tournaments.models import CalendarCycle, DateReservation
-from tournaments.services.reservations import accept_reservation, refuse_date, request_date
 
 pytestmark = ON_POSTGRESQL
 OCTOBER = dt.datetime(2026, 10, 10, 9, 0, tzinfo=dt.UTC)

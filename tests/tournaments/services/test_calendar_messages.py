@@ -12,21 +12,21 @@ from rulings.services.notices import send_notices
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import give_mandate, make_account, make_season
 from tests.factories.tournaments import make_event
-from tournaments.models import CalendarCycle, DateReservation
-from tournaments.services.calendar import (
+from tournaments.calendar.services.calendar import (
     ProposalDraft,
     decide_proposal,
     publish_final_calendar,
     send_draft,
     submit_proposal,
 )
-from tournaments.services.calendar_papers import issue_calendar
-from tournaments.services.reservations import (
+from tournaments.calendar.services.papers import issue_calendar
+from tournaments.calendar.services.reservations import (
     accept_reservation,
     offer_alternative,
     refuse_date,
     withdraw_reservation,
 )
+from tournaments.models import CalendarCycle, DateReservation
 
 ON_TIME = dt.datetime(2026, 9, 15, 10, 0, tzinfo=dt.UTC)
 OCTOBER = dt.datetime(2026, 10, 10, 9, 0, tzinfo=dt.UTC)

@@ -22,18 +22,14 @@ from tests.factories.seating import make_session
 from tests.factories.teams import BEFORE as BEFORE_MATCH
 from tests.factories.teams import draw, enter_teams, make_team_event, timed_match
 from tests.personas import World
+from tournaments.cards.selectors.duties import CardState, card_standings, deliveries_due
+from tournaments.cards.services.deliveries import deliver_card, give_card_leave
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import CardLeave, CheckIn, CheckOverride, Entry, Event, TeamPlay
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.card_duties import (
-    CardState,
-    card_standings,
-    deliveries_due,
-)
-from tournaments.selectors.line_ups import entry_of, places_to_fill, players_for
-from tournaments.services.card_deliveries import deliver_card, give_card_leave
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.line_ups import send_line_up
-from tournaments.services.sessions import note_presence
+from tournaments.seating.services.sessions import note_presence
+from tournaments.teams.selectors.line_ups import entry_of, places_to_fill, players_for
+from tournaments.teams.services.line_ups import send_line_up
 
 HUM = {
     **NATURAL, "system": "Forcing pass", "declared": "YELLOW", "pass_opening": "yes",

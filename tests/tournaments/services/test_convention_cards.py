@@ -22,6 +22,15 @@ from tests.factories.entries import account_of, enter_pair, open_event
 from tests.factories.federation import make_account
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.cards.services.convention_cards import (
+    begin_card,
+    close_card,
+    make_version,
+    save_section,
+    sign_version,
+)
+from tournaments.cards.services.deliveries import deliver_card, hand_in_defence, let_card_pass
+from tournaments.cards.services.papers import issue_convention_card
 from tournaments.models import (
     CardDelivery,
     CardVersion,
@@ -30,15 +39,6 @@ from tournaments.models import (
     PlayerState,
     Registration,
     WrittenDefence,
-)
-from tournaments.services.card_deliveries import deliver_card, hand_in_defence, let_card_pass
-from tournaments.services.card_papers import issue_convention_card
-from tournaments.services.convention_cards import (
-    begin_card,
-    close_card,
-    make_version,
-    save_section,
-    sign_version,
 )
 
 LATE = STARTS - dt.timedelta(hours=47)

@@ -15,11 +15,8 @@ from scoring.services.results import Source, record_results
 from tests.factories.scoring import FOUR_PAIRS
 from tests.factories.tournaments import NOW
 from tests.personas import World
-from tournaments.importers.deal_sets import read_deals
-from tournaments.models import Deal, DealDifference, DealLook, DealSet
-from tournaments.rules.dealing import DealtBoard, commitment, read_sealed_text
-from tournaments.selectors.deals import board_records
-from tournaments.services.deals import (
+from tournaments.deals.selectors import board_records
+from tournaments.deals.services.deals import (
     bring_deals,
     deal_session,
     note_deals_of_file,
@@ -27,8 +24,11 @@ from tournaments.services.deals import (
     settle_difference,
     take_out_deals,
 )
-from tournaments.services.double_dummy import Solved
-from tournaments.services.hand_records import make_hand_record
+from tournaments.deals.services.double_dummy import Solved
+from tournaments.deals.services.hand_records import make_hand_record
+from tournaments.importers.deal_sets import read_deals
+from tournaments.models import Deal, DealDifference, DealLook, DealSet
+from tournaments.rules.dealing import DealtBoard, commitment, read_sealed_text
 
 BEFORE = NOW - dt.timedelta(days=3)
 ONE_BOARD = (
@@ -223,7 +223,7 @@ def test_the_hand_record_is_issued_once_and_anew_when_cards_were_settled(
         asked.extend(deal.board for deal in deals)
         return [Solved("99999" * 2 + "44444" * 2, 420, "4S N =;4S S =") for _deal in deals]
 
-    monkeypatch.setattr("tournaments.services.hand_records.solve_deals", solve)
+    monkeypatch.setattr("tournaments.deals.services.hand_records.solve_deals", solve)
     session = open_deals(deal_set=sealed(world), account=None, now=NOW)
 
     first = make_hand_record(session_id=session.pk)

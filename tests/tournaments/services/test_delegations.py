@@ -10,11 +10,11 @@ from tests.factories.federation import make_association, make_club
 from tests.factories.hosting import BEFORE, TIMETABLE, make_national, publish
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.services.delegations import delegate_event
+from tournaments.events.selectors.hosting import delegations_of
+from tournaments.events.selectors.regulations import conditions_of, draft_regulation
 from tournaments.models import Delegation, Event, TimetableState
-from tournaments.selectors.hosting import delegations_of
-from tournaments.selectors.regulations import conditions_of, draft_regulation
-from tournaments.services.delegations import delegate_event
-from tournaments.services.timetables import (
+from tournaments.seating.services.timetables import (
     approve_timetable,
     propose_timetable,
     refuse_timetable,

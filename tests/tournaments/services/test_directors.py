@@ -9,6 +9,15 @@ from federation.errors import RuleError
 from federation.models import Account, Person, Register
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
+from tournaments.direction.selectors import candidates_to_stand_in
+from tournaments.direction.services import (
+    answer_appointment,
+    appoint_director,
+    call_stand_in,
+    end_appointment,
+    leave_appointments,
+)
+from tournaments.entries.selectors.checks import checks_of_people
 from tournaments.models import (
     AppointedBy,
     AppointmentState,
@@ -19,15 +28,6 @@ from tournaments.models import (
     Event,
 )
 from tournaments.permissions import may_direct_event
-from tournaments.selectors.directors import candidates_to_stand_in
-from tournaments.selectors.entry_checks import checks_of_people
-from tournaments.services.directors import (
-    answer_appointment,
-    appoint_director,
-    call_stand_in,
-    end_appointment,
-    leave_appointments,
-)
 
 ON = dt.date(2026, 11, 1)
 

@@ -1,7 +1,7 @@
 """The double-dummy solver, asked once for real."""
 
+from tournaments.deals.services.double_dummy import Solved, solve_deals
 from tournaments.rules.dealing import DealtBoard
-from tournaments.services.double_dummy import Solved, solve_deals
 
 
 def test_the_solver_tells_tricks_and_par() -> None:

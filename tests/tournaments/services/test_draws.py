@@ -18,10 +18,10 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.draws import drawn_order
-from tournaments.services.draws import DrawAsked, draw_schedule
-from tournaments.services.match_endings import end_match
-from tournaments.services.matches import set_round_time
-from tournaments.services.team_play import PlayPlan, set_team_play
+from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.match_endings import end_match
+from tournaments.teams.services.matches import set_round_time
+from tournaments.teams.services.play import PlayPlan, set_team_play
 
 
 def pairs_of(event: Event, round_number: int) -> list[tuple[str | None, str | None]]:

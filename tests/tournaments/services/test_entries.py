@@ -20,15 +20,9 @@ from tests.factories.entries import (
 from tests.factories.federation import make_person
 from tests.factories.hosting import make_national, publish
 from tests.personas import World
-from tournaments.models import (
-    CheckOverride,
-    EntryPlayer,
-    Event,
-    Registration,
-    RegulationAcceptance,
-)
-from tournaments.selectors.entry_checks import checks_of
-from tournaments.services.entries import (
+from tournaments.entries.selectors.checks import checks_of
+from tournaments.entries.services.endings import withdraw_registration
+from tournaments.entries.services.entries import (
     EntrySheet,
     answer_invitation,
     enter_at_desk,
@@ -36,9 +30,15 @@ from tournaments.services.entries import (
     override_check,
     send_entry,
 )
-from tournaments.services.entry_endings import withdraw_registration
-from tournaments.services.entry_seats import call_reserve, take_entered
-from tournaments.services.entry_terms import Terms, open_entries
+from tournaments.entries.services.seats import call_reserve, take_entered
+from tournaments.entries.services.terms import Terms, open_entries
+from tournaments.models import (
+    CheckOverride,
+    EntryPlayer,
+    Event,
+    Registration,
+    RegulationAcceptance,
+)
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from tests.factories.federation import (
     make_season,
 )
 from tests.factories.tournaments import make_event
+from tournaments.entries.services.entries import answer_invitation
 from tournaments.models import Event, Registration, RegistrationPlayer
-from tournaments.services.entries import answer_invitation
 
 pytestmark = ON_POSTGRESQL
 

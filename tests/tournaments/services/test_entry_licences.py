@@ -14,14 +14,14 @@ from tests.factories.entries import account_of, enter_pair
 from tests.factories.hosting import make_national, publish
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.entries.rules import last_day_to_wait
+from tournaments.entries.selectors.online import start_list
+from tournaments.entries.services.endings import withdraw_registration
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
+from tournaments.entries.services.licences import look_after_waiting_entries, seat_licensed
+from tournaments.entries.services.seats import call_reserve
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
-from tournaments.rules.licence_waits import last_day_to_wait
-from tournaments.selectors.entries_online import start_list
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.entry_endings import withdraw_registration
-from tournaments.services.entry_licences import look_after_waiting_entries, seat_licensed
-from tournaments.services.entry_seats import call_reserve
-from tournaments.services.entry_terms import Terms, open_entries
 
 AUTUMN = dt.datetime(2025, 12, 10, 12, tzinfo=dt.UTC)  # before the season of the event
 IN_SEASON = dt.datetime(2026, 2, 10, 12, tzinfo=dt.UTC)

@@ -8,9 +8,9 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Association, Club
 from tests.small_world import NOW
+from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import is_official
-from tournaments.services.events import EventDraft, create_event
 
 
 @pytest.fixture

@@ -21,10 +21,8 @@ from tests.factories.hosting import (
     open_call,
 )
 from tests.personas import World
-from tournaments.models import Entry, HostingAgreement, HostingBid
-from tournaments.selectors.hosting import compared_bids, delegations_of
-from tournaments.services.event_papers import issue_hosting_contract
-from tournaments.services.hosting import (
+from tournaments.calendar.services.event_papers import issue_hosting_contract
+from tournaments.calendar.services.hosting import (
     BidDraft,
     CallTerms,
     decide_hosting_call,
@@ -34,6 +32,8 @@ from tournaments.services.hosting import (
     withdraw_bid,
     withdraw_hosting_call,
 )
+from tournaments.events.selectors.hosting import compared_bids, delegations_of
+from tournaments.models import Entry, HostingAgreement, HostingBid
 
 THIRTY = Fraction(3, 10)
 

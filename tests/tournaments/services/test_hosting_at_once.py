@@ -13,11 +13,11 @@ from tests.factories.federation import (
     make_season,
 )
 from tests.factories.hosting import AFTER_BIDS, BEFORE, make_bid, make_national, open_call
+from tournaments.calendar.services.hosting import decide_hosting_call
+from tournaments.events.selectors.regulations import conditions_of
+from tournaments.events.services.regulations import save_regulation, write_regulation
 from tournaments.models import HostingAgreement, HostingBid
 from tournaments.rules.regulation_items import conditions_mapping
-from tournaments.selectors.regulations import conditions_of
-from tournaments.services.hosting import decide_hosting_call
-from tournaments.services.regulations import save_regulation, write_regulation
 
 pytestmark = ON_POSTGRESQL
 

@@ -18,9 +18,9 @@ from tests.personas import World
 from tests.tournaments.services.test_line_ups import SEALED, a_match, name
 from tournaments.models import DeclaredSystem, Event, LineUp, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import namings_of, places_to_fill, players_for
-from tournaments.services.line_up_changes import change_line_up
-from tournaments.services.match_sides import settle_sides
+from tournaments.teams.selectors.line_ups import namings_of, places_to_fill, players_for
+from tournaments.teams.services.line_up_changes import change_line_up
+from tournaments.teams.services.match_sides import settle_sides
 
 
 def change(

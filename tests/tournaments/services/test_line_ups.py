@@ -19,7 +19,7 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import DueState, LineUp, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Room, Side
-from tournaments.selectors.line_ups import (
+from tournaments.teams.selectors.line_ups import (
     choices_of,
     is_revealed,
     may_see_line_up,
@@ -27,9 +27,9 @@ from tournaments.selectors.line_ups import (
     places_to_fill,
     players_for,
 )
-from tournaments.services.line_ups import note_missing_line_ups, pick_segment, send_line_up
-from tournaments.services.team_dues import decide_due
-from tournaments.services.team_play import PlayPlan
+from tournaments.teams.services.dues import decide_due
+from tournaments.teams.services.line_ups import note_missing_line_ups, pick_segment, send_line_up
+from tournaments.teams.services.play import PlayPlan
 
 SEALED = replace(LEAGUE, sealed_line_ups=True)
 

@@ -20,11 +20,11 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import MatchMove, MoveState, ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.rules.score_sheets import SheetState, SheetTotals, sheet_state
-from tournaments.services.match_endings import concede_match
-from tournaments.services.match_moves import agree_move, ask_move, decide_move, withdraw_move
-from tournaments.services.matches import send_sheet
-from tournaments.services.team_play import PlayPlan
+from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_state
+from tournaments.teams.services.match_endings import concede_match
+from tournaments.teams.services.match_moves import agree_move, ask_move, decide_move, withdraw_move
+from tournaments.teams.services.matches import send_sheet
+from tournaments.teams.services.play import PlayPlan
 
 SIX_DAYS = dt.timedelta(days=6)
 

@@ -12,12 +12,12 @@ from tests.personas import World
 from tournaments.models import Entry, Event, Session
 from tournaments.movements.plans import built, spec_of
 from tournaments.movements.values import balance
-from tournaments.selectors.seating import seating_of
-from tournaments.selectors.seating_balance import balance_played
-from tournaments.selectors.seating_options import Asked, Limits, advice_for
-from tournaments.selectors.sessions import times_of
-from tournaments.services.seating import draw_seating
-from tournaments.services.sessions import (
+from tournaments.seating.selectors.balance import balance_played
+from tournaments.seating.selectors.options import Asked, Limits, advice_for
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import times_of
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import (
     TimesDraft,
     WishDraft,
     keep_seat,

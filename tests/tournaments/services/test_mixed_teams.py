@@ -17,13 +17,13 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import Event, Registration, RegistrationPlayer, ScheduledMatch, TeamPlay
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill
-from tournaments.services.entries import EntrySheet, enter_at_desk
-from tournaments.services.line_ups import send_line_up
-from tournaments.services.team_lists import ListChange, change_team_list
-from tournaments.services.team_substitutions import most_matches_with_substitutes
+from tournaments.teams.selectors.line_ups import places_to_fill
+from tournaments.teams.services.line_ups import send_line_up
+from tournaments.teams.services.lists import ListChange, change_team_list
+from tournaments.teams.services.substitutions import most_matches_with_substitutes
 
 
 def mixed(world: World) -> Event:

@@ -10,14 +10,14 @@ from federation.models import CategoryGrant, Person
 from tests.factories.entries import DURING, enter_pair, open_event
 from tests.factories.federation import make_association, make_club, make_member
 from tests.personas import World
-from tournaments.models import Event, PairSubstitution, Registration
-from tournaments.selectors.pair_substitutions import SubstitutionDraft
-from tournaments.services.pair_substitutions import (
+from tournaments.entries.selectors.pair_substitutions import SubstitutionDraft
+from tournaments.entries.services.pair_substitutions import (
     disqualify_substitution,
     keep_stand_in,
     put_in_stand_ins,
     substitute_player,
 )
+from tournaments.models import Event, PairSubstitution, Registration
 
 PUBLISHED = dt.datetime(2026, 11, 14, 18, 20, tzinfo=dt.UTC)
 

@@ -17,18 +17,13 @@ from tests.factories.teams import (
 )
 from tests.personas import World
 from tournaments.models import LineUp, LineUpSeat, PhasePlace, Registration, ScheduledMatch
-from tournaments.services.championships import (
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     draw_up_championship,
     place_event,
 )
-from tournaments.services.phase_places import (
-    NotSeated,
-    Outcome,
-    record_phase_order,
-    seat_phase,
-)
+from tournaments.phases.services.places import NotSeated, Outcome, record_phase_order, seat_phase
 
 # Who plays in each of five matches of 16 boards: A 80, B C 64, D 48, E 32, F G 16, H none, so that
 # the sixth place is shared by two.

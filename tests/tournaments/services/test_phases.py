@@ -11,6 +11,9 @@ from federation.models import AuditEvent, Person
 from tests.factories.federation import make_person
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
+from tournaments.entries.selectors.checks import checks_of_people
+from tournaments.entries.selectors.online import consequences_of
+from tournaments.entries.services.endings import withdraw_registration
 from tournaments.models import (
     Championship,
     Entry,
@@ -22,10 +25,8 @@ from tournaments.models import (
     PlaceState,
     ReserveOrder,
 )
-from tournaments.selectors.entries_online import consequences_of
-from tournaments.selectors.entry_checks import checks_of_people
-from tournaments.selectors.phases import carried_into
-from tournaments.services.championships import (
+from tournaments.phases.selectors.phases import carried_into
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     declare_exempt,
@@ -34,9 +35,8 @@ from tournaments.services.championships import (
     place_event,
     set_phase_terms,
 )
-from tournaments.services.entry_endings import withdraw_registration
-from tournaments.services.phase_places import Outcome, record_phase_order, seat_phase
-from tournaments.services.phase_reserves import answer_place, call_reserves, call_reserves_in_turn
+from tournaments.phases.services.places import Outcome, record_phase_order, seat_phase
+from tournaments.phases.services.reserves import answer_place, call_reserves, call_reserves_in_turn
 
 UNTIL = NOW + dt.timedelta(days=2)
 LATE = UNTIL + dt.timedelta(hours=1)

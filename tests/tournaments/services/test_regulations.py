@@ -16,23 +16,23 @@ from tests.factories.hosting import (
     write_draft,
 )
 from tests.personas import World
-from tournaments.models import EventRegulation
-from tournaments.selectors.regulations import (
+from tournaments.calendar.services.event_papers import issue_event_regulation
+from tournaments.calendar.services.representation import set_quota
+from tournaments.events.selectors.regulations import (
     conditions_of,
     outdated_items,
     published_regulation,
     refuse_opening_entries,
     without_regulation,
 )
-from tournaments.selectors.rule_sets import is_official
-from tournaments.services.event_papers import issue_event_regulation
-from tournaments.services.regulations import (
+from tournaments.events.services.regulations import (
     drop_regulation,
     publish_regulation,
     save_regulation,
     write_regulation,
 )
-from tournaments.services.representation import set_quota
+from tournaments.models import EventRegulation
+from tournaments.selectors.rule_sets import is_official
 
 
 def test_a_new_regulation_starts_from_the_event_and_the_fees(world: World) -> None:

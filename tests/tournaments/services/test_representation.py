@@ -10,15 +10,15 @@ from federation.models import Person
 from tests.factories.federation import make_association, make_club, make_member, make_person
 from tests.factories.hosting import BEFORE, make_national
 from tests.personas import World
-from tournaments.models import Entry, EntryPlayer, Event, Nomination, PhaseQuota
-from tournaments.selectors.representation import regions_of
-from tournaments.services.events import EventDraft, create_event
-from tournaments.services.representation import (
+from tournaments.calendar.selectors.representation import regions_of
+from tournaments.calendar.services.representation import (
     choose_region,
     name_entry,
     set_quota,
     withdraw_nomination,
 )
+from tournaments.events.services.events import EventDraft, create_event
+from tournaments.models import Entry, EntryPlayer, Event, Nomination, PhaseQuota
 
 
 def name(quota: PhaseQuota, players: Sequence[Person], *, is_reserve: bool = False) -> Nomination:

@@ -25,14 +25,12 @@ from tests.factories.calendar import (
 )
 from tests.factories.federation import make_person, make_season
 from tests.factories.tournaments import make_event
-from tournaments.models import CalendarCycle, DateReservation, Event, ReservationState
-from tournaments.selectors.reservation_deposits import deposit_of
-from tournaments.services.events import EventDraft
-from tournaments.services.reservation_deposits import (
+from tournaments.calendar.selectors.reservation_deposits import deposit_of
+from tournaments.calendar.services.reservation_deposits import (
     ask_reservation_deposit,
     settle_reservation_deposit,
 )
-from tournaments.services.reservations import (
+from tournaments.calendar.services.reservations import (
     ReservationDraft,
     accept_alternative,
     accept_reservation,
@@ -43,6 +41,8 @@ from tournaments.services.reservations import (
     use_reservation,
     withdraw_reservation,
 )
+from tournaments.events.services.events import EventDraft
+from tournaments.models import CalendarCycle, DateReservation, Event, ReservationState
 
 OCTOBER = dt.datetime(2026, 10, 10, 9, 0, tzinfo=dt.UTC)
 

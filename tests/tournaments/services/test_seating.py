@@ -11,12 +11,12 @@ from tests.factories.seating import AFTER, BEFORE, STARTS, enter_many, make_sess
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import CheckIn, Entry, Seat, SeatingPlan, SeatingWish, Session
-from tournaments.selectors.seating import seating_of
-from tournaments.selectors.seating_options import Asked, Limits, advice_for, usual_sections
-from tournaments.selectors.sessions import attendees_of, times_of
-from tournaments.services.seating import draw_seating
-from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
-from tournaments.services.sessions import (
+from tournaments.seating.selectors.options import Asked, Limits, advice_for, usual_sections
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import attendees_of, times_of
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import (
     TimesDraft,
     WishDraft,
     end_kept_seat,

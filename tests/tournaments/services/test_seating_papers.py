@@ -6,17 +6,17 @@ from django.utils import translation
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.documents.seating_contents import (
+from tournaments.movements.plans import MovementSpec
+from tournaments.seating.documents.contents import (
     guide_cards,
     score_sheets,
     table_cards,
     travellers,
 )
-from tournaments.documents.table_moves import moves_in_words
-from tournaments.movements.plans import MovementSpec
-from tournaments.selectors.seating import SessionSeating, seating_of
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import draw_seating
+from tournaments.seating.documents.table_moves import moves_in_words
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.seating import SessionSeating, seating_of
+from tournaments.seating.services.seating import draw_seating
 
 
 @pytest.fixture(autouse=True)

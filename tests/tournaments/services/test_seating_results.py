@@ -12,9 +12,9 @@ from scoring.services.table_records import Noted, Place, leave_board, note_for_t
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import SeatingPlan, Session
-from tournaments.selectors.seating import seating_of
-from tournaments.services.seating import draw_seating
-from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.services.seating import draw_seating
 
 
 @pytest.fixture

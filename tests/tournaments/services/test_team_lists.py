@@ -29,24 +29,19 @@ from tournaments.models import (
     TeamListChange,
     TeamSubstitution,
 )
-from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill, players_for
-from tournaments.services.championships import (
+from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
     draw_up_championship,
     place_event,
 )
-from tournaments.services.line_ups import send_line_up
-from tournaments.services.phase_places import Outcome, record_phase_order, seat_phase
-from tournaments.services.team_lists import (
-    ListChange,
-    agree_club,
-    change_team_list,
-    name_captain,
-)
-from tournaments.services.team_play import set_team_play
-from tournaments.services.team_substitutions import TeamSubstituteDraft, substitute_in_team
+from tournaments.phases.services.places import Outcome, record_phase_order, seat_phase
+from tournaments.rules.line_ups import Side
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
+from tournaments.teams.services.line_ups import send_line_up
+from tournaments.teams.services.lists import ListChange, agree_club, change_team_list, name_captain
+from tournaments.teams.services.play import set_team_play
+from tournaments.teams.services.substitutions import TeamSubstituteDraft, substitute_in_team
 
 AFTER = STARTS + dt.timedelta(hours=4)
 

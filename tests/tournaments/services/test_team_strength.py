@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories.teams import LEAGUE, enter_team, make_players, make_team_event
 from tests.personas import World
-from tournaments.selectors.team_strength import rated_teams
+from tournaments.teams.selectors.strength import rated_teams
 
 
 @pytest.mark.rule("3.6.2-a")

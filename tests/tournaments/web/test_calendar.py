@@ -13,8 +13,8 @@ from tests.factories.federation import make_association
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.web import feed as calendar_feed
 from tournaments.models import Event
-from tournaments.web import calendar_feed
 
 WHOLE = {"season": "2026", "month": "all"}
 

@@ -12,8 +12,8 @@ from tests.factories.federation import make_association
 from tests.factories.pages import AssertQueries, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.selectors.private_feeds import feed_token
 from tournaments.models import Entry, EntryPlayer, PrivateFeed
-from tournaments.selectors.private_feeds import feed_token
 
 As = Callable[[Account], Client]
 

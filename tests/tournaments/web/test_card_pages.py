@@ -17,10 +17,10 @@ from tests.factories.cards import BEFORE, BROWN, ask_for_cards, make_card, rewri
 from tests.factories.entries import account_of, enter_pair, open_event
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.cards.selectors.convention_cards import table_code
+from tournaments.cards.services.deliveries import deliver_card
+from tournaments.cards.services.papers import issue_convention_card
 from tournaments.models import CardDelivery, ConventionCard, Event
-from tournaments.selectors.convention_cards import table_code
-from tournaments.services.card_deliveries import deliver_card
-from tournaments.services.card_papers import issue_convention_card
 
 As = Callable[[Account], Client]
 PAIRS = (("1001", "1002"), ("1003", "1004"), ("1005", "1006"))

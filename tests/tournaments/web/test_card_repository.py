@@ -30,12 +30,12 @@ from tests.factories.pages import words
 from tests.factories.seating import BEFORE as BEFORE_PLAY
 from tests.factories.seating import enter_many, make_session
 from tests.personas import World
+from tournaments.cards.selectors.convention_cards import pair_shown
+from tournaments.cards.services.deliveries import deliver_card
+from tournaments.cards.services.papers import issue_convention_card
 from tournaments.models import CardCollection, ConventionCard, Event
-from tournaments.selectors.convention_cards import pair_shown
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.card_deliveries import deliver_card
-from tournaments.services.card_papers import issue_convention_card
-from tournaments.services.seating import DrawOrder, draw_seating
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.seating import DrawOrder, draw_seating
 
 As = Callable[[Account], Client]
 PAIRS = (("1001", "1002", BROWN), ("1003", "1004", PRECISION), ("1005", "1006", NATURAL))

@@ -13,11 +13,11 @@ from rulings.demo.systems import SYSTEMS
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.cards.rules.content import card_content
+from tournaments.cards.rules.form import SECTION_OF, SECTIONS
+from tournaments.cards.services.papers import issue_convention_card
 from tournaments.importers.card_files import card_from_file
 from tournaments.models import CardVersion, ConventionCard
-from tournaments.rules.card_content import card_content
-from tournaments.rules.card_form import SECTION_OF, SECTIONS
-from tournaments.services.card_papers import issue_convention_card
 
 As = Callable[[Account], Client]
 COLOURS = {"Acol": ("GREEN", False), "2/1": ("RED", False), "Precision": ("BLUE", True)}

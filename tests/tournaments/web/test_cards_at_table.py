@@ -17,14 +17,14 @@ from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
+from tournaments.cards.selectors.at_table import seat_code, table_code, table_now
+from tournaments.cards.selectors.convention_cards import table_code as day_code
+from tournaments.cards.services.deliveries import deliver_card
 from tournaments.models import ClockMark, Event, Session, SessionHours
-from tournaments.selectors.cards_at_table import seat_code, table_code, table_now
-from tournaments.selectors.convention_cards import table_code as day_code
-from tournaments.selectors.seating import seating_of
-from tournaments.services.card_deliveries import deliver_card
-from tournaments.services.seating import draw_seating
-from tournaments.services.seating_papers import issue_seating_paper, papers_of_plan
-from tournaments.services.sessions import call_round
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.papers import issue_seating_paper, papers_of_plan
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import call_round
 
 As = Callable[[Account], Client]
 MINUTE = dt.timedelta(minutes=1)

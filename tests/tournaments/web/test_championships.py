@@ -14,7 +14,7 @@ from tests.factories.teams import enter_team, make_players, make_team_event
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import Championship, PhaseLot, PhasePlace, PlaceReason, PlaceState
-from tournaments.services.phase_places import Outcome, record_phase_order
+from tournaments.phases.services.places import Outcome, record_phase_order
 
 As = Callable[[Account], Client]
 

@@ -14,9 +14,9 @@ from federation.models import Account
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.tournaments import NOW
 from tests.personas import World
+from tournaments.deals.services.deals import deal_session, open_deals
 from tournaments.models import DealDifference, DealSet, Session
 from tournaments.rules.dealing import read_sealed_text
-from tournaments.services.deals import deal_session, open_deals
 
 As = Callable[[Account], Client]
 PBN = (

@@ -15,9 +15,9 @@ from tests.factories.pages import words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.teams import enter_teams, make_players, make_team_event
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import CheckOverride, Event, Registration, SeatingPlan, TeamListChange
-from tournaments.services.entry_terms import Terms, open_entries
-from tournaments.services.seating import draw_seating
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 

@@ -13,8 +13,8 @@ from federation.models import Account
 from tests.factories.entries import account_of, enter_pair, send
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
-from tournaments.services.entry_terms import Terms, open_entries
 
 As = Callable[[Account], Client]
 

@@ -12,10 +12,10 @@ from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.personas import World
 from tests.tournaments.web.test_event_create import filled_in
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
+from tournaments.page_parts.words import kind_in_words
 from tournaments.selectors.rule_sets import recognition_of
-from tournaments.services.entry_terms import Terms, open_entries
-from tournaments.web.words import kind_in_words
 
 As = Callable[[Account], Client]
 

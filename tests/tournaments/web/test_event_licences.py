@@ -14,7 +14,7 @@ from tests.factories.federation import make_person, make_season
 from tests.factories.pages import rows, words
 from tests.factories.scoring import publish_results
 from tests.personas import World
-from tournaments.selectors.licences import (
+from tournaments.entries.selectors.licences import (
     played_without_licence,
     players_without_licence,
     refuse_unlicensed,

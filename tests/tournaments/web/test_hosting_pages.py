@@ -21,9 +21,9 @@ from tests.factories.hosting import (
 )
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
+from tournaments.calendar.services.hosting import decide_hosting_call
+from tournaments.calendar.web.hosting_tasks import hosting, regulations
 from tournaments.models import Event, HostingBid, HostingCall, TimetableProposal
-from tournaments.services.hosting import decide_hosting_call
-from tournaments.web.hosting_tasks import hosting, regulations
 
 As = Callable[[Account], Client]
 DAY = dt.date(2026, 2, 11)

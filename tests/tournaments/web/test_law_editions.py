@@ -14,8 +14,8 @@ from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
 from tests.personas import World
 from tests.tournaments.web.test_event_create import filled_in
+from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event
-from tournaments.services.law_editions import state_edition
 
 As = Callable[[Account], Client]
 

@@ -11,8 +11,8 @@ from tests.factories.hosting import make_national, publish, write_draft
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.events.selectors.regulations import conditions_of
 from tournaments.models import EventRegulation
-from tournaments.selectors.regulations import conditions_of
 
 As = Callable[[Account], Client]
 

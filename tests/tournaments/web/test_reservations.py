@@ -13,8 +13,8 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.calendar.services.calendar import send_draft
 from tournaments.models import CalendarCycle, CalendarProposal, DateReservation, Event
-from tournaments.services.calendar import send_draft
 
 As = Callable[[Account], Client]
 

@@ -11,9 +11,9 @@ from federation.models import Account, SensitiveRead
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.entries.services.seat_requests import forget_seat_reasons
+from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration, SeatingWish, SeatRequest
-from tournaments.services.entry_terms import Terms, open_entries
-from tournaments.services.seat_requests import forget_seat_reasons
 
 As = Callable[[Account], Client]
 WHY = "Uso cadeira de rodas"

@@ -16,8 +16,8 @@ from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event, Session
-from tournaments.selectors.seating import seating_of
-from tournaments.services.sessions import TimesDraft, open_session
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.services.sessions import TimesDraft, open_session
 
 As = Callable[[Account], Client]
 HOWELL = {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "2026"}

@@ -16,12 +16,12 @@ from tests.factories.pages import words
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.entries.web.tasks import seats
 from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
-from tournaments.selectors.seating_options import Asked
-from tournaments.services.seating import draw_seating
-from tournaments.services.seating_changes import ChangeOrder, SeatChange, change_seating
-from tournaments.services.seating_papers import TITLES, issue_seating_paper
-from tournaments.web.entry_tasks import seats
+from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.services.papers import TITLES, issue_seating_paper
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 DAY = dt.timedelta(days=1)

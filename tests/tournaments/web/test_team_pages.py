@@ -24,7 +24,7 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import Draw, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Side
-from tournaments.selectors.line_ups import places_to_fill, players_for
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
 
 As = Callable[[Account], Client]
 SOON = dt.timedelta(days=2)

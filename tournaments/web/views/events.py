@@ -17,18 +17,18 @@ from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import regulation_row
 from federation.texts import text_of
+from tournaments.calendar.web.hosting_forms import ReasonForm
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.organisers import Organiser, organiser_of, organisers_for
+from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open
+from tournaments.events.services.events import create_event
+from tournaments.events.web.forms import EventForm
 from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
+from tournaments.preflight.web.panel import draft_panel, preflight_panel
 from tournaments.rules.creation import classes_open_to
-from tournaments.selectors.events import events_visible_to
-from tournaments.selectors.organisers import Organiser, organiser_of, organisers_for
 from tournaments.selectors.rule_sets import regulation, regulation_of
-from tournaments.services.event_changes import FIELDS, cancel_event, change_event, fields_open
-from tournaments.services.events import create_event
 from tournaments.web.event_page import event_page
-from tournaments.web.forms import EventForm
-from tournaments.web.hosting_forms import ReasonForm
-from tournaments.web.preflight_panel import draft_panel, preflight_panel
 
 
 @door(may=may_create_event)

@@ -1,0 +1,197 @@
+"""Where the calendar of a season stands: its days, what is done, late or to come."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
+from federation.errors import RuleError
+from federation.models import Account, Association, IssuedDocument, Season
+from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.asked_once import asked_once
+from tournaments.calendar.rules.calendar import CalendarDeadlines, calendar_deadlines
+from tournaments.models import (
+    OPEN_STATES,
+    CalendarCycle,
+    CalendarProposal,
+    CalendarStage,
+    CalendarVersion,
+    DateReservation,
+    ProposalState,
+    ReservationState,
+)
+from tournaments.selectors.rule_sets import regulation
+
+
+@dataclass(frozen=True, slots=True)
+class CycleStep:
+    """One day of the cycle. state: DONE, LATE, DUE (within a week), COMING.
+
+    done_on: when it was done, None while it is not. missing: who has not done it yet.
+    """
+
+    act: str
+    due_on: dt.date
+    state: str
+    done_on: dt.date | None = None
+    days_late: int = 0
+    missing: int = 0
+
+
+def figures_of(cycle: CalendarCycle) -> RuleSetFigures:
+    """Return the regulation the calendar of a season is made under."""
+    return regulation(cycle.rule_set)
+
+
+def deadlines_of(cycle: CalendarCycle) -> CalendarDeadlines:
+    """Return the last days of a season's calendar."""
+    return calendar_deadlines(cycle.season.starts_on, figures=figures_of(cycle).calendar)
+
+
+def cycle_of(season: Season) -> CalendarCycle:
+    """Return the cycle of a season. Raises: RuleError while it has not been opened."""
+    found = CalendarCycle.objects.select_related("season", "rule_set").filter(season=season).first()
+    if found is None:
+        raise RuleError("calendar_not_opened", article="RTP 3.1.7", season=season.year)
+    return found
+
+
+@asked_once
+def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
+    """Return the cycles of seasons that have not ended, the next season last.
+
+    Beside each: `draft_sent`, when its first draft was published; `is_final`, whether a final
+    calendar was; `asked` and `proposed`, how many dates and proposals wait for the office.
+    """
+    versions = CalendarVersion.objects.filter(cycle=OuterRef("pk"))
+    drafts = versions.filter(stage=CalendarStage.DRAFT).order_by("number")
+    asked = DateReservation.objects.filter(
+        season=OuterRef("season"), state=ReservationState.REQUESTED
+    )
+    proposed = CalendarProposal.objects.filter(cycle=OuterRef("pk"), state=ProposalState.SUBMITTED)
+    rows = CalendarCycle.objects.filter(season__ends_on__gte=on).annotate(
+        draft_sent=Subquery(drafts.values("published_at")[:1]),
+        is_final=Exists(versions.filter(stage=CalendarStage.FINAL)),
+        asked=_number(asked, "season"),
+        proposed=_number(proposed, "cycle"),
+    )
+    return list(rows.select_related("season", "rule_set").order_by("season__year"))
+
+
+def _number(rows: QuerySet[Any], by: str) -> Coalesce:
+    """Return how many rows there are of each; none is 0."""
+    counted = rows.order_by().values(by).annotate(number=Count("pk")).values("number")
+    return Coalesce(Subquery(counted), 0)
+
+
+def first_version(cycle: CalendarCycle, stage: CalendarStage) -> CalendarVersion | None:
+    """Return the version that kept the day of a stage, or missed it: the first one."""
+    return cycle.versions.filter(stage=stage).order_by("number").first()
+
+
+def associations_missing(cycle: CalendarCycle) -> list[Association]:
+    """Return the associations that have not sent their calendar of the season."""
+    sent = cycle.association_calendars.values("association")
+    return list(Association.objects.exclude(pk__in=sent).order_by("name"))
+
+
+def open_proposals(cycle: CalendarCycle) -> QuerySet[CalendarProposal]:
+    """Return the proposals nobody has decided."""
+    rows = cycle.proposals.filter(state=ProposalState.SUBMITTED)
+    return rows.select_related("association", "event").order_by("submitted_at", "pk")
+
+
+def open_reservations(season: Season) -> QuerySet[DateReservation]:
+    """Return the reservations that wait for the office or for an answer to its offer."""
+    rows = DateReservation.objects.filter(season=season, state__in=OPEN_STATES)
+    return rows.select_related("club__association", "association", "contact", "region", "season")
+
+
+def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
+    """Return the days of the cycle in order, each with how it stands on a day."""
+    days = deadlines_of(cycle)
+    firsts: dict[str, CalendarVersion] = {}
+    for version in cycle.versions.order_by("-number"):
+        firsts[version.stage] = version
+    missing = associations_missing(cycle)
+    last = cycle.association_calendars.order_by("-sent_at").first()
+    undecided = open_proposals(cycle).count() + open_reservations(cycle.season).count()
+    return [
+        _version_step("DRAFT", days.draft_by, firsts.get(CalendarStage.DRAFT), on),
+        CycleStep(
+            "PROPOSALS",
+            days.proposals_by,
+            "DONE" if on > days.proposals_by and not undecided else _state(days.proposals_by, on),
+            missing=undecided,
+        ),
+        _version_step("FINAL", days.final_by, firsts.get(CalendarStage.FINAL), on),
+        CycleStep(
+            "ASSOCIATION_CALENDARS",
+            days.association_calendars_by,
+            _state(days.association_calendars_by, on) if missing else "DONE",
+            done_on=timezone.localdate(last.sent_at) if last and not missing else None,
+            days_late=last.days_late if last and not missing else 0,
+            missing=len(missing),
+        ),
+    ]
+
+
+def _version_step(
+    act: str, due_on: dt.date, version: CalendarVersion | None, on: dt.date
+) -> CycleStep:
+    if version is None:
+        return CycleStep(act, due_on, _state(due_on, on))
+    done_on = timezone.localdate(version.published_at)
+    return CycleStep(act, due_on, "DONE", done_on=done_on, days_late=version.days_late)
+
+
+def _state(due_on: dt.date, on: dt.date) -> str:
+    if on > due_on:
+        return "LATE"
+    return "DUE" if due_on - on <= dt.timedelta(days=7) else "COMING"
+
+
+def reservations_visible_to(account: Account, *, on: dt.date) -> QuerySet[DateReservation]:
+    """Return the reservations of the bodies an account acts for; the office sees all."""
+    rows = DateReservation.objects.select_related(
+        "season", "club__association", "association", "contact", "region", "event"
+    )
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(
+        Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))
+    )
+
+
+def proposals_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarProposal]:
+    """Return the proposals of the associations an account acts for; the office sees all."""
+    rows = CalendarProposal.objects.select_related("cycle__season", "association", "event")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(association__in=associations_of(account, on=on))
+
+
+def cycles_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarCycle]:
+    """Return every cycle: its days are known to all."""
+    return CalendarCycle.objects.select_related("season", "rule_set")
+
+
+def versions_of(cycle: CalendarCycle) -> Sequence[CalendarVersion]:
+    """Return what was sent and published, the latest first."""
+    return list(cycle.versions.select_related("published_by").order_by("-pk"))
+
+
+def planner_paper(season: Season) -> IssuedDocument | None:
+    """Return the printed planner of a season's latest calendar, without its bytes."""
+    versions = CalendarVersion.objects.filter(cycle__season=season).values_list("pk", flat=True)
+    rows = IssuedDocument.objects.filter(
+        subject__in=[f"calendar_version:{pk}" for pk in versions],
+        series__kind="year_planner",
+        replaced_by__isnull=True,
+    )
+    return rows.only("code", "title").order_by("-pk").first()

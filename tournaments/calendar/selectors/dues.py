@@ -1,0 +1,132 @@
+"""Which last days of the calendar are not kept yet, and who is reminded of them."""
+
+import datetime as dt
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Association, Club, Season
+from federation.money.selectors.dues import Addressee, Due, office_addressees, secretaries_by_body
+from federation.selectors.rule_sets import regulation_row
+from tournaments.calendar.rules.calendar import calendar_deadlines
+from tournaments.calendar.selectors.cycle import (
+    associations_missing,
+    cycles_open,
+    deadlines_of,
+    figures_of,
+)
+from tournaments.models import CalendarCycle
+from tournaments.selectors.rule_sets import regulation
+
+TITLES: dict[str, Promise] = {
+    "calendar_open": _("Open the calendar of the season {year} and send its draft"),
+    "calendar_draft": _("Send the draft of the calendar {year}"),
+    "calendar_proposals": _("Calendar {year}: proposals of changes and reservations of dates"),
+    "calendar_final": _("Publish the final calendar {year}"),
+    "association_calendar": _("Send your association's calendar {year}"),
+}
+OFFICE_KINDS = ("calendar_open", "calendar_draft", "calendar_final")
+
+
+def calendar_dues(*, on: dt.date) -> list[Due]:
+    """Return what the calendars of coming seasons still ask for, and of whom."""
+    office = office_addressees(on=on)
+    cycles = cycles_open(on=on)
+    found = _not_opened(office, cycles, on=on)
+    for cycle in cycles:
+        if cycle.season.starts_on > on:
+            found += _of_cycle(cycle, office, on=on)
+    return found
+
+
+def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.date) -> list[Due]:
+    """Return the draft of the season after this one while nobody has opened its calendar."""
+    if any(cycle.season.starts_on > on for cycle in cycles):
+        return []
+    now = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
+    if now is None:
+        return []
+    starts_on = now.ends_on + dt.timedelta(days=1)
+    figures = regulation(regulation_row(on=on)).calendar
+    year = starts_on.year
+    return [
+        Due(
+            kind="calendar_open",
+            subject=f"season:{year}",
+            due_on=calendar_deadlines(starts_on, figures=figures).draft_by,
+            title=format_lazy(TITLES["calendar_open"], year=year),
+            link="/tournaments/calendar/",
+            recipients=office,
+            days_before=figures.reminder_days_before,
+        )
+    ]
+
+
+def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> list[Due]:
+    days, figures = deadlines_of(cycle), figures_of(cycle).calendar
+    year = cycle.season.year
+    desk = f"/tournaments/calendar/{year}/"
+    before = figures.reminder_days_before
+    draft_sent = cycle.draft_sent  # type: ignore[attr-defined]
+
+    def due(
+        kind: str,
+        due_on: dt.date,
+        link: str,
+        recipients: list[Addressee],
+        *,
+        sent: tuple[int, ...] = (),
+    ) -> Due:
+        title = format_lazy(TITLES[kind], year=year)
+        return Due(kind, f"season:{year}", due_on, title, link, recipients, (*before, *sent))
+
+    if draft_sent is None:
+        return [due("calendar_draft", days.draft_by, desk, office)]
+    found = []
+    if on <= days.proposals_by:
+        # The day the draft was sent counts as a day of reminding: that is how it reaches everyone.
+        sent = (days.proposals_by - timezone.localdate(draft_sent)).days
+        link = f"/calendar/reservations/?season={year}"
+        found.append(
+            due(
+                "calendar_proposals",
+                days.proposals_by,
+                link,
+                _bodies(cycle, on=on),
+                sent=(sent,) if sent >= 0 else (),
+            )
+        )
+    if not cycle.is_final:  # type: ignore[attr-defined]
+        found.append(due("calendar_final", days.final_by, desk, office))
+    missing = associations_missing(cycle)
+    if missing:
+        found.append(
+            due(
+                "association_calendar",
+                days.association_calendars_by,
+                f"/calendar/reservations/?season={year}",
+                _reached([(f"association:{each.pk}", each.email) for each in missing], on=on),
+            )
+        )
+    return found
+
+
+def _bodies(cycle: CalendarCycle, *, on: dt.date) -> list[Addressee]:
+    """Return associations and affiliated clubs: those that may still propose or reserve."""
+    open_end = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=cycle.season.starts_on)
+    bodies = [(f"association:{each.pk}", each.email) for each in Association.objects.all()]
+    bodies += [(f"club:{each.pk}", each.email) for each in Club.objects.filter(open_end)]
+    return _reached(bodies, on=on)
+
+
+def _reached(bodies: list[tuple[str, str]], *, on: dt.date) -> list[Addressee]:
+    """Return the secretaries of each body; of one without any, its own address."""
+    secretaries = secretaries_by_body(on=on)
+    found: dict[str, Addressee] = {}
+    for key, email in bodies:
+        for each in secretaries.get(key) or ([Addressee(email)] if email else []):
+            found.setdefault(each.email.lower(), each)
+    return list(found.values())

@@ -1,0 +1,58 @@
+"""What the seating makes each table play: who meets on which board, and what was noted of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from tournaments.models import Session
+from tournaments.seating.selectors.seating import Seating, SessionSeating
+
+Side = tuple[Seating, ...]
+Slots = Mapping[tuple[str, int, int, int], tuple[Side, Side]]
+
+
+@dataclass(frozen=True, slots=True)
+class NotedResult:
+    """A result a table noted, of the entries that played it. ns, ew: one each, or two players."""
+
+    section: str
+    table: int
+    round: int
+    board: int
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    is_verified: bool
+
+
+def noted_results_of(session: Session) -> Sequence[NotedResult]:
+    """Return the results that the tables of a session noted, as the app above keeps them."""
+    told: Callable[[Session], Sequence[NotedResult]] = import_string(settings.NOTED_RESULTS)
+    return told(session)
+
+
+def recorded_tables_of(session: Session) -> set[tuple[int, frozenset[int]]]:
+    """Return the boards the results have of a session, a ruling too, each with who played it."""
+    told: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
+        settings.RECORDED_TABLES
+    )
+    return told(session)
+
+
+def slots_of(seating: SessionSeating) -> Slots:
+    """Return who plays each board, by section, table, round and board; nobody before a draw."""
+    if not seating.plans:
+        return {}
+    return {
+        (section.letter, line.table, line.round, board): (line.ns, line.ew)
+        for section in seating.sections
+        for line in seating.tables(section.letter)
+        if line.boards is not None
+        for board in range(line.boards[0], line.boards[1] + 1)
+    }
+
+
+def entries_of(side: Side) -> tuple[int, ...]:
+    """Return the entries of a side."""
+    return tuple(seat.entry for seat in side)

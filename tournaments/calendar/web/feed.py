@@ -1,0 +1,97 @@
+"""The calendar as programs subscribe to it."""
+
+import datetime as dt
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.cache import cache
+from django.urls import reverse
+from django.utils.translation import gettext
+from icalendar import Calendar
+from icalendar import Event as CalendarEntry
+
+from tournaments.calendar.selectors.calendar import edits_of
+from tournaments.models import Event
+from tournaments.page_parts.words import kind_in_words, organiser_in_words
+
+REFRESH = dt.timedelta(hours=6)
+KEPT_SECONDS = 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class FeedLine:
+    """All that the feed tells of one event."""
+
+    number: int
+    edited: dt.datetime
+    times: int
+    name: str
+    starts_on: dt.date
+    ends_on: dt.date
+    told: str
+    venue: str
+    is_cancelled: bool
+
+
+def calendar_feed(events: Sequence[Event], *, name: str = "", is_kept: bool = False) -> bytes:
+    """Return the events as iCalendar; days have no hours, so no time zone is needed.
+
+    name: what the reader's program calls it. is_kept: many ask for the same one, so it is written
+    once; it is kept by all it tells, so that a change makes another.
+    """
+    named = name or gettext("Bridge calendar")
+    lines = _lines(events)
+    if not is_kept:
+        return _written(lines, named)
+    told = hashlib.sha256(repr((settings.SITE_URL, named, lines)).encode()).hexdigest()
+    return cache.get_or_set(f"calendar-feed-{told}", lambda: _written(lines, named), KEPT_SECONDS)
+
+
+def _lines(events: Sequence[Event]) -> list[FeedLine]:
+    edits = edits_of(events)
+    return [
+        FeedLine(
+            number=event.pk,
+            edited=edits.get(event.pk, (1, event.created_at))[1],
+            times=edits.get(event.pk, (1, event.created_at))[0],
+            name=event.name,
+            starts_on=event.starts_on,
+            ends_on=event.ends_on,
+            told=f"{kind_in_words(event)} · {organiser_in_words(event)}",
+            venue=event.venue,
+            is_cancelled=event.cancelled_at is not None,
+        )
+        for event in events
+    ]
+
+
+def _written(lines: Sequence[FeedLine], name: str) -> bytes:
+    feed = Calendar()
+    feed.add("prodid", "-//Trunfo//Calendar//EN")
+    feed.add("version", "2.0")
+    feed.add("x-wr-calname", name)
+    feed.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    for line in lines:
+        feed.add_component(_entry(line))
+    return feed.to_ical()
+
+
+def _entry(line: FeedLine) -> CalendarEntry:
+    entry = CalendarEntry()
+    entry.add("uid", f"event-{line.number}@{urlsplit(settings.SITE_URL).hostname}")
+    entry.add("dtstamp", line.edited)
+    entry.add("last-modified", line.edited)
+    entry.add("sequence", line.times - 1)
+    entry.add("summary", line.name)
+    entry.add("dtstart", line.starts_on)
+    entry.add("dtend", line.ends_on + dt.timedelta(days=1))
+    entry.add("description", line.told)
+    if line.venue:
+        entry.add("location", line.venue)
+    entry.add("url", settings.SITE_URL + reverse("event-detail", args=[line.number]))
+    entry.add("status", "CANCELLED" if line.is_cancelled else "CONFIRMED")
+    entry.add("transp", "TRANSPARENT")
+    return entry

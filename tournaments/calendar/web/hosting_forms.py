@@ -1,0 +1,140 @@
+"""What is filled in to find a host: shape only, the rules refuse in the services."""
+
+from collections.abc import Iterable, Sequence
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Association, Club
+from tournaments.calendar.services.hosting import BidDraft, CallTerms
+from tournaments.events.selectors.organisers import Organiser
+from tournaments.page_parts.fields import DayField, MoneyField, ShareField
+
+OTHER = "other"
+
+
+def _area(label: object, *, required: bool = False) -> forms.CharField:
+    return forms.CharField(
+        label=label,  # type: ignore[arg-type]
+        required=required,
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class CallForm(forms.Form):
+    """A call for hosts."""
+
+    open_until = DayField(label=_("Bids until"))
+    price = MoneyField(
+        label=_("Price of an entry"),
+        help_text=_("From the fee table; another price is the board's to authorise."),
+    )
+    message = _area(_("What is asked for"))
+
+    def terms(self, *, currency: str, is_sample: bool) -> CallTerms:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        return CallTerms(
+            open_until=told["open_until"],
+            price_cents=told["price"],
+            currency=currency,
+            message=told["message"],
+            is_sample=is_sample,
+        )
+
+
+class BidForm(forms.Form):
+    """What a body offers to host an event."""
+
+    bidder = forms.ChoiceField(label=_("In the name of"))
+    other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
+    share = ShareField(
+        label=_("Share of the entry fees for the federation, in %"),
+        help_text=_("A percentage such as 30, or a part such as 1/3."),
+    )
+    venue = forms.CharField(label=_("Venue"), max_length=160)
+    timetable = _area(_("Timetable"), required=True)
+    promotion = _area(_("How the event is made known"))
+    support = _area(_("How participants are looked after"))
+
+    def __init__(
+        self, *args: object, bidders: Sequence[Organiser], may_name_others: bool, **kwargs: object
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._bidders = {each.key: each for each in bidders}
+        choices = [(each.key, str(each.club or each.association)) for each in bidders]
+        if may_name_others:
+            choices.append((OTHER, str(_("another entity"))))
+        else:
+            del self.fields["other_name"]
+        self.fields["bidder"].choices = choices  # type: ignore[attr-defined]
+
+    def draft(self) -> BidDraft:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        body = self._bidders.get(told["bidder"])
+        return BidDraft(
+            share=told["share"],
+            venue=told["venue"],
+            timetable=told["timetable"],
+            promotion=told["promotion"],
+            support=told["support"],
+            club=body.club if body else None,
+            association=body.association if body else None,
+            other_name="" if body else told.get("other_name", ""),
+        )
+
+
+class DecisionForm(forms.Form):
+    """Which bid is chosen, and why."""
+
+    bid = forms.TypedChoiceField(label=_("Host"), coerce=int)
+    reason = _area(_("Reason of the decision"), required=True)
+
+    def __init__(self, *args: object, bids: Iterable[tuple[int, str]], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["bid"].choices = list(bids)  # type: ignore[attr-defined]
+
+
+class DelegationForm(forms.Form):
+    """To whom an event is handed on."""
+
+    to = forms.ChoiceField(label=_("To"))
+    other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
+
+    def __init__(
+        self,
+        *args: object,
+        clubs: Sequence[Club],
+        associations: Sequence[Association],
+        may_name_others: bool,
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._bodies: dict[str, Club | Association] = {
+            **{f"association:{each.pk}": each for each in associations},
+            **{f"club:{each.pk}": each for each in clubs},
+        }
+        choices = [(key, str(body)) for key, body in self._bodies.items()]
+        if may_name_others:
+            choices.append((OTHER, str(_("another entity"))))
+        else:
+            del self.fields["other_name"]
+        self.fields["to"].choices = choices  # type: ignore[attr-defined]
+
+    def bodies(self) -> tuple[Club | None, Association | None, str]:
+        """Return the club, the association or the name that was chosen."""
+        body = self._bodies.get(self.cleaned_data["to"])
+        if isinstance(body, Club):
+            return body, None, ""
+        if isinstance(body, Association):
+            return None, body, ""
+        return None, None, self.cleaned_data.get("other_name", "")
+
+
+class ReasonForm(forms.Form):
+    """Why something is refused or cancelled."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)

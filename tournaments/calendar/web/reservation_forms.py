@@ -1,0 +1,239 @@
+"""What is filled in about dates of the calendar: shape only, the rules refuse in the services."""
+
+from collections.abc import Sequence
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Association, Person, Season
+from tournaments.calendar.services.calendar import ProposalDraft
+from tournaments.calendar.services.reservations import ReservationDraft
+from tournaments.events.selectors.organisers import Organiser
+from tournaments.events.services.events import EventDraft
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    DateReservation,
+    Event,
+    EventClass,
+    EventKind,
+    EventType,
+    OrganiserKind,
+    ScoringMethod,
+)
+
+
+class _Day(forms.DateField):
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+class ReservationForm(forms.Form):
+    """A date that a body asks for."""
+
+    season = forms.ChoiceField(label=_("Season"))
+    organiser = forms.ChoiceField(label=_("For whom you ask"))
+    entity_name = forms.CharField(
+        label=_("Name of the entity"),
+        max_length=120,
+        required=False,
+        help_text=_("Only for an entity that is not affiliated."),
+    )
+    contact_number = forms.CharField(
+        label=_("Federation number of who answers for it"), max_length=20, required=False
+    )
+    title = forms.CharField(label=_("Title"), max_length=160)
+    event_class = forms.ChoiceField(label=_("Class"))
+    starts_on = _Day(label=_("First day"))
+    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
+    region = forms.ChoiceField(label=_("Region"), required=False)
+    is_online = forms.BooleanField(label=_("Played online"), required=False)
+    kind = forms.ChoiceField(label=_("Kind"))
+    event_type = forms.ChoiceField(label=_("Type"))
+    age_group = forms.ChoiceField(label=_("Age group"))
+    category_limit = forms.ChoiceField(label=_("Categories"))
+
+    def __init__(
+        self,
+        *args: object,
+        organisers: Sequence[Organiser],
+        seasons: Sequence[Season],
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._organisers = {each.key: each for each in organisers}
+        self._seasons = {str(each.year): each for each in seasons}
+        self._regions = {each.code: each for each in Association.objects.order_by("name")}
+        choices = {
+            "season": [(year, year) for year in self._seasons],
+            "organiser": [
+                (each.key, str(each.club or each.association or capfirst(each.kind.label)))
+                for each in organisers
+            ],
+            "region": [
+                ("", gettext("The whole country")),
+                *((code, each.name) for code, each in self._regions.items()),
+            ],
+            **{name: _choices(each) for name, each in _CHOICES.items()},
+        }
+        for name, values in choices.items():
+            self.fields[name].choices = values  # type: ignore[attr-defined]
+
+    @property
+    def knows_others(self) -> bool:
+        """Say whether entities that are not affiliated may be asked for here."""
+        return OrganiserKind.OTHER in {each.kind for each in self._organisers.values()}
+
+    def clean_contact_number(self) -> Person | None:
+        """Return the person of the number, None where none was written."""
+        number = self.cleaned_data["contact_number"].strip()
+        if not number:
+            return None
+        person = Person.objects.filter(number=number).first()
+        if person is None:
+            raise forms.ValidationError(gettext("Nobody has this number."))
+        return person
+
+    def draft(self) -> ReservationDraft:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        organiser = self._organisers[told["organiser"]]
+        is_other = organiser.kind == OrganiserKind.OTHER
+        return ReservationDraft(
+            season=self._seasons[told["season"]],
+            organiser_kind=organiser.kind,
+            club=organiser.club,
+            association=organiser.association,
+            entity_name=told["entity_name"] if is_other else "",
+            contact=told["contact_number"] if is_other else None,
+            title=told["title"],
+            event_class=told["event_class"],
+            kind=told["kind"],
+            event_type=told["event_type"],
+            age_group=told["age_group"],
+            category_limit=told["category_limit"],
+            starts_on=told["starts_on"],
+            ends_on=told["ends_on"] or told["starts_on"],
+            venue=told["venue"],
+            region=self._regions.get(told["region"]),
+            is_online=told["is_online"],
+        )
+
+
+def _choices(choices: type) -> list[tuple[str, str]]:
+    return [(value, capfirst(label)) for value, label in choices.choices]
+
+
+_CHOICES = {
+    "event_class": EventClass,
+    "kind": EventKind,
+    "event_type": EventType,
+    "age_group": AgeGroup,
+    "category_limit": CategoryLimit,
+}
+
+
+class ReasonForm(forms.Form):
+    """An answer with its reason."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
+
+
+class OfferForm(forms.Form):
+    """Other days."""
+
+    starts_on = _Day(label=_("First day"))
+    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    reason = forms.CharField(label=_("Reason"), max_length=400)
+
+
+class DepositForm(forms.Form):
+    """What becomes of a deposit: the regulation leaves it open, so the office says why."""
+
+    outcome = forms.ChoiceField(
+        label=_("The deposit is"),
+        choices=[("RETURNED", _("returned")), ("FORFEITED", _("forfeited"))],
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class ProposalForm(forms.Form):
+    """A change that an association asks for."""
+
+    association = forms.ChoiceField(label=_("Association"))
+    event = forms.ChoiceField(label=_("Event"), required=False)
+    starts_on = _Day(label=_("Proposed first day"), required=False)
+    ends_on = _Day(label=_("Proposed last day"), required=False)
+    text = forms.CharField(
+        label=_("What should change, and why"),
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def __init__(
+        self,
+        *args: object,
+        associations: Sequence[Association],
+        events: Sequence[Event],
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._associations = {str(each.pk): each for each in associations}
+        self._events = {str(each.pk): each for each in events}
+        self.fields["association"].choices = [  # type: ignore[attr-defined]
+            (key, each.name) for key, each in self._associations.items()
+        ]
+        self.fields["event"].choices = [  # type: ignore[attr-defined]
+            ("", gettext("None: something else")),
+            *((key, f"{each.starts_on} {each.name}") for key, each in self._events.items()),
+        ]
+
+    def draft(self) -> ProposalDraft:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        return ProposalDraft(
+            association=self._associations[told["association"]],
+            text=told["text"],
+            event=self._events.get(told["event"]),
+            starts_on=told["starts_on"],
+            ends_on=told["ends_on"],
+        )
+
+
+class UseForm(forms.Form):
+    """What an event needs beyond its reserved date."""
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    method = forms.ChoiceField(label=_("Scoring"))
+    venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
+    director_name = forms.CharField(label=_("Director"), max_length=120, required=False)
+    planned_sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=99, initial=1)
+    planned_boards = forms.IntegerField(
+        label=_("Boards in all"), min_value=0, max_value=999, initial=0
+    )
+    is_open_to_all = forms.BooleanField(label=_("Entry is open to anyone"), required=False)
+    is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
+    has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["method"].choices = _choices(ScoringMethod)  # type: ignore[attr-defined]
+
+    def draft(self, row: DateReservation) -> EventDraft:
+        """Return the event of a reservation with what was filled in."""
+        return EventDraft(
+            **self.cleaned_data,
+            kind=row.kind,
+            event_class=row.event_class,
+            organiser_kind=row.organiser_kind,
+            club=row.club,
+            association=row.association,
+            event_type=row.event_type,
+            age_group=row.age_group,
+            category_limit=row.category_limit,
+            starts_on=row.starts_on,
+            ends_on=row.ends_on,
+            is_online=row.is_online,
+        )

@@ -1,0 +1,173 @@
+"""The season's calendar, as a page and as a feed."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.dates import MONTHS
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.models import Association, Club, Season
+from federation.page_parts.exports import exported
+from federation.selectors.seasons import season_shown
+from federation.texts.dates import date_format, days_in_short
+from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events
+from tournaments.calendar.web.feed import calendar_feed
+from tournaments.calendar.web.month_grid import month_weeks
+from tournaments.models import Event, EventClass, EventKind
+from tournaments.page_parts.words import kind_in_words, organiser_in_words
+from tournaments.permissions import may_reserve_dates
+
+PER_PAGE = 100
+COMING, ALL = "coming", "all"
+ASKED = ("region", "club", "class", "kind", "audience")
+AUDIENCE_WORDS = {
+    "everyone": gettext_lazy("Everyone"),
+    "women": gettext_lazy("Women"),
+    "mixed": gettext_lazy("Mixed"),
+    "youth": gettext_lazy("Youth"),
+    "junior": gettext_lazy("Juniors"),
+    "senior": gettext_lazy("Seniors"),
+    "second": gettext_lazy("Second categories"),
+    "promotion": gettext_lazy("Promotion"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarRow:
+    """One event as the calendar prints it."""
+
+    event: Event
+    days: str
+    organiser: str
+    kind: str
+
+
+@public
+@require_safe
+def calendar(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    season = season_shown(request.GET.get("season"), on=today)
+    when = _when(request, season, today)
+    month = _month_shown(request, season, when, today)
+    events = calendar_events(season, _filter(request, str(month.month) if month else when, today))
+    if file := exported(
+        request,
+        name=f"calendar-{season}",
+        headings=[_("First day"), _("Last day"), _("Event"), _("Organiser"), _("What"), _("Venue")],
+        rows=lambda: (
+            (e.starts_on.isoformat(), e.ends_on.isoformat(), e.name, organiser_in_words(e),
+             kind_in_words(e), e.venue)
+            for e in events
+        ),
+    ):  # fmt: skip
+        return file
+    when = str(month.month) if month else when
+    page = Paginator(events, PER_PAGE).get_page(request.GET.get("page"))
+    return render(
+        request,
+        "tournaments/calendar.html",
+        {
+            "season": season,
+            "seasons": Season.objects.all(),
+            "when": when,
+            "months": _months(season),
+            "by_month": _by_month(page.object_list),
+            "page": page,
+            "associations": Association.objects.order_by("name"),
+            "club": _club(request),
+            "clubs": Club.objects.order_by("name"),
+            "audiences": AUDIENCE_WORDS.items(),
+            "may_reserve": may_reserve_dates(request.user, None, on=today),
+            "view": "month" if month else "agenda",
+            "weeks": month_weeks(month, list(events)) if month else (),
+            "month_title": capfirst(date_format(month, "YEAR_MONTH_FORMAT")) if month else "",
+            "classes": EventClass.choices,
+            "kinds": EventKind.choices,
+            "asked": {name: request.GET.get(name, "") for name in ASKED},
+        },
+    )
+
+
+@public
+@require_safe
+def calendar_ics(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    season = season_shown(request.GET.get("season"), on=today)
+    events = list(calendar_events(season, _filter(request, ALL, today)))
+    # Narrowed in one of very many ways, a feed has few subscribers.
+    is_kept = not any(request.GET.get(name) for name in ASKED)
+    feed = calendar_feed(events, is_kept=is_kept)
+    return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
+
+
+def _club(request: HttpRequest) -> Club | None:
+    code = request.GET.get("club")
+    return Club.objects.filter(code=code).first() if code else None
+
+
+def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
+    """Return "coming", "all" or a month's number; what is to come unless the season is over."""
+    asked = request.GET.get("month", "")
+    if asked in {COMING, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
+        return asked
+    return COMING if season is not None and season.starts_on <= today <= season.ends_on else ALL
+
+
+def _month_shown(
+    request: HttpRequest, season: Season | None, when: str, today: dt.date
+) -> dt.date | None:
+    """Return the first day of the month to draw as a grid, None for the agenda."""
+    if request.GET.get("view") != "month" or season is None:
+        return None
+    if not when.isdecimal():
+        inside = season.starts_on <= today <= season.ends_on
+        return (today if inside else season.starts_on).replace(day=1)
+    year = season.starts_on.year + (int(when) < season.starts_on.month)
+    return dt.date(year, int(when), 1)
+
+
+def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
+    return CalendarFilter(
+        month=int(when) if when.isdecimal() else 0,
+        from_day=today if when == COMING else None,
+        region=request.GET.get("region", ""),
+        club=request.GET.get("club", ""),
+        event_class=request.GET.get("class", ""),
+        kind=request.GET.get("kind", ""),
+        audience=request.GET.get("audience", ""),
+    )
+
+
+def _months(season: Season | None) -> list[tuple[str, str]]:
+    """Return the months in the order of the season, with what their link says."""
+    first = season.starts_on.month if season else 1
+    numbers = [(first - 1 + step) % 12 + 1 for step in range(12)]
+    named = [(str(number), str(capfirst(MONTHS[number]))) for number in numbers]
+    return [(COMING, _("Coming")), (ALL, _("Whole season")), *named]
+
+
+def _by_month(events: Iterable[Event]) -> list[tuple[str, list[CalendarRow]]]:
+    grouped = groupby(events, key=lambda event: (event.starts_on.year, event.starts_on.month))
+    return [
+        (capfirst(date_format(rows[0].event.starts_on, "YEAR_MONTH_FORMAT")), rows)
+        for rows in ([_row(event) for event in month] for _key, month in grouped)
+    ]
+
+
+def _row(event: Event) -> CalendarRow:
+    return CalendarRow(
+        event,
+        days_in_short(event.starts_on, event.ends_on),
+        organiser_in_words(event),
+        kind_in_words(event),
+    )

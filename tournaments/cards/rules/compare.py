@@ -1,0 +1,116 @@
+"""Two versions of a card side by side: field by field, word by word, and what may change late."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from federation.rules.figures_play import CardFigures, SystemFigures
+from tournaments.cards.rules.content import CardContent
+from tournaments.cards.rules.form import CELLS
+from tournaments.cards.rules.judgement import item_key, items_of
+from tournaments.rules.cards import CardEdit, ItemChange, changes_after_delivery
+
+# The four clauses of the article. Source: RTP 2.1.3.4.
+CLAUSES = {
+    CardEdit.DELETE: "a",
+    CardEdit.REPLACE_OTHER: "b",
+    CardEdit.ADD_OTHER: "c",
+    CardEdit.CHANGE_BROWN: "d",
+    CardEdit.REPLACE_BROWN_BY_BROWN: "d",
+    CardEdit.ADD_BROWN: "d",
+}
+_WORDS = re.compile(r"\s+|[^\s]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of words of a text, and whether the other text has it too."""
+
+    text: str
+    is_changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedField:
+    """A field that differs: its text in each version, in pieces."""
+
+    key: str
+    before: tuple[Piece, ...]
+    after: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedItem:
+    """An agreement that differs. change: None for what is no agreement, as the colour declared.
+
+    fields: none where only a note changed that the agreement points at.
+    """
+
+    key: str
+    fields: tuple[ComparedField, ...]
+    change: ItemChange | None
+
+    @property
+    def clause(self) -> str:
+        """Return the clause that judges the change, "a" to "d". Source: RTP 2.1.3.4."""
+        return CLAUSES[self.change.edit] if self.change else ""
+
+
+def compared_cards(
+    before: CardContent,
+    after: CardContent,
+    *,
+    systems: SystemFigures,
+    cards: CardFigures,
+    meets_written_defence: bool = False,
+) -> tuple[ComparedItem, ...]:
+    """Return everything in which two versions differ, in the order of the form.
+
+    meets_written_defence: opponents handed in a defence to the pair's Brown conventions.
+    Source: RTP 2.1.3.4, 2.1.3.5.
+    """
+    changes = {
+        each.key: each
+        for each in changes_after_delivery(
+            items_of(before, figures=systems),
+            items_of(after, figures=systems),
+            figures=cards,
+            meets_written_defence=meets_written_defence,
+        )
+    }
+    fields: dict[str, list[ComparedField]] = {}
+    for key in _keys(before, after):
+        old, new = _text(before, key), _text(after, key)
+        if old != new:
+            place = item_key(key) if key in CELLS else key
+            fields.setdefault(place, []).append(ComparedField(key, *compared_texts(old, new)))
+    places = dict.fromkeys([*fields, *changes])
+    return tuple(
+        ComparedItem(place, tuple(fields.get(place, ())), changes.get(place)) for place in places
+    )
+
+
+def compared_texts(old: str, new: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """Return two texts in pieces, what the other lacks marked. Source: convention (words)."""
+    one, other = _WORDS.findall(old), _WORDS.findall(new)
+    match = SequenceMatcher(a=one, b=other, autojunk=False)
+    before, after = [], []
+    for tag, i, j, k, n in match.get_opcodes():
+        before += _piece(one[i:j], is_changed=tag != "equal")
+        after += _piece(other[k:n], is_changed=tag != "equal")
+    return tuple(before), tuple(after)
+
+
+def _piece(words: Sequence[str], *, is_changed: bool) -> list[Piece]:
+    return [Piece("".join(words), is_changed)] if words else []
+
+
+def _keys(before: CardContent, after: CardContent) -> list[str]:
+    """Return the fields of the form in its order, then what neither knows of."""
+    unknown = sorted(before.unknown.keys() | after.unknown.keys())
+    return [*CELLS, *(key for key in unknown if key not in CELLS)]
+
+
+def _text(card: CardContent, key: str) -> str:
+    return card.text(key) if key in CELLS else card.unknown.get(key, "")

@@ -1,0 +1,383 @@
+"""What follows from a card: its colour, its Brown conventions, its faults, the pair's duties."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from federation.rules.figures_play import CardFigures, SystemFigures
+from tournaments.cards.rules.brown import BrownMark, opening_mark, overcall_mark, psychic_mark
+from tournaments.cards.rules.content import (
+    CardContent,
+    bids_in,
+    conventions_of,
+    hands_of,
+    notes_named,
+    notes_of,
+    openings_of,
+    overcalls_of,
+    overcalls_untold,
+    system_of,
+)
+from tournaments.cards.rules.conventions import LISTED, convention_named
+from tournaments.cards.rules.form import (
+    ASKED_ABOUT,
+    CELLS,
+    MEANT,
+    ONE_LEVEL,
+    SECTIONS,
+    CellKind,
+    call_shown,
+)
+from tournaments.cards.rules.unlisted_calls import unlisted_calls
+from tournaments.rules.cards import (
+    ConventionFault,
+    Item,
+    brown_without_defence,
+    convention_fault,
+    missing_notes,
+    missing_on_front_page,
+)
+from tournaments.rules.systems import (
+    Agreement,
+    Classified,
+    Colour,
+    erratic_openings,
+    is_artificial,
+    system_colour,
+    system_label,
+)
+
+FRONT_PAGE_CELL = "C6"
+EXPECTED = ("C5", "A1", "lead.suit.lead", "lead.nt.lead", "signal.suit1.partner")
+_CONVENTION_CODES = {
+    ConventionFault.OPTION_NEEDED: "card_option_missing",
+    ConventionFault.DETAILS_NEEDED: "card_details_missing",
+    ConventionFault.DESCRIPTION_NEEDED: "card_description_missing",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A call that is Brown, or against which a defence may be brought. key: of its fields."""
+
+    key: str
+    call: str
+    mark: BrownMark
+
+
+@dataclass(frozen=True, slots=True)
+class CardFault:
+    """Something a card lacks. stops: it cannot be signed before that is put right."""
+
+    code: str
+    article: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    stops: bool = True
+
+
+class Duty(StrEnum):
+    """What a pair owes others for its system."""
+
+    DECLARE_AT_ENTRY = "DECLARE_AT_ENTRY"
+    DELIVER_BEFORE = "DELIVER_BEFORE"
+    DESCRIBE_COMPLETELY = "DESCRIBE_COMPLETELY"
+    SUGGEST_DEFENCES = "SUGGEST_DEFENCES"
+    MEET_DEFENCES = "MEET_DEFENCES"
+    VISIT_AND_SIT_FIRST = "VISIT_AND_SIT_FIRST"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A card as the rules see it. classified: None while openings of one are not told."""
+
+    classified: Classified | None
+    marks: tuple[Marked, ...]
+    faults: tuple[CardFault, ...]
+
+    @property
+    def has_brown(self) -> bool:
+        """Say whether a convention is Brown. Source: RTP 2.1.2.3."""
+        return any(each.mark.is_brown for each in self.marks)
+
+    @property
+    def label(self) -> tuple[str, ...]:
+        """Return the marks papers bear, none while the colour is unknown. Source: RTP 2.1.3.2."""
+        if self.classified is None:
+            return ()
+        return system_label(self.classified.colour, has_brown=self.has_brown)
+
+    @property
+    def is_complete(self) -> bool:
+        """Say whether the card can be signed. Source: RTP 2.1.3.2."""
+        return self.classified is not None and not any(each.stops for each in self.faults)
+
+
+def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> Judged:
+    """Return the colour of a card with its reasons, its marks, and what it lacks.
+
+    Source: RTP 2.1.2.3, 2.1.3.2, 2.1.3.3, 2.1.3.5, Annex II.
+    """
+    untold = _openings_untold(card)
+    system = replace(system_of(card), unlisted=unlisted_calls(card, figures=systems))
+    unknown = [call for call in untold if call in ONE_LEVEL]
+    classified = None if unknown else system_colour(system, figures=systems)
+    marks = brown_marks(card, figures=systems)
+    faults = [
+        *(
+            CardFault("card_hands_missing", "RTP 2.1.2.3", {"call": call_shown(call)})
+            for call in untold
+        ),
+        *_unused_faults(card),
+        *(
+            CardFault("card_overcall_untold", "RTP 2.1.2.3", {"call": call})
+            for call in overcalls_untold(card)
+        ),
+        *(
+            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
+            for each in erratic_openings(system, figures=systems)
+        ),
+        *_artificial_faults(card, cards),
+        *_front_page_faults(card, marks, cards),
+        *_note_faults(card),
+        *_defence_faults(card, marks),
+        *_convention_faults(card),
+        *_declaration_faults(card, classified, marks),
+        *_form_faults(card),
+    ]
+    return Judged(classified, marks, tuple(faults))
+
+
+def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, ...]:
+    """Return what is Brown on a card, and what may be defended against all the same.
+
+    Source: RTP 2.1.2.3.
+    """
+    found = [
+        Marked(opening.call, call_shown(opening.call), opening_mark(opening, figures=figures))
+        for opening in openings_of(card)
+    ]
+    found += [
+        Marked(
+            each.key,
+            call_shown(each.agreement.call),
+            overcall_mark(
+                each.agreement,
+                kind=each.kind,
+                against=each.against,
+                figures=figures,
+                is_two_suited=each.is_two_suited,
+            ),
+        )
+        for each in overcalls_of(card)
+    ]
+    found.append(Marked("psychic", "", psychic_mark(is_protected=card.is_ticked("psychic"))))
+    return tuple(each for each in found if each.mark.is_brown or each.mark.may_be_defended)
+
+
+def may_be_answered(card: CardContent, *, colour: str, figures: SystemFigures) -> bool:
+    """Return whether opponents of a pair may hand in written defences, also where none is Brown.
+
+    Source: RTP 2.1.2.3, 2.1.3.5.
+    """
+    return colour == Colour.YELLOW or bool(brown_marks(card, figures=figures))
+
+
+def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
+    """Return the agreements of a card by place, as changes after the delivery compare them.
+
+    A supplementary note is part of the agreement that points at it. Source: RTP 2.1.3.4.
+    """
+    brown = {each.key for each in brown_marks(card, figures=figures) if each.mark.is_brown}
+    items: dict[str, list[str]] = {}
+    for key, text in card.cells.items():
+        said_of_itself = key.partition(".")[0] in {"declared", "declared_brown"}
+        if key in CELLS and not said_of_itself and not key.endswith(".unused"):
+            items.setdefault(item_key(key), []).append(f"{key}={text}")
+    notes = notes_of(card)
+    found = {}
+    for place, texts in items.items():
+        told = sorted(texts)
+        told += [notes.get(number, "") for text in told for number in notes_named(text)]
+        name = card.text(f"{place}.name") or place
+        found[place] = Item("\n".join(told), name, is_brown=place in brown)
+    return found
+
+
+def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Duty, ...]:
+    """Return what a pair owes for its system.
+
+    Source: RTP 2.1.3.3, 2.1.3.4, 2.1.3.5, 2.3.4.3, 3.1.4.3.
+    """
+    found = []
+    if colour in figures.delivery_for or (has_brown and "BROWN" in figures.delivery_for):
+        found += [Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY]
+    if has_brown:
+        found.append(Duty.SUGGEST_DEFENCES)
+    if has_brown or colour is Colour.YELLOW:
+        found.append(Duty.MEET_DEFENCES)
+    if colour is Colour.YELLOW:
+        found.append(Duty.VISIT_AND_SIT_FIRST)
+    return tuple(found)
+
+
+def item_key(key: str) -> str:
+    """Return the agreement a field belongs to: an opening, a convention, a note, or itself.
+
+    Source: RTP 2.1.3.4.
+    """
+    head, _dot, rest = key.partition(".")
+    if key.endswith(".defence"):
+        return key
+    if head in MEANT or head in {"4X", "5X"}:
+        return head
+    if head in {"over", "conv"}:
+        return f"{head}.{rest.partition('.')[0]}"
+    return key
+
+
+def _openings_untold(card: CardContent) -> tuple[str, ...]:
+    """Return the openings of one, and those described, whose hands are not told."""
+    told = {each.call for each in openings_of(card)}
+    needed = [call for call in MEANT if call in ONE_LEVEL or card.text(f"{call}.description")]
+    return tuple(call for call in needed if call not in told)
+
+
+def _unused_faults(card: CardContent) -> list[CardFault]:
+    """Return the openings above one that are neither told nor said to be none, or both.
+
+    Source: RTP 2.1.2.3, 2.1.3.2.
+    """
+    found = []
+    for call in ASKED_ABOUT:
+        is_told = bool(hands_of(card, call) or card.text(f"{call}.description"))
+        if is_told == card.is_ticked(f"{call}.unused"):
+            code = "card_opening_unused" if is_told else "card_opening_blank"
+            found.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
+    return found
+
+
+def _artificial_faults(card: CardContent, figures: CardFigures) -> list[CardFault]:
+    """Return the suit openings of one and more that are alerted and not marked artificial."""
+    return [
+        CardFault(
+            "card_artificial_unmarked", "RTP 2.1.4", {"call": call_shown(each.call)}, stops=False
+        )
+        for each in openings_of(card)
+        if each.suit
+        and is_artificial(each, shortest=figures.artificial_suit_opening_below_cards)
+        and not card.is_ticked(f"{each.call}.artificial")
+    ]
+
+
+def _front_page_faults(
+    card: CardContent, marks: tuple[Marked, ...], figures: CardFigures
+) -> list[CardFault]:
+    listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
+    openings = openings_of(card)
+    of_one = [each for each in openings if each.level == 1]
+    needed = [
+        *missing_on_front_page(of_one, listed=listed, figures=figures),
+        *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
+        *(each.key for each in marks if each.key in MEANT),
+        *_shows_another_suit(openings),
+    ]
+    missing = [call for call in dict.fromkeys(needed) if call not in listed]
+    return [
+        CardFault("card_front_page_missing", "RTP 2.1.3.2", {"call": call_shown(call)})
+        for call in missing
+    ]
+
+
+def _shows_another_suit(openings: tuple[Agreement, ...]) -> list[str]:
+    """Return the openings from two clubs on whose suit is not the one they show."""
+    return [
+        each.call
+        for each in openings
+        if each.level > 1
+        and each.suit
+        and any(meaning.fewest(each.suit) == 0 for meaning in each.meanings)
+    ]
+
+
+def _note_faults(card: CardContent) -> list[CardFault]:
+    pointed = {key: notes_named(text) for key, text in card.cells.items() if key in CELLS}
+    missing = missing_notes({key: found for key, found in pointed.items() if found}, notes_of(card))
+    return [
+        CardFault("card_note_missing", "RTP 2.1.3.3", {"number": number})
+        for number in dict.fromkeys(number for _key, number in missing)
+    ]
+
+
+def _defence_faults(card: CardContent, marks: tuple[Marked, ...]) -> list[CardFault]:
+    brown = {each.key: each.call for each in marks if each.mark.is_brown}
+    defended = [key for key in brown if card.text(f"{key}.defence")]
+    return [
+        CardFault(
+            "card_defence_missing" if brown[key] else "card_psychic_defence_missing",
+            "RTP 2.1.3.5",
+            {"call": brown[key]} if brown[key] else {},
+        )
+        for key in brown_without_defence(brown, defended)
+    ]
+
+
+def _convention_faults(card: CardContent) -> list[CardFault]:
+    found = []
+    for _place, name, text in conventions_of(card):
+        known = convention_named(name)
+        fault = convention_fault(known.code if known else name, text=text, listed=LISTED)
+        if fault is not None:
+            found.append(
+                CardFault(
+                    _CONVENTION_CODES[fault],
+                    "RTP Annex II",
+                    {"convention": name},
+                    stops=fault is not ConventionFault.OPTION_NEEDED,
+                )
+            )
+    return found
+
+
+def _declaration_faults(
+    card: CardContent, classified: Classified | None, marks: tuple[Marked, ...]
+) -> list[CardFault]:
+    """Return where what the pair says of its system is not what its answers make of it."""
+    found = []
+    declared = card.text("declared")
+    if not declared:
+        found.append(CardFault("card_colour_undeclared", "RTP 2.1.3.2"))
+    elif classified is not None and declared != classified.colour:
+        found.append(
+            CardFault(
+                "card_colour_differs",
+                "RTP 2.1.2.3",
+                {"declared": declared, "colour": classified.colour.value},
+                stops=False,
+            )
+        )
+    if any(each.mark.is_brown for each in marks) != card.is_ticked("declared_brown"):
+        found.append(CardFault("card_brown_differs", "RTP 2.1.3.2", stops=False))
+    return found
+
+
+def _form_faults(card: CardContent) -> list[CardFault]:
+    """Return what is empty though opponents will look for it, and what print has no room for."""
+    expected = [key for key in EXPECTED if not card.text(key)]
+    found = [
+        CardFault("card_cell_empty", "", {"field": f"card:{CELLS[key].label}"}, stops=False)
+        for key in expected
+    ]
+    found += [
+        CardFault("card_cell_too_long", "", {"field": f"card:{cell.label}"}, stops=False)
+        for cell in CELLS.values()
+        if cell.kind is CellKind.TEXT and len(card.text(cell.key)) > cell.room
+    ]
+    return found
+
+
+def sections_filled(card: CardContent) -> dict[str, int]:
+    """Return how many fields of each section are filled in. Source: convention (form)."""
+    return {
+        code: sum(bool(card.text(cell.key)) for cell in section.cells)
+        for code, section in SECTIONS.items()
+    }

@@ -1,0 +1,147 @@
+"""Weak or many-sided conventional calls in competition that the List of Conventions has not.
+
+A system with such a call is Red (RTP 2.1.2.3, Red c). Judged are the openings from one notrump on
+and the overcalls of natural openings, by the hands told; openings of one in a suit have criteria
+of their own.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from federation.rules.figures_play import SystemFigures
+from federation.rules.names import folded
+from tournaments.cards.rules.brown import (
+    KNOWN_SUIT_CARDS,
+    TWO_OF_A_MINOR,
+    Against,
+    OvercallKind,
+    known_suits,
+    weak_hands,
+    weak_two_in_either_major,
+)
+from tournaments.cards.rules.content import CardContent, openings_of, overcalls_of
+from tournaments.cards.rules.conventions import CONVENTIONS
+from tournaments.rules.systems import MAJORS, SUITS, Agreement, Finding, Meaning
+
+# Annex II: Muiderberg, Gambling 3NT, Unusual 2NT.
+MUIDERBERG_CARDS = 5
+GAMBLING_CARDS = 7
+NATURAL_NOTRUMP_BELOW_CARDS = 5
+_MINORS = ("C", "D")
+_OVERCALL_NAMES = tuple(
+    re.compile(rf"\b{re.escape(folded(name))}\b")
+    for each in CONVENTIONS
+    if each.category == "overcall"
+    for name in each.names
+)
+
+
+def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Finding, ...]:
+    """Return the weak or many-sided calls a card tells that the List has not.
+
+    Source: RTP 2.1.2.3.
+    """
+    overcalls = [
+        Finding("UNLISTED_OVERCALL", each.agreement.call)
+        for each in overcalls_of(card)
+        if is_unlisted_overcall(
+            each.agreement,
+            kind=each.kind,
+            against=each.against,
+            text=card.text(f"{each.key}.text"),
+            figures=figures,
+        )
+    ]
+    return (*unlisted_openings(openings_of(card), figures=figures), *overcalls)
+
+
+def unlisted_openings(
+    openings: Iterable[Agreement], *, figures: SystemFigures
+) -> tuple[Finding, ...]:
+    """Return the openings that make a system Red, unless Annex II describes them.
+
+    Source: RTP 2.1.2.3, Annex II.
+    """
+    return tuple(
+        Finding("UNLISTED_OPENING", each.call)
+        for each in openings
+        if (each.level > 1 or not each.suit)
+        and _is_weak_or_many_sided(each, figures)
+        and not _is_listed_opening(each, figures)
+    )
+
+
+def is_unlisted_overcall(
+    overcall: Agreement,
+    *,
+    kind: OvercallKind,
+    against: Against,
+    text: str,
+    figures: SystemFigures,
+) -> bool:
+    """Say whether an overcall makes a system Red. text: what the pair wrote of it.
+
+    An overcall that is named as Annex II names it is one of the List. Source: RTP 2.1.2.3.
+    """
+    return (
+        kind is OvercallKind.OTHER
+        and against is Against.NATURAL
+        and _is_weak_or_many_sided(overcall, figures)
+        and not names_a_listed_overcall(text)
+    )
+
+
+def names_a_listed_overcall(text: str) -> bool:
+    """Say whether a text names an overcall of the List in any language. Source: RTP Annex II."""
+    plain = folded(text)
+    return any(name.search(plain) for name in _OVERCALL_NAMES)
+
+
+def _is_weak_or_many_sided(call: Agreement, figures: SystemFigures) -> bool:
+    if all(_is_natural(call, meaning, figures) for meaning in call.meanings):
+        return False
+    return bool(weak_hands(call, figures)) or _is_many_sided(call.meanings, figures)
+
+
+def _is_natural(call: Agreement, meaning: Meaning, figures: SystemFigures) -> bool:
+    """Say whether a hand says no more than its strength and the named denomination.
+
+    Source: RTP 2.1.2.2.
+    """
+    if call.suit:
+        held = [suit for suit in SUITS if meaning.fewest(suit) >= KNOWN_SUIT_CARDS]
+        return held == [call.suit]
+    if call.level > 1 and meaning.hcp[0] < figures.average_hcp:
+        return False
+    return all(meaning.fewest(suit) < NATURAL_NOTRUMP_BELOW_CARDS for suit in SUITS)
+
+
+def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
+    """Say whether hands differ with no suit common to all; strong ones of any kind are one.
+
+    Source: RTP 2.1.2.3 (Red a counts "strong of any kind" as one of its kinds).
+    """
+    kinds = {
+        "strong" if each.hcp[0] >= figures.strong_min_hcp else str(sorted(each.cards.items()))
+        for each in meanings
+    }
+    return len(kinds) > 1 and not known_suits(meanings)
+
+
+def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
+    """Say whether Annex II describes an opening: multi, Muiderberg or gambling three notrump."""
+    if opening.call in TWO_OF_A_MINOR:
+        return weak_two_in_either_major(opening, figures)
+    if opening.level == 2 and opening.suit in MAJORS:
+        return all(_is_muiderberg(opening.suit, each) for each in opening.meanings)
+    return opening.call == "3NT" and all(
+        any(each.fewest(suit) >= GAMBLING_CARDS for suit in _MINORS) for each in opening.meanings
+    )
+
+
+def _is_muiderberg(major: str, meaning: Meaning) -> bool:
+    """Say whether a hand has five cards of the major and four of a minor; two hearts any other."""
+    others = [suit for suit in SUITS if suit != major] if major == "H" else _MINORS
+    return meaning.fewest(major) >= MUIDERBERG_CARDS and any(
+        meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in others
+    )

@@ -1,0 +1,180 @@
+"""Who may read which cards at a table now: opponents by code, for the round that is played."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.core import signing
+from django.utils import timezone
+
+from federation.errors import RuleError
+from tournaments.cards.rules.at_table import ARTICLE, Closed, Margins, rounds_open, why_shut
+from tournaments.cards.selectors.convention_cards import deliveries_of, policy_of
+from tournaments.models import CardDelivery, Session, SessionHours, SystemsPolicy
+from tournaments.seating.selectors.seating import Seating, SessionSeating, clock_of, seating_of
+from tournaments.seating.selectors.sessions import sessions_shown
+
+SALT = "tournaments.cards_now"
+_REFUSALS = {
+    Closed.NOT_YET: "round_code_not_yet",
+    Closed.NOT_CALLED: "round_code_not_called",
+    Closed.OVER: "round_code_over",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SideNow:
+    """A pair at a table: names as public pages print them, and its card where one counts."""
+
+    line: str
+    names: str
+    delivery: CardDelivery | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNow:
+    """What may be read of one round. boards: first and last, None where nobody plays."""
+
+    round: int
+    letter: str
+    table: int
+    boards: tuple[int, int] | None
+    sides: tuple[SideNow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """The rounds open behind a code, the one that is played first."""
+
+    session: Session
+    rounds: tuple[RoundNow, ...]
+
+
+_Side = tuple[str, tuple[Seating, ...]]
+_Found = tuple[str, int, tuple[int, int] | None, list[_Side]]
+
+
+def seat_code(session: int, entry: int) -> str:
+    """Return the code of one contestant's guide card: it leads to whom it meets now."""
+    return _signer().sign_object([session, entry])
+
+
+def table_code(session: int, letter: str, table: int) -> str:
+    """Return the code of one table: it leads to the pairs that play there now."""
+    return _signer().sign_object([session, letter, table])
+
+
+def takes_codes(session: Session) -> bool:
+    """Say whether cards may be read at the tables of a session: its event asks for them."""
+    return SystemsPolicy.objects.filter(event=session.event_id).exists()
+
+
+def table_now(code: str, *, now: dt.datetime) -> TableNow:
+    """Return the cards that may be read behind a code at a moment, in as many queries for any.
+
+    Raises: RuleError for a code that is not ours, or when no round is open, saying when one is.
+    """
+    session, find = _meant(code)
+    hours = SessionHours.objects.filter(session=session).first()
+    policy = policy_of(session.event)
+    if policy is None:
+        raise RuleError("card_policy_missing", article="RTP 2.1.2.7")
+    seating = seating_of(session, on=timezone.localdate(now))
+    if hours is None or not seating.plans:
+        raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+    margins = Margins(
+        dt.timedelta(minutes=policy.minutes_before), dt.timedelta(minutes=policy.minutes_after)
+    )
+    reading = clock_of(session, hours, seating.sections, now=now)
+    turns = rounds_open(reading, margins=margins, now=now)
+    if not turns:
+        shut = why_shut(reading, margins=margins)
+        raise RuleError(_REFUSALS[shut.why], article=ARTICLE, **_moment(shut.at))
+    found = {turn: find(seating, turn) for turn in turns}
+    people = {one for each in found.values() for _line, seats in each[3] for one in _people(seats)}
+    if not people:
+        raise RuleError("round_code_resting", article=ARTICLE, round=turns[0])
+    cards = {
+        frozenset(each.card.people): each for each in deliveries_of(session.event, people=people)
+    }
+    return TableNow(session, tuple(_round(turn, each, cards) for turn, each in found.items()))
+
+
+def _meant(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]:
+    """Return the session of a code, and what finds its table in a round. Raises: RuleError."""
+    try:
+        told = _signer().unsign_object(code)
+    except (signing.BadSignature, ValueError):
+        told = []
+    session = sessions_shown().filter(pk=told[0]).first() if told else None
+    if session is None:
+        raise RuleError("round_code_unknown", article=ARTICLE)
+    if len(told) == 2:
+        return session, partial(_opponents, told[1])
+    return session, partial(_at_table, told[1], told[2])
+
+
+def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
+    """Return whom a contestant meets in a round, whatever seat it has by now."""
+    place = seating.place_in(turn, entry)
+    if place is None or turn > place[0].spec.rounds:
+        return "", 0, None, []
+    section, _seat = place
+    way = seating.way(entry)[turn - 1]
+    line = "".join(each for each in "NSEW" if each not in _own_line(way.line.line))
+    return section.letter, way.line.table, way.boards, [(line, way.opponents)]
+
+
+def _own_line(line: str) -> str:
+    """Return both seats of the side a contestant sits on: "N" plays with "S"."""
+    return "NS" if set(line) & set("NS") else "EW"
+
+
+def _at_table(letter: str, table: int, seating: SessionSeating, turn: int) -> _Found:
+    sections = seating.in_round(turn)
+    if letter not in sections:
+        return letter, table, None, []
+    lines = seating.tables(letter)
+    line = next((each for each in lines if (each.round, each.table) == (turn, table)), None)
+    if line is None or line.boards is None:
+        return letter, table, None, []
+    return letter, table, line.boards, [("NS", line.ns), ("EW", line.ew)]
+
+
+def _round(turn: int, found: _Found, cards: dict[frozenset[int], CardDelivery]) -> RoundNow:
+    letter, table, boards, sides = found
+    return RoundNow(
+        turn,
+        letter,
+        table,
+        boards,
+        tuple(
+            SideNow(line, " – ".join(each.name for each in seats), _card_of(_people(seats), cards))
+            for line, seats in sides
+            if seats
+        ),
+    )
+
+
+def _card_of(
+    people: Iterable[int], cards: dict[frozenset[int], CardDelivery]
+) -> CardDelivery | None:
+    """Return the card of the two who sit on a side, also where each is a contestant alone."""
+    side = frozenset(people)
+    return next((card for pair, card in cards.items() if pair <= side), None)
+
+
+def _people(seats: Sequence[Seating]) -> list[int]:
+    return [one for seat in seats for one in seat.people]
+
+
+def _moment(at: dt.datetime | None) -> dict[str, object]:
+    if at is None:
+        return {}
+    local = timezone.localtime(at)
+    return {"at": f"{local:%H:%M}", "on": local.date()}
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt=SALT)

@@ -1,0 +1,321 @@
+"""Convention cards as their players, directors and opponents see them."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from django.core import signing
+from django.db.models import Prefetch, Q, QuerySet
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account, IssuedDocument, RuleSet
+from federation.people.selectors.people import is_shown_in_full, shown_name
+from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.rule_sets import regulation_row
+from tournaments.cards.rules.content import CardContent, card_content
+from tournaments.cards.rules.form import FORM_VERSION
+from tournaments.cards.rules.judgement import Judged, judged_card, may_be_answered
+from tournaments.entries.selectors.online import LIVE
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import (
+    CardDelivery,
+    CardSignature,
+    CardVersion,
+    ConventionCard,
+    EntryPlayer,
+    Event,
+    PlayerState,
+    Registration,
+    SeatingPlan,
+    SystemsPolicy,
+    WrittenDefence,
+)
+from tournaments.rules.cards import delivery_deadline
+from tournaments.selectors.rule_sets import regulation, regulation_of
+
+TABLE_SALT = "tournaments.table_card"
+
+
+@dataclass(frozen=True, slots=True)
+class EventChance:
+    """An event that takes cards and that a pair plays in. delivered: the version that counts."""
+
+    event: Event
+    policy: SystemsPolicy
+    deadline: dt.datetime
+    delivered: CardVersion | None
+    refused: CardDelivery | None
+
+
+def rules_in_force(*, on: dt.date) -> RuleSet:
+    """Return the regulation that judges cards while they are written."""
+    return regulation_row(on=on)
+
+
+def draft_of(card: ConventionCard) -> CardContent:
+    """Return a card as it is being written."""
+    return card_content(card.draft or {"form": FORM_VERSION})
+
+
+def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
+    """Return what follows from a card as it is being written."""
+    return judged_by(draft_of(card), regulation(rules_in_force(on=on)))
+
+
+def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
+    """Return what follows from a card under a regulation."""
+    return judged_card(content, systems=figures.systems, cards=figures.cards)
+
+
+def is_answered(version: CardVersion, event: Event) -> bool:
+    """Say whether opponents in an event may hand in written defences to what a card holds."""
+    systems = regulation_of(event).systems
+    return may_be_answered(card_content(version.content), colour=version.colour, figures=systems)
+
+
+def cards_of(account: Account) -> QuerySet[ConventionCard]:
+    """Return the cards of the player who holds an account, the last saved first."""
+    mine = Q(player_one=account.person_id) | Q(player_two=account.person_id)
+    return _with_people(ConventionCard.objects.filter(mine, closed_at__isnull=True))
+
+
+def cards_seen_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
+    """Return own cards; directors see those handed in to their events, the office all."""
+    rows = _with_people(ConventionCard.objects.all())
+    if has_office_mandate(account, on=on):
+        return rows
+    handed = CardDelivery.objects.filter(event__in=events_managed_by(account, on=on).values("pk"))
+    seen = Q(pk__in=handed.values("card"))
+    if account.person_id is not None:
+        seen |= Q(player_one=account.person_id) | Q(player_two=account.person_id)
+    return rows.filter(seen)
+
+
+def versions_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardVersion]:
+    """Return the versions of the cards an account sees."""
+    seen = cards_seen_by(account, on=on).values("pk")
+    return versions_shown().filter(card__in=seen)
+
+
+def deliveries_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardDelivery]:
+    """Return the deliveries to events an account manages."""
+    rows = _with_version(CardDelivery.objects.all())
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(event__in=events_managed_by(account, on=on).values("pk"))
+
+
+def versions_shown() -> QuerySet[CardVersion]:
+    """Return versions with what pages print of them."""
+    signed = CardSignature.objects.select_related("person")
+    return CardVersion.objects.select_related(
+        "card__player_one", "card__player_two", "rule_set", "made_by"
+    ).prefetch_related(Prefetch("signatures", signed))
+
+
+def latest_version(card: ConventionCard) -> CardVersion | None:
+    """Return the last version put to the signatures."""
+    return versions_shown().filter(card=card).order_by("-number").first()
+
+
+def is_signed(version: CardVersion) -> bool:
+    """Say whether both players have signed; reads what was fetched."""
+    return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
+
+
+def own_versions(account: Account) -> QuerySet[CardVersion]:
+    """Return the versions of a player's cards, the earliest first."""
+    rows = versions_shown().filter(card__in=cards_of(account)).order_by("number")
+    return rows if account.person_id is not None else rows.none()
+
+
+def versions_to_sign(account: Account) -> list[CardVersion]:
+    """Return the latest versions that a player has not signed yet."""
+    return unsigned(own_versions(account), account)
+
+
+def unsigned(versions: Iterable[CardVersion], account: Account) -> list[CardVersion]:
+    """Return, of versions in their order, the last of each card if the player has not signed it."""
+    last = {row.card_id: row for row in versions}
+    return [
+        row
+        for row in last.values()
+        if all(each.person_id != account.person_id for each in row.signatures.all())
+    ]
+
+
+def policy_of(event: Event) -> SystemsPolicy | None:
+    """Return what an event asks of systems, None where it asks for no cards."""
+    return SystemsPolicy.objects.filter(event=event).first()
+
+
+def entry_of_pair(event: Event, people: Sequence[int]) -> Registration | None:
+    """Return the live entry online in which two people stand together."""
+    rows = Registration.objects.filter(event=event, state__in=LIVE)
+    for person in people:
+        rows = rows.filter(
+            pk__in=Registration.objects.filter(
+                players__person=person, players__state=PlayerState.ACCEPTED
+            ).values("pk")
+        )
+    return rows.prefetch_related("systems").first()
+
+
+def is_seated_together(event: Event, people: Sequence[int]) -> bool:
+    """Say whether two people stand in one contestant of an event that is entered otherwise."""
+    one, other = people
+    seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    theirs = seats.filter(person=one, entry__withdrawn_at__isnull=True).values("entry")
+    return seats.filter(person=other, entry__in=theirs).exists()
+
+
+def has_policy(event: Event) -> bool:
+    """Say whether an event asks something of systems; reads what was fetched with the event."""
+    return getattr(event, "systems_policy", None) is not None
+
+
+def deadline_of(policy: SystemsPolicy) -> dt.datetime:
+    """Return until when systems are handed in for an event."""
+    return delivery_deadline(policy.starts_at, figures=regulation_of(policy.event).cards)
+
+
+def delivered_last(event: Event, card: ConventionCard) -> CardDelivery | None:
+    """Return the delivery of a card that counts in an event."""
+    rows = _with_version(CardDelivery.objects.filter(event=event, card=card, is_taken=True))
+    return rows.order_by("-delivered_at", "-pk").first()
+
+
+def deliveries_of(event: Event, *, people: Collection[int] | None = None) -> list[CardDelivery]:
+    """Return the last delivery of each card that was taken in an event, by pair.
+
+    people: only cards of two of them; None for all.
+    """
+    last: dict[int, CardDelivery] = {}
+    taken = CardDelivery.objects.filter(event=event, is_taken=True)
+    if people is not None:
+        taken = taken.filter(card__player_one__in=people, card__player_two__in=people)
+    for row in _with_version(taken).order_by("delivered_at", "pk"):
+        last[row.card_id] = row
+    return sorted(last.values(), key=lambda row: row.card.player_one.sort_name)
+
+
+def deliveries_refused(event: Event) -> list[CardDelivery]:
+    """Return the attempts that were refused and after which nothing of that card was taken."""
+    last: dict[int, CardDelivery] = {}
+    for row in _with_version(CardDelivery.objects.filter(event=event)).order_by(
+        "delivered_at", "pk"
+    ):
+        last[row.card_id] = row
+    return [row for row in last.values() if not row.is_taken]
+
+
+def events_with_attempts(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the coming events an account manages in which a card was refused once."""
+    refused = CardDelivery.objects.filter(is_taken=False, event__ends_on__gte=on)
+    events = events_managed_by(account, on=on).filter(pk__in=refused.values("event"))
+    return events.order_by("starts_on", "pk")
+
+
+def public_deliveries(event: Event) -> list[CardDelivery]:
+    """Return the cards of an event that anyone may read: where its organiser says so."""
+    policy = policy_of(event)
+    return deliveries_of(event) if policy is not None and policy.is_public else []
+
+
+def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
+    """Return the coming events that take cards and in which the pair plays together."""
+    found = []
+    coming = SystemsPolicy.objects.filter(
+        event__ends_on__gte=on, event__cancelled_at__isnull=True
+    ).filter(
+        Q(event__registrations__players__person=card.player_one_id)
+        | Q(event__entries__players__person=card.player_one_id)
+    )
+    for policy in (
+        coming.select_related("event__rule_set").order_by("event__starts_on", "pk").distinct()
+    ):
+        event = policy.event
+        together = entry_of_pair(event, card.people) or is_seated_together(event, card.people)
+        if not together:
+            continue
+        taken = delivered_last(event, card)
+        last = CardDelivery.objects.filter(event=event, card=card).order_by("-delivered_at", "-pk")
+        refused = last.first()
+        found.append(
+            EventChance(
+                event,
+                policy,
+                deadline_of(policy),
+                taken.version if taken else None,
+                refused if refused is not None and not refused.is_taken else None,
+            )
+        )
+    return found
+
+
+def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
+    """Return the written defences a pair brought to an event, or met there."""
+    rows = WrittenDefence.objects.filter(event=event).filter(Q(card=card) | Q(against=card))
+    return list(
+        rows.select_related(
+            "card__player_one", "card__player_two", "against__player_one", "against__player_two"
+        )
+    )
+
+
+def pair_shown(card: ConventionCard, *, on: dt.date) -> str:
+    """Return the names of a pair as public pages print them."""
+    return " – ".join(shown_name(each, on=on) for each in (card.player_one, card.player_two))
+
+
+def is_pair_shown_in_full(card: ConventionCard, *, on: dt.date) -> bool:
+    """Say whether a paper with the names of a pair may be opened by anyone."""
+    return all(is_shown_in_full(each, on=on) for each in (card.player_one, card.player_two))
+
+
+def paper_of(version: CardVersion) -> IssuedDocument | None:
+    """Return the paper of a version, without its bytes."""
+    return (
+        IssuedDocument.objects.filter(
+            subject=f"card_version:{version.pk}", replaced_by__isnull=True
+        )
+        .defer("pdf", "content")
+        .first()
+    )
+
+
+def table_code(delivery: CardDelivery, *, on: dt.date) -> str:
+    """Return the code that opens a pair's card at the table on one day."""
+    return signing.dumps([delivery.event_id, delivery.card_id, on.isoformat()], salt=TABLE_SALT)
+
+
+def card_at_table(code: str, *, on: dt.date) -> CardDelivery | None:
+    """Return the card that counts behind a code of today, None for any other code.
+
+    Where the seating of that day is drawn here, cards are read by the code of a table and its
+    round; the code of a day is for matches and for rooms seated elsewhere.
+    """
+    try:
+        event, card, day = signing.loads(code, salt=TABLE_SALT)
+    except signing.BadSignature:
+        return None
+    if day != on.isoformat() or is_seated_on(event, on=on):
+        return None
+    rows = _with_version(CardDelivery.objects.filter(event=event, card=card, is_taken=True))
+    return rows.order_by("-delivered_at", "-pk").first()
+
+
+def is_seated_on(event: int, *, on: dt.date) -> bool:
+    """Say whether the seating of a session of an event on a day is drawn here."""
+    return SeatingPlan.objects.filter(session__event=event, session__played_on=on).exists()
+
+
+def _with_people(rows: QuerySet[ConventionCard]) -> QuerySet[ConventionCard]:
+    return rows.select_related("player_one", "player_two", "saved_by")
+
+
+def _with_version(rows: QuerySet[CardDelivery]) -> QuerySet[CardDelivery]:
+    return rows.select_related(
+        "event__rule_set", "version__rule_set", "version__card", "card__player_one",
+        "card__player_two", "delivered_by",
+    )  # fmt: skip

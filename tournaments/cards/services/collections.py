@@ -1,0 +1,118 @@
+"""Putting all cards of an event into one file: a ZIP of the papers with a list of them.
+
+In it lies one PDF of all cards to print, by table and pair; the data travels in the single papers.
+"""
+
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+
+from django.db import transaction
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.exporters.tables import csv_table
+from federation.models import Account, IssuedDocument, Job
+from federation.papers.services.documents import print_together
+from federation.services.jobs import request_job
+from tournaments.cards.documents.convention_card import colour_label
+from tournaments.cards.selectors.collections import (
+    ACT,
+    ALL_CARDS,
+    Collected,
+    collected,
+    current_collection,
+    fingerprint_of,
+    places_of,
+)
+from tournaments.cards.selectors.convention_cards import pair_shown
+from tournaments.events.selectors.events import events_shown
+from tournaments.models import CardCollection, Event
+
+Progress = Callable[[int, int], None]
+HEADINGS = ("File", "Table", "Pair", "System", "Colour", "Version", "Document")
+
+
+def request_collection(*, event: Event, is_whole: bool, account: Account | None) -> Job | None:
+    """Ask for the file; None if it is there. Raises: RuleError while no card is printed."""
+    cards = collected(event, is_whole=is_whole, on=timezone.localdate())
+    if not cards:
+        raise RuleError("card_collection_empty")
+    if current_collection(event, is_whole=is_whole, cards=cards) is not None:
+        return None
+    return request_job(
+        ACT,
+        arguments={"event_id": event.pk, "is_whole": is_whole},
+        subject=f"event:{event.pk}",
+        account=account,
+    )
+
+
+def collect_cards(
+    *, event_id: int, is_whole: bool, account: Account | None, progress: Progress
+) -> dict[str, object]:
+    """Make the file of an event's cards in place of the one before; a second run finds it there.
+
+    Raises: RuleError if no card is left to put into it.
+    """
+    now = timezone.now()
+    on = timezone.localdate(now)
+    event = events_shown().get(pk=event_id)
+    cards = collected(event, is_whole=is_whole, on=on)
+    if not cards:
+        raise RuleError("card_collection_empty")
+    if (known := current_collection(event, is_whole=is_whole, cards=cards)) is not None:
+        return {"collection": known.pk, "cards": known.cards}
+    zipped = _zipped(event, cards, progress)
+    with transaction.atomic():
+        CardCollection.objects.filter(event=event, is_whole=is_whole).delete()
+        made = CardCollection.objects.create(
+            event=event,
+            is_whole=is_whole,
+            fingerprint=fingerprint_of(cards),
+            cards=len(cards),
+            zipped=zipped,
+            made_at=now,
+        )
+    return {"collection": made.pk, "cards": made.cards}
+
+
+def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
+    on = timezone.localdate()
+    places = places_of(event, on=on)
+    papers = IssuedDocument.objects.select_related("series").in_bulk(
+        [each.paper.pk for each in cards]
+    )
+    out, rows, prints = BytesIO(), [], []
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for each in cards:
+            card, version = each.delivery.card, each.delivery.version
+            place = places.get(card.player_one_id)
+            pair = pair_shown(card, on=on)
+            table = place.label if place else ""
+            name = "-".join(
+                filter(None, (slugify(table), slugify(pair), version.colour.lower(), str(card.pk)))
+            )
+            paper = papers[each.paper.pk]
+            archive.writestr(f"cards/{name}.pdf", bytes(paper.pdf))
+            order = place.order if place else ("~", 0, "")
+            prints.append((order, pair, " · ".join(filter(None, (table, pair))), paper))
+            label = colour_label(version.colour, has_brown=version.has_brown)
+            system = str(version.content["cells"].get("system", ""))
+            rows.append(
+                (f"cards/{name}.pdf", table, pair, system, label, version.number, each.paper.code)
+            )
+        prints.sort(key=lambda each: each[:2])
+        joined = print_together(
+            [(label, paper) for _order, _pair, label, paper in prints],
+            title=f"{gettext('Convention cards')} · {event.name}",
+            progress=progress,
+        )
+        archive.writestr(ALL_CARDS, joined)
+        archive.writestr("cards.csv", csv_table(list(HEADINGS), rows))
+        page = {"event": event, "rows": rows, "headings": HEADINGS, "all_cards": ALL_CARDS}
+        archive.writestr("index.html", render_to_string("tournaments/cards_file.html", page))
+    return out.getvalue()

@@ -1,0 +1,214 @@
+"""Writing a convention card by two: begun, saved part by part, put to the signatures, signed."""
+
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from federation.texts import sentence
+from tournaments.cards.rules.content import CardContent, card_content
+from tournaments.cards.rules.form import FORM_VERSION, SECTIONS, call_shown
+from tournaments.cards.rules.judgement import Judged
+from tournaments.cards.selectors.convention_cards import (
+    draft_of,
+    is_signed,
+    judged_by,
+    latest_version,
+    rules_in_force,
+)
+from tournaments.models import CardSignature, CardVersion, ConventionCard
+from tournaments.selectors.rule_sets import regulation
+
+ARTICLE = "RTP 2.1.3.1"
+
+
+@transaction.atomic
+def begin_card(
+    *,
+    account: Account,
+    partner: Person | None,
+    name: str,
+    now: dt.datetime,
+    content: CardContent | None = None,
+) -> ConventionCard:
+    """Begin a card with a partner, empty or as it was read from a file.
+
+    Raises: RuleError without a partner, or when both have a card of that name.
+    """
+    player = account.person
+    if player is None or partner is None or partner == player:
+        raise RuleError("card_needs_partner", article=ARTICLE)
+    pair = {player.pk, partner.pk}
+    called = (name.strip() or (content.text("system") if content else ""))[:60]
+    if not called:
+        raise RuleError("card_name_missing")
+    rows = ConventionCard.objects.filter(
+        player_one__in=pair, player_two__in=pair, name__iexact=called, closed_at__isnull=True
+    )
+    if rows.exists():
+        raise RuleError("card_exists_for_pair", name=called)
+    begun = content or CardContent({"system": called})
+    card = ConventionCard.objects.create(
+        player_one=player,
+        player_two=partner,
+        name=called,
+        draft=begun.as_mapping(),
+        saved_at=now,
+        saved_by=account,
+    )
+    _tell("card_begun", card, account)
+    return card
+
+
+@transaction.atomic
+def save_section(
+    *,
+    card: ConventionCard,
+    section: str,
+    texts: Mapping[str, str],
+    saves: int,
+    account: Account,
+    now: dt.datetime,
+) -> ConventionCard:
+    """Write one part of a card. saves: how often that part was saved when it was opened.
+
+    Raises: RuleError if the partner saved it since, or a text does not fit its field.
+    """
+    card = ConventionCard.objects.select_for_update().get(pk=card.pk)
+    _refuse_closed(card)
+    if card.saves.get(section, 0) != saves:
+        raise RuleError("card_changed_meanwhile")
+    before = draft_of(card)
+    keys = {cell.key for cell in SECTIONS[section].cells}
+    kept = {key: text for key, text in before.cells.items() if key not in keys}
+    told = {key: text for key, text in texts.items() if key in keys}
+    after = card_content(
+        {"form": FORM_VERSION, "cells": kept | told, "unknown": dict(before.unknown)}
+    )
+    if after == before:
+        return card
+    card.draft = after.as_mapping()
+    card.name = (after.text("system") or card.name)[:60]
+    card.saves = {**card.saves, section: saves + 1}
+    card.saved_at, card.saved_by = now, account
+    card.save()
+    return card
+
+
+@transaction.atomic
+def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) -> CardVersion:
+    """Put a card to the signatures as it stands; who does so signs at once.
+
+    Raises: RuleError naming what is missing, or that nothing has changed.
+    """
+    card = ConventionCard.objects.select_for_update().get(pk=card.pk)
+    _refuse_closed(card)
+    content = draft_of(card)
+    rules = rules_in_force(on=timezone.localdate(now))
+    judged = judged_by(content, regulation(rules))
+    classified = judged.classified
+    if classified is None or not judged.is_complete:
+        raise RuleError("card_incomplete", article="RTP 2.1.3.2", missing=_missing(judged))
+    told = content.as_mapping()
+    hashed = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+    last = latest_version(card)
+    if last is not None and last.sha256 == hashed:
+        raise RuleError("card_unchanged", number=last.number)
+    version = CardVersion.objects.create(
+        card=card,
+        number=last.number + 1 if last else 1,
+        content=told,
+        sha256=hashed,
+        colour=classified.colour,
+        has_brown=judged.has_brown,
+        declared_colour=content.text("declared"),
+        declared_brown=content.is_ticked("declared_brown"),
+        reasons=reasons_of(judged),
+        rule_set=rules,
+        made_at=now,
+        made_by=account,
+    )
+    _tell("card_version_made", card, account, number=version.number)
+    sign_version(version=version, account=account, now=now)
+    return version
+
+
+@transaction.atomic
+def sign_version(*, version: CardVersion, account: Account, now: dt.datetime) -> CardSignature:
+    """Sign a version; once both have, its paper is issued.
+
+    Raises: RuleError for anyone else, a second time, or when there is a later version.
+    """
+    card = ConventionCard.objects.select_for_update().get(pk=version.card_id)
+    _refuse_closed(card)
+    if account.person_id not in card.people:
+        raise RuleError("card_not_yours", article=ARTICLE)
+    latest = latest_version(card)
+    if latest is None or latest.pk != version.pk:
+        raise RuleError("card_not_the_latest")
+    if any(row.person_id == account.person_id for row in latest.signatures.all()):
+        raise RuleError("card_signed_before")
+    signature = CardSignature.objects.create(
+        version=version, person_id=account.person_id, signed_at=now, signed_by=account
+    )
+    _tell("card_signed", card, account, number=version.number)
+    if is_signed(latest_version(card) or version):
+        transaction.on_commit(
+            partial(
+                request_job,
+                "issue_convention_card",
+                arguments={"version_id": version.pk},
+                subject=f"convention_card:{card.pk}",
+                account=account,
+            )
+        )
+    return signature
+
+
+@transaction.atomic
+def close_card(*, card: ConventionCard, account: Account, now: dt.datetime) -> None:
+    """Put a card away; what was delivered of it stays. Raises: RuleError a second time."""
+    card = ConventionCard.objects.select_for_update().get(pk=card.pk)
+    _refuse_closed(card)
+    card.closed_at = now
+    card.save(update_fields=["closed_at"])
+    _tell("card_closed", card, account)
+
+
+def reasons_of(judged: Judged) -> list[dict[str, str]]:
+    """Return why a card has its colour and marks, as codes with the call they are about."""
+    findings = judged.classified.findings if judged.classified else ()
+    told = [
+        {"code": f"card_finding:{each.criterion}", "call": call_shown(each.call)}
+        for each in findings
+    ]
+    if judged.classified is not None and not findings:
+        told.append({"code": "card_finding:NATURAL", "call": ""})
+    told += [{"code": f"card_mark:{each.mark.reason}", "call": each.call} for each in judged.marks]
+    return told
+
+
+def _missing(judged: Judged) -> list[str]:
+    return [sentence(each.code, each.values) for each in judged.faults if each.stops]
+
+
+def _refuse_closed(card: ConventionCard) -> None:
+    if card.closed_at is not None:
+        raise RuleError("card_is_closed")
+
+
+def _tell(act: str, card: ConventionCard, account: Account, **told: object) -> None:
+    record_event(
+        act,
+        subject=f"convention_card:{card.pk}",
+        account=account,
+        details={"card": card.name, **told},
+    )

@@ -1,0 +1,89 @@
+"""Issuing the paper of a convention card that both players have signed."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.languages import language_of
+from federation.selectors.seasons import season_shown
+from federation.texts import spoken_value
+from tournaments.cards.documents.convention_card import (
+    ConventionCardPaper,
+    convention_card_paper,
+    reasons_told,
+)
+from tournaments.cards.rules.content import card_content
+from tournaments.cards.selectors.convention_cards import versions_shown
+from tournaments.models import CardVersion
+
+Progress = Callable[[int, int], None]
+
+
+def issue_convention_card(
+    *, version_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a signed version; a second run finds the paper there."""
+    now = timezone.now()
+    document = issue_once(
+        PaperIdentity("convention_card", f"card_version:{version_id}"),
+        lambda: _signed(versions_shown().get(pk=version_id), now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
+    language = language_of(version.card.player_one, version.card.player_two)
+    with translation.override(language):
+        paper = paper_for(version)
+    today = timezone.localdate(now)
+    season = season_shown(None, on=today)
+    if season is None:
+        raise RuleError("season_missing", on=today)
+    earlier = IssuedDocument.objects.filter(
+        subject__in=[
+            f"card_version:{each}"
+            for each in version.card.versions.filter(number__lt=version.number).values_list(
+                "pk", flat=True
+            )
+        ],
+        replaced_by__isnull=True,
+    )
+    return PaperDraft(
+        content=paper,
+        title=f"{paper.title} ({version.number})",
+        season=season,
+        replaces=earlier.order_by("-pk").first(),
+        language=language,
+    )
+
+
+def paper_for(version: CardVersion) -> ConventionCardPaper:
+    """Return a version as it is printed, in the language spoken now."""
+    name, is_demo = federation_on_paper()
+    card = version.card
+    return convention_card_paper(
+        card_content(version.content),
+        federation=name,
+        is_sample=is_demo,
+        players=[
+            f"{each.name} ({each.number})" if each.number else each.name
+            for each in (card.player_one, card.player_two)
+        ],
+        colour=version.colour,
+        has_brown=version.has_brown,
+        version=gettext("Version %(number)s") % {"number": version.number},
+        signed=[
+            gettext("%(name)s signed on %(day)s")
+            % {"name": row.person.name, "day": spoken_value(timezone.localdate(row.signed_at))}
+            for row in version.signatures.all()
+        ],
+        reasons=reasons_told(version.reasons),
+    )

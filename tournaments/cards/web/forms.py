@@ -1,0 +1,291 @@
+"""The parts of a convention card as forms, made from the fields of the card's form."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from federation.errors import RuleError
+from federation.models import Person
+from federation.people.selectors.people import people_of_numbers
+from federation.texts import all_texts, sentence, text_of
+from tournaments.cards.rules.content import YES, CardContent, cell_fault, refuse_too_many_hands
+from tournaments.cards.rules.form import (
+    CONVENTIONS,
+    HANDS,
+    LONGEST_TEXT,
+    NOTES,
+    OVERCALLS,
+    SECTIONS,
+    Cell,
+    CellKind,
+    written,
+)
+from tournaments.cards.services.deliveries import PolicyTerms
+from tournaments.cards.web.words import field_title
+from tournaments.entries.web.forms import MomentField
+from tournaments.models.convention_card import COLOURS
+
+_BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
+_MOST_ROWS = {"conv": CONVENTIONS, "note": NOTES, "over": OVERCALLS}
+BLANK_HANDS = 4
+MORE_HANDS = 2
+_HAND_PARTS = ("hcp", "C", "D", "H", "S")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldGroup:
+    """Fields shown together; hands: rows of kinds of hand, more_hands: how many to ask for next."""
+
+    title: str
+    fields: Sequence[BoundField]
+    hands: Sequence[Sequence[BoundField]] = ()
+    more_hands: int = 0
+
+
+class SectionForm(forms.Form):
+    """One part of a card. saves: how often that part was saved when it was opened.
+
+    hands: rows of kinds of hand asked for; of a call in use there is always a blank one.
+    """
+
+    saves = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        section: str,
+        card: CardContent,
+        saves: int,
+        hands: int = 0,
+    ) -> None:
+        self.section = SECTIONS[section]
+        initial: dict[str, Any] = {"saves": saves}
+        for cell in self.section.cells:
+            text = card.text(cell.key)
+            initial[cell.key] = text == YES if cell.kind is CellKind.YES else text
+        super().__init__(data, initial=initial, auto_id="cell-%s")
+        self.shown = [
+            cell
+            for cell in self.section.cells
+            if _is_shown(cell, card, hands=hands) or self._is_sent(cell)
+        ]
+        for cell in self.shown:
+            self.fields[cell.key] = _field(cell)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse texts that do not fit their fields, each at its field."""
+        told = super().clean() or self.cleaned_data
+        try:
+            refuse_too_many_hands(key for key, text in self.data.items() if str(text).strip())
+        except RuleError as refusal:
+            self.add_error(None, text_of(refusal))
+        for cell in self.shown:
+            text = told.get(cell.key)
+            if isinstance(text, str) and (code := cell_fault(cell, written(text))):
+                label = str(all_texts()[f"card:{cell.label}"])
+                self.add_error(
+                    cell.key,
+                    ValidationError(sentence(code, {"field": label, "text": text[:60]})),
+                )
+        return told
+
+    def texts(self) -> dict[str, str]:
+        """Return what was written, field by field, blanks included."""
+        told = self.cleaned_data
+        return {
+            cell.key: (YES if told[cell.key] else "")
+            if cell.kind is CellKind.YES
+            else told[cell.key]
+            for cell in self.shown
+        }
+
+    def groups(self) -> list[FieldGroup]:
+        """Return the fields as the page shows them: by row of a list, hands in rows of five."""
+        found: dict[str, list[Cell]] = {}
+        for cell in self.shown:
+            found.setdefault(_row_of(cell.key), []).append(cell)
+        return [self._group(row, cells) for row, cells in found.items()]
+
+    def _group(self, row: str, cells: Sequence[Cell]) -> FieldGroup:
+        plain = [self[cell.key] for cell in cells if ".hand" not in cell.key]
+        prefixes = dict.fromkeys(
+            cell.key.rpartition(".")[0] for cell in cells if ".hand" in cell.key
+        )
+        hands = [[self[f"{prefix}.{part}"] for part in _HAND_PARTS] for prefix in prefixes]
+        more = min(len(hands) + MORE_HANDS, HANDS) if len(hands) < HANDS else 0
+        return FieldGroup(row.rpartition(".")[2], plain, hands, more)
+
+    def _is_sent(self, cell: Cell) -> bool:
+        return cell.key in (self.data or {})
+
+
+class BeginForm(forms.Form):
+    """A new card: with whom, and what it is called."""
+
+    partner = forms.CharField(label=_("Number of your partner"), max_length=20)
+    name = forms.CharField(label=_("Name of the system"), max_length=60)
+
+    def partner_told(self) -> Person | None:
+        """Return who was named, None for a number that nobody has."""
+        number = self.cleaned_data["partner"].strip()
+        return people_of_numbers([number]).get(number)
+
+
+class ImportForm(BeginForm):
+    """A card from a file."""
+
+    name = forms.CharField(
+        label=_("Name of the system"),
+        max_length=60,
+        required=False,
+        help_text=_("Empty: as the file calls it."),
+    )
+    file = forms.FileField(
+        label=_("File"), help_text=_("A card printed here (PDF), or a BBO card (JSON).")
+    )
+
+
+class PolicyForm(forms.Form):
+    """What an event asks of systems."""
+
+    colours = forms.MultipleChoiceField(
+        label=_("Colours permitted"), choices=COLOURS, widget=forms.CheckboxSelectMultiple
+    )
+    large_only = forms.MultipleChoiceField(
+        label=_("Of these, only in large matches"),
+        choices=COLOURS,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    brown_allowed = forms.BooleanField(label=_("Brown conventions are permitted"), required=False)
+    starts_at = MomentField(label=_("Play starts"))
+    all_deliver = forms.BooleanField(label=_("Every pair delivers its card before"), required=False)
+    is_waived = forms.BooleanField(
+        label=_("Green pairs may play without a card (not in official events)"), required=False
+    )
+    own_card_allowed = forms.BooleanField(
+        label=_("Beginners may look at their own card (promotion events)"), required=False
+    )
+    is_public = forms.BooleanField(label=_("Anyone may read the delivered cards"), required=False)
+    defences_due_at = MomentField(label=_("Written defences until"), required=False)
+    minutes_before = forms.IntegerField(
+        label=_("Cards open at the table before their round (minutes)"),
+        min_value=0,
+        max_value=30,
+        initial=2,
+    )
+    minutes_after = forms.IntegerField(
+        label=_("Cards stay open at the table after their round (minutes)"),
+        min_value=0,
+        max_value=60,
+        initial=5,
+    )
+    note = forms.CharField(label=_("Where to deliver, and more"), max_length=300, required=False)
+
+    def terms(self) -> PolicyTerms:
+        """Return what was filled in as the service takes it."""
+        return PolicyTerms(**self.cleaned_data)
+
+
+class PassForm(forms.Form):
+    """Why a refused delivery is let pass."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+class LeaveForm(forms.Form):
+    """Who plays without the card it needs, and why."""
+
+    entry = forms.TypedChoiceField(label=_("Contestant"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+    def __init__(self, *args: Any, pairs: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = pairs
+
+
+class DefenceForm(forms.Form):
+    """A written defence against another pair of the event."""
+
+    against = forms.ChoiceField(label=pgettext_lazy("defence", "Against"))
+    text = forms.CharField(
+        label=_("Defence"), max_length=4000, widget=forms.Textarea(attrs={"rows": 5})
+    )
+    alters_openings = forms.BooleanField(label=_("It changes our openings"), required=False)
+
+    def __init__(self, *args: Any, pairs: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["against"].choices = pairs
+
+
+class DayForm(forms.Form):
+    """The day on which codes at the tables open cards."""
+
+    day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
+
+    def day_told(self, otherwise: dt.date) -> dt.date:
+        """Return the day asked for."""
+        return self.cleaned_data["day"] if self.is_valid() else otherwise
+
+
+def _field(cell: Cell) -> forms.Field:
+    stands_alone = not _row_of(cell.key) and ".hand" not in cell.key
+    label = field_title(cell.key) if stands_alone else all_texts()[f"card:{cell.label}"]
+    if cell.kind is CellKind.YES:
+        return forms.BooleanField(label=label, required=False)
+    if cell.kind is CellKind.CHOICE:
+        named = [(each, all_texts()[f"card_choice:{each}"]) for each in cell.choices]
+        return forms.ChoiceField(label=label, choices=[("", "–"), *named], required=False)
+    if cell.kind is CellKind.TEXT and cell.lines > 1:
+        rows = min(cell.lines, 8)
+        box = forms.Textarea(attrs={"rows": rows})
+        return forms.CharField(label=label, max_length=LONGEST_TEXT, required=False, widget=box)
+    attrs: dict[str, Any] = {}
+    if cell.kind is CellKind.CONVENTION:
+        attrs = {"list": "conventions", "autocomplete": "off"}
+    if cell.kind in {CellKind.RANGE, CellKind.NUMBER}:
+        attrs = {"size": 5, "autocomplete": "off"}
+    line = forms.TextInput(attrs=attrs)
+    return forms.CharField(label=label, max_length=LONGEST_TEXT, required=False, widget=line)
+
+
+def _row_of(key: str) -> str:
+    """Return the row of a list a field stands in, empty for fields that stand alone."""
+    head, _dot, rest = key.partition(".")
+    return f"{head}.{rest.partition('.')[0]}" if head in _BLANK_ROWS else ""
+
+
+def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
+    """Say whether a field is shown: of lists, the rows in use and a few blank ones."""
+    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, asked=hands)
+
+
+def _is_hand_shown(cell: Cell, card: CardContent, *, asked: int) -> bool:
+    prefix, is_hand, rest = cell.key.partition(".hand")
+    if not is_hand:
+        return True
+    head = f"{prefix}.hand"
+    used = [int(key[len(head) :].partition(".")[0]) for key in card.cells if key.startswith(head)]
+    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, asked, max(used, default=0) + 1)
+
+
+def _is_row_shown(cell: Cell, card: CardContent) -> bool:
+    row = _row_of(cell.key)
+    if not row:
+        return True
+    head, _dot, number = row.partition(".")
+    used = [
+        int(key.split(".")[1])
+        for key in card.cells
+        if key.startswith(f"{head}.") and key.split(".")[1].isdecimal()
+    ]
+    last = min(max(used, default=0) + _BLANK_ROWS[head], _MOST_ROWS[head])
+    return int(number) <= last

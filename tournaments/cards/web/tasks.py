@@ -1,0 +1,53 @@
+"""What waits on convention cards: a signature, and what a director may let pass."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.selectors.asked_together import Asking, Rows
+from tournaments.cards.selectors.convention_cards import (
+    deliveries_refused,
+    events_with_attempts,
+    own_versions,
+    unsigned,
+)
+from tournaments.cards.selectors.duties import deliveries_due
+
+
+def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a player which cards to sign, and who manages events which deliveries were refused."""
+    managed, versions = yield [
+        Rows(events_with_attempts(account, on=on)),
+        Rows(own_versions(account)),
+    ]
+    to_sign = [
+        DeskTask(
+            _("Sign the convention card %(name)s") % {"name": row.card.name},
+            reverse("card-version", args=[row.pk]),
+            TaskGroup.WAITING,
+        )
+        for row in unsigned(versions, account)
+    ]
+    due = [
+        DeskTask(
+            _("Deliver your convention card: %(event)s") % {"event": policy.event.name},
+            reverse("my-cards"),
+            TaskGroup.DUE,
+            timezone.localdate(deadline),
+        )
+        for policy, deadline in deliveries_due(account, on=on)
+    ]
+    return [*to_sign, *due] + [
+        DeskTask(
+            _("Cards refused: %(event)s") % {"event": event.name},
+            reverse("event-cards", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.starts_on,
+        )
+        for event in managed
+        if deliveries_refused(event)
+    ]

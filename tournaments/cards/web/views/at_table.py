@@ -1,0 +1,138 @@
+"""Opponents' cards at the table: by code for the round played; the codes; rounds called by hand."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from federation.exporters.qr import qr_code
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.texts import text_of
+from tournaments.cards.selectors.at_table import (
+    RoundNow,
+    SideNow,
+    seat_code,
+    table_code,
+    table_now,
+    takes_codes,
+)
+from tournaments.cards.web.words import changes_told, label_of, shown_card
+from tournaments.models import Session
+from tournaments.permissions import may_seat_players
+from tournaments.rules.systems import Colour
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import sessions_visible_to
+from tournaments.seating.services.papers import CODED, cards_address, papers_of_plan
+from tournaments.seating.services.sessions import call_round
+from tournaments.seating.web.forms import RoundForm
+from tournaments.seating.web.page import boards_in_words, session_page
+
+
+@public
+@never_cache
+@require_safe
+def cards_now(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the cards of who plays at a table now, or say when they can be read."""
+    try:
+        found = table_now(code, now=timezone.now())
+    except RuleError as refusal:
+        status = 404 if refusal.code == "round_code_unknown" else 403
+        return render(
+            request, "tournaments/cards_now.html", {"refusal": text_of(refusal)}, status=status
+        )
+    page = {
+        "event": found.session.event,
+        "session": found.session,
+        "rounds": [_round(each) for each in found.rounds],
+        "is_online": found.session.event.is_online,
+    }
+    return render(request, "tournaments/cards_now.html", page)
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
+    """Print the codes of the tables, and of each contestant, of a seated session."""
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-codes")
+    page["takes_codes"] = takes_codes(session)
+    if seating.plans and page["takes_codes"]:
+        page["tables"] = [
+            _code(
+                _("Section %(section)s, table %(table)s")
+                % {"section": section.letter, "table": table},
+                table_code(session.pk, section.letter, table),
+            )
+            for section in seating.sections
+            for table in range(1, section.spec.tables + 1)
+        ]
+        page["seats"] = [
+            _code(f"{section.letter}{seat.number} {seat.name}", seat_code(session.pk, seat.entry))
+            for section, seat in seating.everybody
+        ]
+    return render(request, "tournaments/session_codes.html", page)
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
+    """A paper of the room that bears codes, for whoever seats the players. Raises: Http404."""
+    plan = session.seating_plans.order_by("-version").first()
+    printed = {each: paper for each, _title, paper in (papers_of_plan(plan) if plan else ())}
+    paper = printed.get(kind)
+    if kind not in CODED or paper is None or paper.withdrawn_at is not None:
+        raise Http404
+    answer = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def round_call(request: HttpRequest, session: Session) -> HttpResponse:
+    form = RoundForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("session-clock", pk=session.pk)
+    with told_to(request):
+        turn = form.cleaned_data["round"]
+        call_round(session=session, turn=turn, account=request.user, now=timezone.now())
+        messages.success(request, _("Round %(round)s is called.") % {"round": turn})
+    return redirect("session-clock", pk=session.pk)
+
+
+def _round(found: RoundNow) -> dict[str, Any]:
+    return {
+        "round": found.round,
+        "letter": found.letter,
+        "table": found.table,
+        "boards": boards_in_words(found.boards),
+        "sides": [_side(each) for each in found.sides],
+    }
+
+
+def _side(side: SideNow) -> dict[str, Any]:
+    told: dict[str, Any] = {"line": side.line, "names": side.names, "shown": None}
+    if side.delivery is not None:
+        version = side.delivery.version
+        told |= {
+            "shown": shown_card(version, language=get_language() or "en"),
+            "changes": changes_told(side.delivery),
+            "label": label_of(version),
+            "is_announced": version.colour != Colour.GREEN or version.has_brown,
+        }
+    return told
+
+
+def _code(title: str, code: str) -> dict[str, str]:
+    address = cards_address(code)
+    return {"title": title, "href": address, "qr": qr_code(address, error="l")}

@@ -1,0 +1,332 @@
+"""Convention cards for the two players whose they are."""
+
+import datetime as dt
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.texts import all_texts, text_of
+from tournaments.cards.rules.form import HANDS, SECTIONS
+from tournaments.cards.rules.judgement import duties, sections_filled
+from tournaments.cards.selectors.convention_cards import (
+    cards_of,
+    cards_seen_by,
+    chances_of,
+    defences_seen,
+    deliveries_of,
+    draft_of,
+    is_answered,
+    is_signed,
+    judged_draft,
+    latest_version,
+    pair_shown,
+    paper_of,
+    rules_in_force,
+    versions_seen_by,
+    versions_shown,
+    versions_to_sign,
+)
+from tournaments.cards.services.convention_cards import (
+    begin_card,
+    close_card,
+    make_version,
+    reasons_of,
+    save_section,
+    sign_version,
+)
+from tournaments.cards.services.imports import begin_card_from_file
+from tournaments.cards.web.forms import BeginForm, DefenceForm, ImportForm, SectionForm
+from tournaments.cards.web.views.convention_glossary import suggestions
+from tournaments.cards.web.words import (
+    faults_told,
+    label_of,
+    reasons_told,
+    refusals_told,
+    section_title,
+    shown_card,
+)
+from tournaments.models import CardVersion, ConventionCard
+from tournaments.permissions import (
+    may_keep_cards,
+    may_read_card,
+    may_sign_card,
+    may_write_card,
+)
+from tournaments.selectors.rule_sets import regulation
+
+CARDS_SHOWN = 50
+
+
+@require_safe
+@door(may=may_keep_cards)
+def my_cards(request: HttpRequest) -> HttpResponse:
+    to_sign = {row.card_id for row in versions_to_sign(request.user)}
+    cards = list(cards_of(request.user).prefetch_related("versions")[:CARDS_SHOWN])
+    page = {
+        "cards": [
+            {
+                "card": card,
+                "last": next(iter(card.versions.all()), None),
+                "label": label_of(card.versions.all()[0]) if card.versions.all() else "",
+                "is_to_sign": card.pk in to_sign,
+            }
+            for card in cards
+        ],
+        "begin_form": BeginForm(auto_id="begin-%s"),
+        "import_form": ImportForm(auto_id="import-%s"),
+    }
+    return render(request, "tournaments/my_cards.html", page)
+
+
+@require_POST
+@door(may=may_keep_cards)
+def card_begin(request: HttpRequest) -> HttpResponse:
+    form = BeginForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("my-cards")
+    with told_to(request):
+        card = begin_card(
+            account=request.user,
+            partner=form.partner_told(),
+            name=form.cleaned_data["name"],
+            now=timezone.now(),
+        )
+        return redirect("card-detail", pk=card.pk)
+    return redirect("my-cards")
+
+
+@require_POST
+@door(may=may_keep_cards)
+def card_import(request: HttpRequest) -> HttpResponse:
+    form = ImportForm(request.POST, request.FILES)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("my-cards")
+    with told_to(request):
+        card = begin_card_from_file(
+            account=request.user,
+            partner=form.partner_told(),
+            name=form.cleaned_data["name"],
+            file=form.cleaned_data["file"],
+            now=timezone.now(),
+        )
+        messages.success(request, _("The card was read. Look through each part of it."))
+        return redirect("card-detail", pk=card.pk)
+    return redirect("my-cards")
+
+
+@require_safe
+@door(load=cards_seen_by, may=may_read_card)
+def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
+    on = timezone.localdate()
+    judged, filled = judged_draft(card, on=on), sections_filled(draft_of(card))
+    figures = regulation(rules_in_force(on=on)).cards
+    last = latest_version(card)
+    colour = judged.classified.colour if judged.classified else None
+    is_own = may_write_card(request.user, card, on=on)
+    page = {
+        "card": card,
+        "is_own": is_own and card.closed_at is None,
+        "label": label_of(judged),
+        "colour": colour.lower() if colour else "",
+        "reasons": reasons_told(reasons_of(judged)),
+        "faults": faults_told(judged.faults),
+        "is_complete": judged.is_complete,
+        "sections": [
+            {"code": code, "title": section_title(code), "filled": filled[code]}
+            for code in SECTIONS
+        ],
+        "duties": [
+            str(all_texts()[f"card_duty:{duty}"]).format(hours=figures.delivery_hours_before)
+            for duty in (
+                duties(colour, has_brown=judged.has_brown, figures=figures) if colour else ()
+            )
+        ],
+        "last": last,
+        "is_signed": last is not None and is_signed(last),
+        "is_unchanged": last is not None and last.content == draft_of(card).as_mapping(),
+        "may_sign": last is not None
+        and is_own
+        and all(row.person_id != request.user.person_id for row in last.signatures.all()),
+        "versions": (versions := list(versions_shown().filter(card=card))),
+        "may_compare": len(versions) + is_own > 1 and bool(versions),
+        "chances": _chances(card, on=on) if is_own else [],
+        "unknown": draft_of(card).unknown,
+    }
+    return render(request, "tournaments/card_detail.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=cards_seen_by, may=may_write_card)
+def card_section(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
+    if section not in SECTIONS:
+        raise Http404
+    draft, saves = draft_of(card), card.saves.get(section, 0)
+    told = request.POST if request.method == "POST" else None
+    asked = (told or request.GET).get("hands", "")
+    hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
+    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands)
+    if told is not None and form.is_valid():
+        refusal = _saved(request, card, form)
+        if request.headers.get("X-Autosave"):
+            return _autosave_answer(card, section, refusal)
+        if refusal is None:
+            messages.success(request, _("Saved."))
+            codes = list(SECTIONS)
+            following = codes[codes.index(section) + 1 :]
+            if hands:
+                return redirect(f"{request.path}?hands={hands}")
+            if "next" in told and following:
+                return redirect("card-section", pk=card.pk, section=following[0])
+            return redirect("card-detail", pk=card.pk)
+        form = _with_what_stands(form, told, saves)
+    elif request.headers.get("X-Autosave"):
+        return JsonResponse({"error": _("Not saved yet: a field cannot be read.")}, status=422)
+    page: dict[str, Any] = {
+        "card": card,
+        "form": form,
+        "section": section,
+        "title": section_title(section),
+        "call": SECTIONS[section].call,
+        "conventions": suggestions() if section == "conventions" else [],
+        "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
+        "most_hands": HANDS,
+        "is_last": section == list(SECTIONS)[-1],
+    }
+    return render(request, "tournaments/card_section.html", page)
+
+
+@require_POST
+@door(load=cards_seen_by, may=may_write_card)
+def card_version_make(request: HttpRequest, card: ConventionCard) -> HttpResponse:
+    with told_to(request):
+        make_version(card=card, account=request.user, now=timezone.now())
+        messages.success(request, _("You have signed. Your partner finds it on the desk."))
+    return redirect("card-detail", pk=card.pk)
+
+
+@require_POST
+@door(load=cards_seen_by, may=may_write_card)
+def card_close(request: HttpRequest, card: ConventionCard) -> HttpResponse:
+    with told_to(request):
+        close_card(card=card, account=request.user, now=timezone.now())
+        messages.success(request, _("The card is put away; what was delivered stays."))
+    return redirect("my-cards")
+
+
+@require_safe
+@door(load=versions_seen_by, may=may_read_card)
+def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
+    paper = paper_of(version)
+    page = {
+        "card": version.card,
+        "shown": shown_card(version, language=get_language() or "en"),
+        "unknown": version.content.get("unknown", {}),
+        "pair": f"{version.card.player_one.name} – {version.card.player_two.name}",
+        "paper": paper,
+        "is_printing": paper is None and is_signed(version),
+        "may_sign": may_sign_card(request.user, version, on=timezone.localdate())
+        and version == latest_version(version.card)
+        and all(row.person_id != request.user.person_id for row in version.signatures.all()),
+    }
+    return render(request, "tournaments/card_version.html", page)
+
+
+@require_POST
+@door(load=versions_seen_by, may=may_sign_card)
+def card_version_sign(request: HttpRequest, version: CardVersion) -> HttpResponse:
+    with told_to(request):
+        sign_version(version=version, account=request.user, now=timezone.now())
+        messages.success(request, _("Signed."))
+    return redirect("card-version", pk=version.pk)
+
+
+@require_safe
+@door(load=versions_seen_by, may=may_read_card)
+def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse:
+    return pdf_of(version)
+
+
+def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
+    """Return the coming events with what the pair can do there."""
+    found = []
+    for chance in chances_of(card, on=on):
+        others = [
+            (each.card_id, f"{pair_shown(each.card, on=on)} ({label_of(each.version)})")
+            for each in deliveries_of(chance.event)
+            if each.card_id != card.pk and is_answered(each.version, chance.event)
+        ]
+        takes = chance.delivered is not None and chance.policy.defences_due_at is not None
+        found.append(
+            {
+                "chance": chance,
+                "refusals": refusals_told(chance.refused) if chance.refused else [],
+                "defence_form": DefenceForm(pairs=others, auto_id=f"defence{chance.event.pk}-%s")
+                if others and takes
+                else None,
+                "defences": defences_seen(chance.event, card),
+            }
+        )
+    return found
+
+
+def pdf_of(version: CardVersion) -> HttpResponse:
+    """Return the paper of a version. Raises: Http404 while there is none."""
+    paper = paper_of(version)
+    if paper is None or paper.withdrawn_at is not None:
+        raise Http404
+    answer = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
+    return answer
+
+
+def _saved(request: HttpRequest, card: ConventionCard, form: SectionForm) -> Refusal | None:
+    try:
+        save_section(
+            card=card,
+            section=form.section.code,
+            texts=form.texts(),
+            saves=form.cleaned_data["saves"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+    except Refusal as refusal:
+        form.add_error(None, text_of(refusal))
+        return refusal
+    return None
+
+
+def _autosave_answer(card: ConventionCard, section: str, refusal: Refusal | None) -> JsonResponse:
+    if refusal is not None:
+        return JsonResponse({"error": text_of(refusal)}, status=409)
+    card.refresh_from_db()
+    told = {"saves": card.saves.get(section, 0), "said": _("Saved.")}
+    return JsonResponse(told)
+
+
+def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:
+    """Return the form with what was written, ready to be saved over what stands now."""
+    again = told.copy()
+    again["saves"] = saves
+    form.data = again
+    return form
+
+
+def _stands(card: ConventionCard, section: str) -> list[tuple[str, str]]:
+    """Return what is stored of a part now, field by field."""
+    draft = draft_of(card)
+    return [
+        (str(all_texts()[f"card:{cell.label}"]), draft.text(cell.key))
+        for cell in SECTIONS[section].cells
+        if draft.text(cell.key)
+    ]

@@ -1,0 +1,111 @@
+"""Two versions of a convention card side by side, each change with what the article says of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.texts import all_texts
+from tournaments.cards.rules.compare import ComparedField, ComparedItem
+from tournaments.cards.rules.content import CardContent
+from tournaments.cards.rules.form import CELLS, OPENINGS, CellKind
+from tournaments.cards.selectors.comparison import DRAFT, Side, compared, delivered_to, sides_of
+from tournaments.cards.selectors.convention_cards import cards_seen_by
+from tournaments.cards.web.words import field_title, opening_name
+from tournaments.models import ConventionCard
+from tournaments.permissions import may_read_card, may_write_card
+
+
+@require_safe
+@door(load=cards_seen_by, may=may_read_card)
+def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
+    """Compare any two versions; the pair also what it is writing; against what was delivered."""
+    is_own = may_write_card(request.user, card, on=timezone.localdate())  # type: ignore[arg-type]
+    sides = sides_of(card, with_draft=is_own)
+    if len(sides) < 2 or set(sides) == {DRAFT}:
+        return redirect("card-detail", pk=card.pk)
+    delivered = delivered_to(card)
+    event = next(
+        (row for pk, row in delivered.items() if str(pk) == request.GET.get("event")), None
+    )
+    names = list(sides)
+    before = _asked(
+        names, request.GET.get("from"), str(event.version.number) if event else names[-2]
+    )
+    after = _asked(names, request.GET.get("to"), names[-1])
+    items = compared(card, sides[before], sides[after], event=event.event if event else None)
+    page = {
+        "card": card,
+        "names": [(name, _side_title(side)) for name, side in sides.items()],
+        "before": before,
+        "after": after,
+        "before_title": _side_title(sides[before]),
+        "after_title": _side_title(sides[after]),
+        "events": [
+            (row.event_id, row.event.name, row.version.number) for row in delivered.values()
+        ],
+        "event": event,
+        "items": [_item(each, sides[before].content, sides[after].content) for each in items],
+        "refused": sum(each.change is not None and not each.change.is_allowed for each in items),
+    }
+    return render(request, "tournaments/card_compare.html", page)
+
+
+def _asked(names: list[str], asked: str | None, otherwise: str) -> str:
+    return asked if asked in names else otherwise
+
+
+def _side_title(side: Side) -> str:
+    if side.number is None:
+        return _("As it is being written")
+    return _("Version %(number)s") % {"number": side.number}
+
+
+def _item(item: ComparedItem, before: CardContent, after: CardContent) -> dict[str, Any]:
+    change = item.change
+    return {
+        "title": _item_title(item.key, before, after),
+        "fields": [_field(each) for each in item.fields],
+        "clause": item.clause,
+        "edit": all_texts()[f"card_edit:{change.edit}"] if change else "",
+        "is_allowed": change is None or change.is_allowed,
+        "is_judged": change is not None,
+    }
+
+
+def _item_title(key: str, before: CardContent, after: CardContent) -> str:
+    """Return what changed: an opening, a convention by its name, or the name of a field."""
+    if key in OPENINGS:
+        return _("Opening %(call)s") % {"call": opening_name(key)}
+    for card in (after, before):
+        if named := card.text(f"{key}.name") or card.text(f"{key}.call"):
+            return named
+    return field_title(key)
+
+
+def _field(field: ComparedField) -> dict[str, Any]:
+    return {
+        "title": field_title(field.key),
+        "before": _pieces(field.key, field.before),
+        "after": _pieces(field.key, field.after),
+    }
+
+
+def _pieces(key: str, pieces: Any) -> list[Mapping[str, Any]]:
+    """Return the pieces of a text as pages print them: ticks and choices in words."""
+    kind = CELLS[key].kind if key in CELLS else CellKind.TEXT
+    texts = all_texts()
+    found = []
+    for piece in pieces:
+        told = piece.text
+        if kind is CellKind.YES:
+            told = _("yes")
+        elif kind is CellKind.CHOICE:
+            told = str(texts.get(f"card_choice:{piece.text}", piece.text))
+        found.append({"text": told, "is_changed": piece.is_changed})
+    return found

@@ -1,0 +1,196 @@
+"""Convention cards as pages show them: read at the table, opening bids first."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from federation.texts import all_texts, sentence
+from tournaments.cards.documents.convention_card import colour_label, reasons_told
+from tournaments.cards.rules.content import CardContent, card_content, conventions_of
+from tournaments.cards.rules.conventions import convention_named
+from tournaments.cards.rules.form import CELLS, MEANT, OPENINGS, SECTIONS, CellKind, call_shown
+from tournaments.cards.rules.judgement import CardFault, Judged
+from tournaments.models import CardDelivery, CardVersion
+
+_HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One agreement: its name and what it says. meaning: of a listed convention, in our words."""
+
+    name: str
+    text: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSection:
+    """A heading and what stands under it."""
+
+    title: str
+    lines: Sequence[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFault:
+    """What a card lacks, in words."""
+
+    text: str
+    article: str
+    stops: bool
+
+
+def section_title(code: str) -> str:
+    """Return the name of a part of the card."""
+    section = SECTIONS[code]
+    if section.call:
+        return _("Opening %(call)s") % {"call": opening_name(section.call)}
+    return str(all_texts()[f"card_section:{code}"])
+
+
+def opening_name(call: str) -> str:
+    """Return an opening as pages write it."""
+    if call.endswith("X"):
+        return _("%(level)s bids") % {"level": call[0]}
+    if call.endswith("NT"):
+        return call[0] + pgettext("notrump", "NT")
+    return call_shown(call)
+
+
+def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
+    """Return what a card lacks, what stops it first."""
+    told = [
+        ShownFault(sentence(each.code, each.values), each.article, each.stops) for each in faults
+    ]
+    return sorted(told, key=lambda each: not each.stops)
+
+
+def label_of(row: CardVersion | Judged) -> str:
+    """Return the mark a card bears, empty while its colour is unknown."""
+    if isinstance(row, CardVersion):
+        return colour_label(row.colour, has_brown=row.has_brown)
+    if row.classified is None:
+        return ""
+    return colour_label(row.classified.colour, has_brown=row.has_brown)
+
+
+def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
+    """Return what was refused of a delivery: sentence and article."""
+    return [(sentence(each["code"], each["values"]), each["article"]) for each in delivery.refused]
+
+
+def changes_told(delivery: CardDelivery) -> list[str]:
+    """Return what changed after the deadline: "2♦: replaced"."""
+    texts = all_texts()
+    return [
+        f"{texts.get(each['where'], each['where'])}: {texts['card_edit:' + each['edit']]}"
+        for each in delivery.changes
+    ]
+
+
+def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
+    """Return a version as the page prints it."""
+    card = card_content(version.content)
+    return {
+        "version": version,
+        "label": label_of(version),
+        "reasons": reasons_told(version.reasons),
+        "openings": _openings(card),
+        "sections": [section for section in _sections(card, language) if section.lines],
+    }
+
+
+def _openings(card: CardContent) -> list[dict[str, Any]]:
+    """Return each opening that is described, with everything said of it."""
+    found = []
+    for call in OPENINGS:
+        lines = [
+            Told(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
+            for part in ("responses", "subsequent", "competition", "double", "defence")
+            if card.text(f"{call}.{part}")
+        ]
+        cards = card.text(f"{call}.cards")
+        if lines or card.text(f"{call}.description"):
+            found.append(
+                {
+                    "call": opening_name(call),
+                    "description": card.text(f"{call}.description"),
+                    "artificial": card.is_ticked(f"{call}.artificial"),
+                    "cards": f"{cards}+" if cards and call in MEANT else "",
+                    "lines": lines,
+                }
+            )
+    return found
+
+
+def _sections(card: CardContent, language: str) -> Iterable[ShownSection]:
+    yield ShownSection(section_title("summary"), _cells(card, "summary"))
+    conventions = [
+        Told(
+            known.name_in(language) if (known := convention_named(name)) else name,
+            text,
+            str(all_texts()[f"convention:{known.code}"]) if known else "",
+        )
+        for _place, name, text in conventions_of(card)
+    ]
+    yield ShownSection(section_title("conventions"), conventions)
+    yield ShownSection(section_title("defence"), _cells(card, "defence"))
+    yield ShownSection(section_title("overcalls"), _overcalls(card))
+    yield ShownSection(section_title("leads"), _cells(card, "leads"))
+    yield ShownSection(section_title("signals"), _cells(card, "signals"))
+    yield ShownSection(section_title("slam"), _cells(card, "slam"))
+    yield ShownSection(section_title("notes"), _cells(card, "notes"))
+
+
+def _cells(card: CardContent, code: str) -> list[Told]:
+    found = []
+    for cell in SECTIONS[code].cells:
+        text = card.text(cell.key)
+        if not text or cell.key in _HIDDEN:
+            continue
+        if cell.kind is CellKind.YES:
+            text = _("yes")
+        found.append(Told(_place(cell.key), text))
+    return found
+
+
+def _overcalls(card: CardContent) -> list[Told]:
+    found: dict[str, list[str]] = {}
+    for cell in SECTIONS["overcalls"].cells:
+        head, _dot, part = cell.key.rpartition(".")
+        if part in {"text", "defence"} and card.text(cell.key):
+            found.setdefault(head, []).append(card.text(cell.key))
+    return [Told(card.text(f"{head}.call"), "\n".join(texts)) for head, texts in found.items()]
+
+
+def _place(key: str) -> str:
+    """Return what a field is called where it stands alone: with its row, if it has one."""
+    parts = key.split(".")
+    if parts[0] == "note":
+        return _("Note %(number)s") % {"number": parts[1]}
+    if parts[0] == "lead" and len(parts) == 3 and parts[1] not in {"suit", "nt", "later"}:
+        return f"{parts[1]} · {_label(key)}"
+    if parts[0] == "signal" and len(parts) == 3:
+        place = parts[1].removeprefix("suit").removeprefix("nt")
+        against = "suit" if parts[1].startswith("suit") else "nt"
+        return f"{all_texts()[f'card:lead_card_{against}']} {place} · {_label(key)}"
+    return _label(key)
+
+
+def field_title(key: str) -> str:
+    """Return what any field is called where it stands alone, also one we do not know."""
+    if key not in CELLS:
+        return key
+    _head, has_hands, rest = key.partition(".hand")
+    hand = rest.partition(".")[0] if has_hands else ""
+    if not hand:
+        return _place(key)
+    return f"{_('Hand %(number)s') % {'number': hand}}: {_label(key)}"
+
+
+def _label(key: str) -> str:
+    return str(all_texts()[f"card:{CELLS[key].label}"])

@@ -1,0 +1,381 @@
+"""Dealing a session, keeping the cards sealed, opening them, and what files say of them."""
+
+import datetime as dt
+import secrets
+from collections.abc import Collection, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.importers.limits import Limits
+from federation.models import Account, Job
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from tournaments.calendar.selectors.slots import noted_results_of, recorded_tables_of
+from tournaments.deals.selectors import day_of_session, plays_in
+from tournaments.entries.selectors.pair_substitutions import session_boards
+from tournaments.exporters.deals import WRITERS, SetHeading
+from tournaments.importers.deal_sets import read_deals
+from tournaments.models import (
+    Deal,
+    DealDifference,
+    DealLook,
+    DealOrigin,
+    DealSet,
+    Event,
+    Session,
+    SessionHours,
+)
+from tournaments.rules.dealing import (
+    ARTICLE,
+    MOST_BOARDS,
+    SECRET_BYTES,
+    DealtBoard,
+    SealedSet,
+    commitment,
+    dealt_boards,
+    hands_apart,
+    read_sealed_text,
+    refuse_other_conditions,
+    sealed_text,
+)
+from tournaments.seating.selectors.boards_in_play import boards_in_play, refuse_boards_in_play
+from tournaments.seating.selectors.seating import table_hours_of
+
+
+@transaction.atomic
+def deal_session(
+    *,
+    event: Event,
+    session: int,
+    first_board: int,
+    boards: int,
+    reason: str = "",
+    account: Account | None,
+    now: dt.datetime,
+) -> DealSet:
+    """Deal the boards of a session from the operating system's random source, and seal them.
+
+    reason: why it takes the place of a set that was sealed before. Raises: RuleError.
+    """
+    secret = secrets.token_hex(SECRET_BYTES)
+    deals = dealt_boards(secret, first=first_board, count=boards)
+    return _seal(event, session, DealOrigin.DEALT, secret, deals, reason, account, now)
+
+
+@transaction.atomic
+def bring_deals(
+    *,
+    event: Event,
+    session: int,
+    data: bytes,
+    reason: str = "",
+    account: Account | None,
+    now: dt.datetime,
+) -> DealSet:
+    """Seal the deals of a PBN file the organiser brings. Raises: RuleError, ImporterError."""
+    brought = read_deals(data, Limits())
+    for each in brought:
+        refuse_other_conditions(each.board, dealer=each.dealer, vulnerable=each.vulnerable)
+    deals = tuple(DealtBoard(each.board, " ".join(each.hands)) for each in brought)
+    if deals[-1].board > MOST_BOARDS:
+        raise RuleError("deal_boards_out_of_range", article=ARTICLE, most=MOST_BOARDS)
+    secret = secrets.token_hex(SECRET_BYTES)
+    return _seal(event, session, DealOrigin.BROUGHT, secret, deals, reason, account, now)
+
+
+@transaction.atomic
+def take_out_deals(
+    *,
+    deal_set: DealSet,
+    file_format: str,
+    reason: str,
+    account: Account,
+    now: dt.datetime,
+) -> bytes:
+    """Return a sealed set as a file for the dealing machine; who took it out stays on record.
+
+    Raises: RuleError for a player of the event, without a reason, or for an unknown format.
+    """
+    deal_set = DealSet.objects.select_for_update().select_related("event").get(pk=deal_set.pk)
+    if file_format not in WRITERS:
+        raise RuleError("deals_unknown_format", format=file_format)
+    if deal_set.is_sealed:
+        if plays_in(deal_set.event, account.person_id):
+            raise RuleError("deals_seen_by_player", article=ARTICLE)
+        if not reason.strip():
+            raise RuleError("deals_look_reason_missing", article=ARTICLE)
+        look = DealLook.objects.create(
+            deal_set=deal_set,
+            looked_at=now,
+            account=account,
+            file_format=file_format,
+            reason=reason.strip()[:300],
+        )
+        record_event(
+            "sealed_deals_taken_out",
+            subject=f"event:{deal_set.event_id}",
+            account=account,
+            details={
+                "session": deal_set.session,
+                "format": file_format,
+                "reason": look.reason,
+            },
+        )
+    deals = read_sealed_text(deal_set.sealed_text).deals
+    heading = _heading(deal_set.event, deal_set.session, is_sealed=deal_set.is_sealed)
+    return WRITERS[file_format](deals, heading)
+
+
+def open_deals_file(session: Session, file_format: str, *, without: Collection[int]) -> bytes:
+    """Return the open boards of a session as a file of the format, but for some."""
+    deals = [
+        DealtBoard(deal.board, deal.hands)
+        for deal in session.deals.all()
+        if deal.board not in without
+    ]
+    heading = _heading(session.event, session.number, is_sealed=False)
+    return WRITERS[file_format](deals, heading)
+
+
+def _heading(event: Event, session: int, *, is_sealed: bool) -> SetHeading:
+    day = day_of_session(event, session).strftime("%Y.%m.%d")
+    return SetHeading(event=event.name, session=session, day=day, is_sealed=is_sealed)
+
+
+@transaction.atomic
+def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) -> Session:
+    """Open the deals of a session that was played; the hand record is then made.
+
+    Raises: RuleError before the day of the session, while a table has a board still to play, or for
+    deals that are no longer sealed.
+    """
+    deal_set = DealSet.objects.select_for_update().select_related("event").get(pk=deal_set.pk)
+    if deal_set.opened_at is not None:
+        raise RuleError("deals_opened_already", article=ARTICLE)
+    if deal_set.replaced_at is not None:
+        raise RuleError("deals_replaced_already", article=ARTICLE)
+    day = day_of_session(deal_set.event, deal_set.session)
+    if timezone.localdate(now) < day:
+        raise RuleError("deals_not_played_yet", article=ARTICLE, session=deal_set.session, day=day)
+    _refuse_in_play(deal_set.event, deal_set.session, now)
+    session, _made = Session.objects.get_or_create(
+        event=deal_set.event,
+        number=deal_set.session,
+        defaults={
+            "played_on": day,
+            "boards": deal_set.last_board - deal_set.first_board + 1,
+        },
+    )
+    _open(deal_set, session, account, now)
+    ask_for_hand_record(session=session, account=account)
+    return session
+
+
+def ask_for_hand_record(*, session: Session, account: Account | None) -> Job:
+    """Ask for the analysis and the paper of a session's open boards.
+
+    Raises: RuleError without any, or while a table has a board still to play.
+    """
+    if not session.deals.exists():
+        raise RuleError("no_deals_to_print")
+    refuse_boards_in_play(session.event, now=timezone.now(), session=session.number)
+    return request_job(
+        "make_hand_record",
+        arguments={"session_id": session.pk},
+        subject=f"event:{session.event_id}",
+        account=account,
+    )
+
+
+@transaction.atomic
+def note_deals_of_file(*, session: Session, deals: Sequence[DealtBoard], now: dt.datetime) -> None:
+    """Take the cards a result file gives; those of a set that was dealt stand against them.
+
+    A file that brings the cards of a sealed set opens it: they are published with the results.
+    Where the file has other cards than were dealt, the difference is kept for the director.
+    """
+    if not deals:
+        return
+    standing = DealSet.objects.select_for_update().filter(
+        event=session.event_id, session=session.number, replaced_at__isnull=True
+    )
+    if (deal_set := standing.first()) is None:
+        session.deals.all().delete()
+        Deal.objects.bulk_create(
+            Deal(session=session, board=deal.board, hands=deal.hands) for deal in deals
+        )
+        return
+    if deal_set.is_sealed:
+        if any(each[0] == session.number for each in boards_in_play(session.event, now=now)):
+            return  # tables still play them: they are opened when the session is over
+        _open(deal_set, session, None, now)
+    dealt = read_sealed_text(deal_set.sealed_text).deals
+    known = set(DealDifference.objects.filter(session=session).values_list("board", "hands"))
+    DealDifference.objects.bulk_create(
+        DealDifference(session=session, board=deal.board, hands=deal.hands, found_at=now)
+        for deal in hands_apart(dealt, deals)
+        if (deal.board, deal.hands) not in known
+    )
+    missing = {deal.board for deal in deals} - {deal.board for deal in dealt}
+    for deal in deals:
+        if deal.board in missing:
+            session.deals.update_or_create(board=deal.board, defaults={"hands": deal.hands})
+
+
+@transaction.atomic
+def settle_difference(
+    *,
+    difference: DealDifference,
+    is_taken: bool,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
+    """Say which cards were played where file and set differ: those of the file, or those dealt.
+
+    Raises: RuleError without a reason, or when it was settled before.
+    """
+    difference = DealDifference.objects.select_for_update().get(pk=difference.pk)
+    if difference.settled_at is not None:
+        raise RuleError("deal_difference_settled_before")
+    if not reason.strip():
+        raise RuleError("deal_difference_reason_missing")
+    session = difference.session
+    before = session.deals.get(board=difference.board)
+    if is_taken:
+        session.deals.filter(pk=before.pk).update(hands=difference.hands)
+    difference.is_taken, difference.settled_at = is_taken, now
+    difference.settled_by, difference.reason = account, reason.strip()[:300]
+    difference.save(update_fields=["is_taken", "settled_at", "settled_by", "reason"])
+    record_event(
+        "deal_difference_settled",
+        subject=f"event:{session.event_id}",
+        account=account,
+        details={
+            "board": difference.board,
+            "reason": difference.reason,
+            "before": before.hands,
+            "after": difference.hands if is_taken else before.hands,
+        },
+    )
+    if is_taken:
+        ask_for_hand_record(session=session, account=account)
+
+
+def _seal(
+    event: Event,
+    session: int,
+    origin: DealOrigin,
+    secret: str,
+    deals: Sequence[DealtBoard],
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> DealSet:
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    _refuse_sealing(event, session, origin, account)
+    _refuse_begun(event, session, now)
+    _replace_standing(event, session, reason, account, now)
+    text = sealed_text(SealedSet(event.pk, session, origin.value.lower(), secret, tuple(deals)))
+    deal_set = DealSet.objects.create(
+        event=event,
+        session=session,
+        first_board=deals[0].board,
+        last_board=deals[-1].board,
+        origin=origin,
+        promise=commitment(text),
+        sealed_text=text,
+        made_at=now,
+        made_by=account,
+    )
+    record_event(
+        "deals_sealed",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "session": session,
+            "boards": f"{deal_set.first_board}–{deal_set.last_board}",
+            "origin": origin.value,
+            "promise": deal_set.promise,
+        },
+    )
+    return deal_set
+
+
+def _refuse_sealing(
+    event: Event, session: int, origin: DealOrigin, account: Account | None
+) -> None:
+    sessions = max(event.planned_sessions, event.sessions.count())
+    if event.cancelled_at is not None:
+        raise RuleError("deals_event_cancelled")
+    if not 1 <= session <= sessions:
+        raise RuleError("deals_no_such_session", session=session, sessions=sessions)
+    if Deal.objects.filter(session__event=event, session__number=session).exists():
+        raise RuleError("deals_known_already", session=session)
+    player = account.person_id if account else None
+    if origin is DealOrigin.BROUGHT and plays_in(event, player):
+        raise RuleError("deals_brought_by_player", article=ARTICLE)
+
+
+def _refuse_begun(event: Event, number: int, now: dt.datetime) -> None:
+    """Deals are promised before anybody plays them: before the hour, the clock or a result."""
+    has_begun = timezone.localdate(now) > day_of_session(event, number)
+    session = Session.objects.filter(event=event, number=number).first()
+    if session is not None:
+        hours = SessionHours.objects.filter(session=session).first()
+        has_begun |= hours is not None and now >= table_hours_of(session, hours).opens_at
+        has_begun |= bool(noted_results_of(session)) or bool(recorded_tables_of(session))
+    if has_begun:
+        raise RuleError("deals_session_begun", article=ARTICLE, session=number)
+
+
+def _refuse_in_play(event: Event, number: int, now: dt.datetime) -> None:
+    """Deals are opened when they are played: by every table, or where nobody is seated by hour."""
+    refuse_boards_in_play(event, now=now, session=number)
+    session = Session.objects.filter(event=event, number=number).first()
+    hours = SessionHours.objects.filter(session=session).first() if session else None
+    if session is None or hours is None or session.seating_plans.exists():
+        return
+    boards = session.boards or max(each or 0 for each in session_boards(event))
+    ends_at = hours.starts_at + dt.timedelta(minutes=boards * hours.minutes_per_board)
+    if now < ends_at:
+        raise RuleError("deals_session_not_over", article=ARTICLE, session=number, at=ends_at)
+
+
+def _replace_standing(
+    event: Event, session: int, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    standing = DealSet.objects.select_for_update().filter(
+        event=event, session=session, replaced_at__isnull=True
+    )
+    if (before := standing.first()) is None:
+        return
+    if not reason.strip():
+        raise RuleError("deals_replace_reason_missing", article=ARTICLE, session=session)
+    before.replaced_at, before.replaced_by = now, account
+    before.replaced_reason = reason.strip()[:300]
+    before.save(update_fields=["replaced_at", "replaced_by", "replaced_reason"])
+    record_event(
+        "deals_replaced",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"session": session, "reason": before.replaced_reason, "promise": before.promise},
+    )
+
+
+def _open(deal_set: DealSet, session: Session, account: Account | None, now: dt.datetime) -> None:
+    deals = read_sealed_text(deal_set.sealed_text).deals
+    session.deals.all().delete()
+    Deal.objects.bulk_create(
+        Deal(session=session, board=deal.board, hands=deal.hands) for deal in deals
+    )
+    deal_set.opened_at, deal_set.opened_by = now, account
+    deal_set.save(update_fields=["opened_at", "opened_by"])
+    record_event(
+        "deals_opened",
+        subject=f"event:{deal_set.event_id}",
+        account=account,
+        details={"session": deal_set.session, "promise": deal_set.promise},
+    )

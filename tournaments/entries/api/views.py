@@ -1,0 +1,342 @@
+"""Entering events by programs: a player's own entry, the desk, withdrawals, invitations."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView, ListAPIView
+from federation.api.once import once_in_api
+from federation.api.schema import Refused
+from federation.doors import Public, only_if
+from federation.errors import RuleError
+from federation.models import KeyScope, Person
+from federation.texts import text_of
+from tournaments.api.views import OfEvent
+from tournaments.entries.api.serializers import (
+    CheckSerializer,
+    DeskEntrySerializer,
+    InvitationAnswerSerializer,
+    InvitationSerializer,
+    InviteSerializer,
+    OwnEntrySerializer,
+    RegistrationDetailSerializer,
+    RegistrationSerializer,
+    SheetSerializer,
+    StartLineSerializer,
+    SystemSerializer,
+    WithdrawEntrySerializer,
+)
+from tournaments.entries.selectors.checks import CheckLine, checks_of, checks_of_people
+from tournaments.entries.selectors.online import (
+    consequences_of,
+    invitations_of,
+    invitations_seen_by,
+    own_registrations,
+    people_numbered,
+    registrations_of,
+    registrations_seen_by,
+    start_list,
+    turns_of_reserves,
+)
+from tournaments.entries.services.endings import withdraw_registration
+from tournaments.entries.services.entries import (
+    PAIRS_OF,
+    EntrySheet,
+    answer_invitation,
+    enter_at_desk,
+    invite_player,
+    send_entry,
+)
+from tournaments.models import Event, EventKind, Registration, RegistrationPlayer
+from tournaments.permissions import (
+    may_answer_invitation,
+    may_change_entry,
+    may_enter_event,
+    may_manage_event,
+    may_see_own_entries,
+    may_withdraw_entry,
+)
+from tournaments.rules.entries import ENTRIES
+
+TAG = ["entries"]
+
+
+class StartList(OfEvent):
+    permission_classes = [Public]
+
+    @extend_schema(
+        tags=TAG,
+        summary="The start list: who is entered, and the reserves in their order",
+        responses={200: StartLineSerializer(many=True)},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        lines = start_list(self.event, on=timezone.localdate())
+        return Response(StartLineSerializer(lines, many=True).data)
+
+
+class OwnEntry(OfEvent):
+    permission_classes = [only_if(may_enter_event)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Enter oneself with others, who are invited",
+        request=OwnEntrySerializer,
+        responses={201: RegistrationDetailSerializer, 409: Refused},
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        told = _asked(OwnEntrySerializer, request)
+        row = send_entry(
+            event=self.event,
+            sheet=_sheet(self.event, told, first=request.user.person),
+            accepts=told["accepts"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(_told(row.pk), status=201)
+
+
+class EntryChecks(OfEvent):
+    permission_classes = [only_if(may_enter_event)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Whether oneself may enter with others, check by check; nothing is written",
+        request=SheetSerializer,
+        responses={200: CheckSerializer(many=True), 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        sheet = _sheet(self.event, _asked(SheetSerializer, request), first=request.user.person)
+        lines = [_line(each) for each in checks_of_people(self.event, sheet.people)]
+        return Response(CheckSerializer(lines, many=True).data)
+
+
+class EntryDesk(OfEvent):
+    permission_classes = [only_if(may_manage_event)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Take an entry at the desk, also after entries closed",
+        description="What a check refuses is let pass for a `reason`, which stays on record.",
+        request=DeskEntrySerializer,
+        responses={201: RegistrationDetailSerializer, 409: Refused},
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        told = _asked(DeskEntrySerializer, request)
+        row = enter_at_desk(
+            event=self.event,
+            sheet=_sheet(self.event, told, first=None),
+            reason=told["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(_told(row.pk), status=201)
+
+
+@extend_schema(
+    tags=TAG,
+    summary="The entries of an event, for whoever manages it",
+    responses={200: RegistrationSerializer(many=True)},
+)
+class RegistrationsOfEvent(OfEvent, ListAPIView):
+    permission_classes = [only_if(may_manage_event)]
+    key_scope = KeyScope.ENTRIES
+    serializer_class = RegistrationSerializer
+    queryset = Registration.objects.none()
+
+    def get_queryset(self) -> QuerySet[Registration]:
+        return registrations_of(self.event)
+
+
+class _Own(ListAPIView):
+    """What is a player's own."""
+
+    permission_classes = [only_if(may_see_own_entries)]
+    key_scope = KeyScope.ENTRIES
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        self.check_object_permissions(request, None)
+
+
+@extend_schema(
+    tags=TAG,
+    summary="The entries of the player, the next event first",
+    responses={200: RegistrationSerializer(many=True)},
+)
+class OwnRegistrations(_Own):
+    serializer_class = RegistrationSerializer
+    queryset = Registration.objects.none()
+
+    def get_queryset(self) -> QuerySet[Registration]:
+        return own_registrations(self.request.user)
+
+
+@extend_schema(
+    tags=TAG,
+    summary="What the player is asked to answer",
+    responses={200: InvitationSerializer(many=True)},
+)
+class Invitations(_Own):
+    serializer_class = InvitationSerializer
+    queryset = RegistrationPlayer.objects.none()
+
+    def get_queryset(self) -> QuerySet[RegistrationPlayer]:
+        return invitations_of(self.request.user, on=timezone.localdate())
+
+
+class OfRegistration(APIView):
+    """What belongs to an entry: not seen is 404, then the predicate is asked of it."""
+
+    row: Registration
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        seen = registrations_seen_by(request.user, on=timezone.localdate())
+        row = seen.filter(pk=kwargs["pk"]).first()
+        if row is None:
+            raise Http404
+        self.check_object_permissions(request, row)
+        self.row = row
+
+
+class RegistrationDetail(OfRegistration):
+    permission_classes = [only_if(may_withdraw_entry)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="One entry with its checks, for its players and whoever manages the event",
+        responses={200: RegistrationDetailSerializer},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(_told(self.row.pk))
+
+
+class RegistrationWithdrawal(OfRegistration):
+    permission_classes = [only_if(may_withdraw_entry)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Withdraw an entry; the next reserve is called as on the page",
+        request=WithdrawEntrySerializer,
+        responses={200: RegistrationDetailSerializer, 409: Refused},
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        told = _asked(WithdrawEntrySerializer, request)
+        withdraw_registration(
+            registration=self.row,
+            reason=told["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(_told(self.row.pk))
+
+
+class RegistrationInvitations(OfRegistration):
+    permission_classes = [only_if(may_change_entry)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Invite somebody to a place nobody took",
+        request=InviteSerializer,
+        responses={201: RegistrationDetailSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        (person,) = people_numbered([_asked(InviteSerializer, request)["number"]])
+        invite_player(
+            registration=self.row, person=person, account=request.user, now=timezone.now()
+        )
+        return Response(_told(self.row.pk), status=201)
+
+
+class InvitationAnswer(APIView):
+    permission_classes = [only_if(may_answer_invitation)]
+    key_scope = KeyScope.ENTRIES
+
+    @extend_schema(
+        tags=TAG,
+        summary="Say whether one plays",
+        request=InvitationAnswerSerializer,
+        responses={200: RegistrationSerializer, 409: Refused},
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        seen = invitations_seen_by(request.user, on=timezone.localdate())
+        row = seen.filter(pk=pk).first()
+        if row is None:
+            raise Http404
+        self.check_object_permissions(request, row)
+        told = _asked(InvitationAnswerSerializer, request)
+        registration = answer_invitation(
+            player=row,
+            accepts=told["plays"],
+            takes_regulations=told["accepts"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        return Response(RegistrationSerializer(_read(registration.pk)).data)
+
+
+def _asked(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
+    asked = kind(data=request.data)
+    asked.is_valid(raise_exception=True)
+    return dict(asked.validated_data)
+
+
+def _sheet(event: Event, told: dict[str, Any], *, first: Person | None) -> EntrySheet:
+    """Return what was sent as the service takes it. first: who enters, if a player."""
+    people = [*([first] if first else []), *people_numbered(told["numbers"])]
+    if not people:
+        raise RuleError("entry_size", article=ENTRIES, needed=1, named=0)
+    if len(told["systems"]) > PAIRS_OF[EventKind(event.kind)]:
+        raise ValidationError({"systems": ["more than the entry has pairs"]})
+    return EntrySheet(
+        captain=people[0],
+        people=people,
+        name=told["name"],
+        systems=[SystemSerializer.declared(each) for each in told["systems"]],
+    )
+
+
+def _read(pk: int) -> Registration:
+    event = Registration.objects.get(pk=pk).event
+    return registrations_of(event).get(pk=pk)
+
+
+def _told(pk: int) -> dict[str, Any]:
+    """Return an entry as it stands now, with its checks."""
+    row = _read(pk)
+    checks = checks_of(row.event, [row])[pk] if row.ended_at is None else []
+    leaving = consequences_of([row], now=timezone.now()).get(pk) if row.ended_at is None else None
+    return {
+        **RegistrationSerializer(row).data,
+        "turn": turns_of_reserves([row.event_id]).get(pk, 0),
+        "checks": [_line(each) for each in checks],
+        "leaving": leaving.leaving.value if leaving else None,
+    }
+
+
+def _line(line: CheckLine) -> dict[str, Any]:
+    return {
+        "topic": line.topic,
+        "article": (line.refusal.article if line.refusal else "") or line.article,
+        "number": line.person.number if line.person else None,
+        "code": line.refusal.code if line.refusal else "",
+        "detail": text_of(line.refusal) if line.refusal else "",
+        "let_pass": line.override.reason if line.override else None,
+    }

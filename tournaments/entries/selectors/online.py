@@ -1,0 +1,240 @@
+"""Entries online as their players, the organiser and the public see them."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.money.selectors.ledger import open_requests
+from federation.people.selectors.people import people_of_numbers, shown_name
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import (
+    DeclaredSystem,
+    EntryTerms,
+    Event,
+    EventKind,
+    Nomination,
+    PhasePlace,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+)
+from tournaments.rules.declarations import (
+    SystemDeclaration,
+    SystemNature,
+    SystemsHeld,
+    systems_held,
+)
+from tournaments.rules.entries import ENTRIES, Consequence, consequence_of_leaving
+from tournaments.selectors.rule_sets import regulation_of
+
+LIVE = (
+    RegistrationState.INVITING,
+    RegistrationState.ACCEPTED,
+    RegistrationState.LICENCE,
+    RegistrationState.WAITING,
+    RegistrationState.STAND_IN,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StartLine:
+    """One entry as the public start list prints it. turn: among the reserves, 0 for who plays.
+
+    licence_until: the day until which it waits for a licence, None where it does not.
+    """
+
+    number: str
+    name: str
+    names: tuple[str, ...]
+    turn: int
+    licence_until: dt.date | None = None
+
+
+def terms_of(event: Event) -> EntryTerms | None:
+    """Return how an event takes entries, None where it takes none online."""
+    return EntryTerms.objects.filter(event=event).first()
+
+
+def takes_entries(event: Event, *, now: dt.datetime) -> bool:
+    """Say whether a player may enter now."""
+    terms = terms_of(event)
+    return (
+        terms is not None
+        and event.cancelled_at is None
+        and terms.opens_at <= now <= terms.closes_at
+    )
+
+
+def registrations_of(event: Event) -> QuerySet[Registration]:
+    """Return the entries online of an event with their players, by when they were complete."""
+    return _with_players(Registration.objects.filter(event=event))
+
+
+def registrations_seen_by(account: Account, *, on: dt.date) -> QuerySet[Registration]:
+    """Return the entries an account plays in or is captain of, and those of events it manages."""
+    rows = _with_players(Registration.objects.all())
+    if has_office_mandate(account, on=on):
+        return rows
+    seen = Q(event__in=events_managed_by(account, on=on).values("pk"))
+    if account.person_id is not None:
+        playing = RegistrationPlayer.objects.filter(
+            person=account.person_id, state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
+        )
+        seen |= Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
+    return rows.filter(seen)
+
+
+def teams_shown() -> QuerySet[Registration]:
+    """Return the teams whose pages anyone may see: those that are, or were, entered."""
+    rows = Registration.objects.filter(event__kind=EventKind.TEAMS, entry__isnull=False)
+    return _with_players(rows)
+
+
+def own_registrations(account: Account) -> QuerySet[Registration]:
+    """Return the entries a player entered, accepted or is captain of, the next event first."""
+    playing = RegistrationPlayer.objects.filter(
+        person=account.person_id, state__in=[PlayerState.ACCEPTED, PlayerState.LEFT]
+    )
+    mine = Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
+    return _with_players(Registration.objects.filter(mine)).order_by("-event__starts_on", "-pk")
+
+
+def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
+    """Return what a player is asked to answer, of events that are not over."""
+    rows = RegistrationPlayer.objects.filter(
+        person=account.person_id,
+        person__isnull=False,
+        state=PlayerState.INVITED,
+        registration__state=RegistrationState.INVITING,
+        event__ends_on__gte=on,
+        event__cancelled_at__isnull=True,
+    )
+    team = RegistrationPlayer.objects.select_related("person")
+    return (
+        rows.select_related("event__rule_set", "registration__captain")
+        .prefetch_related(Prefetch("registration__players", team))
+        .order_by("event__starts_on", "pk")
+    )
+
+
+def invitations_seen_by(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
+    """Return the places in entries that an account was ever asked to take."""
+    rows = RegistrationPlayer.objects.filter(person=account.person_id, person__isnull=False)
+    return rows.select_related("event", "registration")
+
+
+def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
+    """Return who is entered, then the reserves in their order, as the public may see them."""
+    playing, reserves = [], []
+    for each in registrations_of(event).filter(
+        state__in=[
+            RegistrationState.ACCEPTED, RegistrationState.STAND_IN, RegistrationState.WAITING,
+            RegistrationState.LICENCE,
+        ]
+    ):  # fmt: skip
+        names = tuple(shown_name(row.person, on=on) for row in seated_players(each))
+        if each.state == RegistrationState.WAITING:
+            reserves.append(StartLine("", each.name, names, len(reserves) + 1))
+        else:
+            number = each.entry.number if each.entry else ""
+            until = each.licence_until if each.state == RegistrationState.LICENCE else None
+            playing.append(StartLine(number, each.name, names, 0, until))
+    return playing + reserves
+
+
+def people_numbered(numbers: Sequence[str]) -> list[Person]:
+    """Return the people with these numbers, in the order given; merged ones lead to the kept.
+
+    Raises: RuleError naming a number that nobody has.
+    """
+    known = people_of_numbers(numbers)
+    for number in numbers:
+        if number not in known:
+            raise RuleError("entry_player_unknown", article=ENTRIES, number=number)
+    return [known[number] for number in numbers]
+
+
+def seated_players(registration: Registration) -> list[RegistrationPlayer]:
+    """Return the players of an entry who have not left or refused; reads what was fetched."""
+    rows = registration.players.all()
+    return [row for row in rows if row.state in {PlayerState.INVITED, PlayerState.ACCEPTED}]
+
+
+def turns_of_reserves(events: Collection[int]) -> dict[int, int]:
+    """Return by entry which reserve of its event it is, the first to be called as 1."""
+    waiting = Registration.objects.filter(event__in=events, state=RegistrationState.WAITING)
+    turns: dict[int, int] = {}
+    seen: Counter[int] = Counter()
+    for pk, event in waiting.order_by("complete_at", "pk").values_list("pk", "event_id"):
+        seen[event] += 1
+        turns[pk] = seen[event]
+    return turns
+
+
+def fees_unpaid(event: Event) -> set[int]:
+    """Return the entries online of an event, by id, whose fee is still open."""
+    asked = Registration.objects.filter(event=event, payment_request__in=open_requests())
+    return set(asked.values_list("pk", flat=True))
+
+
+def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
+    """Return what each pair that declared something may play; pairs left out play green."""
+    said: dict[int, DeclaredSystem] = {row.pair: row for row in registration.systems.all()}
+    return {
+        pair: systems_held(
+            SystemDeclaration(SystemNature(row.nature) if row.nature else None, row.brown)
+        )
+        for pair, row in said.items()
+    }
+
+
+def consequences_of(
+    registrations: Sequence[Registration], *, now: dt.datetime
+) -> dict[int, Consequence]:
+    """Return by id what withdrawing now brings, in three queries; events without terms left out.
+
+    An entry whose players an association named has qualified, and confirmed by entering; who came
+    from the phase before confirmed by the hour that phase states.
+    """
+    events = {each.event_id for each in registrations}
+    terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}
+    named = set(
+        Nomination.objects.filter(quota__event__in=events, withdrawn_at__isnull=True).values_list(
+            "quota__event", "players"
+        )
+    )
+    from_phase = dict(
+        PhasePlace.objects.filter(
+            registration__in=[each.pk for each in registrations], phase__confirm_until__isnull=False
+        ).values_list("registration", "phase__confirm_until")
+    )
+    found = {}
+    for each in registrations:
+        if (held := terms.get(each.event_id)) is None:
+            continue
+        qualified = any((each.event_id, row.person_id) in named for row in seated_players(each))
+        found[each.pk] = consequence_of_leaving(
+            now,
+            closes_at=held.closes_at,
+            confirmed_until=from_phase.get(each.pk, held.closes_at if qualified else None),
+            figures=regulation_of(each.event).withdrawal,
+        )
+    return found
+
+
+def _with_players(rows: QuerySet[Registration]) -> QuerySet[Registration]:
+    players = RegistrationPlayer.objects.select_related("person").order_by("position", "pk")
+    related = rows.select_related(
+        "event__season", "event__rule_set", "event__ranking_rule_set", "event__association",
+        "event__club", "captain", "entry", "association", "payment_request",
+    )  # fmt: skip
+    return related.prefetch_related(Prefetch("players", players)).order_by(
+        "complete_at", "sent_at", "pk"
+    )

@@ -1,0 +1,108 @@
+"""Leaving an event: withdrawals, and the reserve who comes in."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.money.selectors.ledger import paid_cents
+from federation.money.services.credit_notes import cancel_payment_request
+from federation.services.audit import record_event
+from tournaments.entries.services.entries import held_registration
+from tournaments.entries.services.seats import HOLDS_PLACE, free_place, locked_event, next_reserve
+from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
+from tournaments.phases.services.reserves import call_reserves
+from tournaments.rules.entries import ENTRIES
+
+WITHDRAWN = "Entry withdrawn"
+
+
+@transaction.atomic
+def withdraw_registration(
+    *, registration: Registration, reason: str, account: Account | None, now: dt.datetime
+) -> Registration | None:
+    """Take an entry out of its event; before the first day the first reserve comes in.
+
+    Where it came from the phase before, the next of that phase is called and asked to confirm.
+
+    Returns the reserve called, None where nobody was. Raises: RuleError if it has ended, or after
+    the deadline without a reason.
+    """
+    event = locked_event(registration.event)
+    registration = held_registration(registration, event)
+    terms = EntryTerms.objects.filter(event=event).first()
+    is_late = terms is not None and now > terms.closes_at
+    if is_late and not reason.strip():
+        raise RuleError("entry_reason_missing", article=ENTRIES)
+    if not is_late:
+        drop_unpaid_fees([registration], account=account, now=now)
+    had_place = registration.state in HOLDS_PLACE
+    end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
+    registration.ended_after_deadline = is_late
+    registration.save(update_fields=["ended_after_deadline"])
+    record_event(
+        "entry_withdrawn",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"registration": registration.pk, "late": is_late},
+    )
+    if not had_place:
+        return None
+    return give_place_on(registration, account=account, now=now)
+
+
+def give_place_on(
+    registration: Registration, *, account: Account | None, now: dt.datetime
+) -> Registration | None:
+    """Call who comes in for an entry that had a place and ended, before the first day.
+
+    Returns: the reserve called, None where nobody was.
+    """
+    event = registration.event
+    terms = EntryTerms.objects.filter(event=event).first()
+    if timezone.localdate(now) >= event.starts_on:
+        return None
+    came_from = PhasePlace.objects.filter(registration=registration).first()
+    if came_from is not None:
+        call_reserves(phase=came_from.phase, account=account, now=now)
+        return None
+    if terms is None or terms.max_entries is None or not terms.admits_reserves:
+        return None
+    try:
+        with transaction.atomic():
+            return next_reserve(event, account=account, now=now)
+    except RuleError:
+        # Who leaves is not held back by a reserve who may not enter: the organiser calls by hand.
+        return None
+
+
+def drop_unpaid_fees(
+    registrations: Iterable[Registration], *, account: Account | None, now: dt.datetime
+) -> int:
+    """Take back what was asked of entries and nobody has paid; what was paid stays to be settled.
+
+    Returns: how many requests. Source: RTP 3.1.2.
+    """
+    dropped = 0
+    for each in registrations:
+        request = each.payment_request
+        if request is None or request.cancelled_by_entry_id is not None or paid_cents(request):
+            continue
+        cancel_payment_request(
+            request=request, reason=WITHDRAWN, on=timezone.localdate(now), account=account
+        )
+        dropped += 1
+    return dropped
+
+
+def end_registration(
+    registration: Registration, state: RegistrationState, *, reason: str, now: dt.datetime
+) -> None:
+    """Write that an entry has ended, and take its players out of the event."""
+    registration.state, registration.ended_at = state, now
+    registration.end_reason = reason.strip()[:300]
+    registration.save(update_fields=["state", "ended_at", "end_reason"])
+    free_place(registration, now=now)

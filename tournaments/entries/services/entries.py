@@ -1,0 +1,342 @@
+"""Entering an event: sent by a player or at the desk, invitations, overrides."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Association, Person
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.audit import record_event
+from federation.texts import text_of
+from tournaments.entries.selectors.checks import checks_of, checks_of_people, size_of_entry
+from tournaments.entries.selectors.waits import waits_for_licence
+from tournaments.entries.services.seats import (
+    complete_registration,
+    locked_event,
+    refuse_lines,
+    seat_registration,
+    told,
+)
+from tournaments.entries.services.terms import refuse_ended, refuse_not_open
+from tournaments.events.selectors.regulations import published_regulation
+from tournaments.models import (
+    CheckOverride,
+    DeclaredSystem,
+    Event,
+    EventKind,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+    RegulationAcceptance,
+)
+from tournaments.rules.declarations import SystemDeclaration
+from tournaments.rules.entries import ENTRIES, refuse_unaccepted
+from tournaments.selectors.rule_sets import is_official
+
+# How many pairs of an entry say what they play.
+PAIRS_OF = {EventKind.PAIRS: 1, EventKind.TEAMS: 3, EventKind.INDIVIDUAL: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class EntrySheet:
+    """What is filled in to enter. systems: what each pair says of its system, None if nothing."""
+
+    captain: Person
+    people: Sequence[Person]
+    name: str = ""
+    association: Association | None = None
+    systems: Sequence[SystemDeclaration | None] = ()
+
+
+@transaction.atomic
+def send_entry(
+    *, event: Event, sheet: EntrySheet, accepts: bool, account: Account, now: dt.datetime
+) -> Registration:
+    """Enter with partner or team-mates, who are invited; the sender takes the regulations.
+
+    Raises: RuleError while entries are closed, or naming the first check that fails.
+    """
+    event = locked_event(event)
+    refuse_not_open(event, now)
+    refuse_unaccepted(accepted=accepts)
+    if account.person is None or account.person not in (sheet.captain, *sheet.people):
+        raise RuleError("entry_sender_must_play", article=ENTRIES)
+    _refuse_twice(sheet.people)
+    on = timezone.localdate(now)
+    refuse_lines(event, checks_of_people(event, sheet.people, association=sheet.association), on=on)
+    registration = _write(event, sheet, account=account, now=now, is_at_desk=False)
+    record_event(
+        "entry_sent",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"registration": registration.pk},
+    )
+    own = registration.players.filter(person=account.person).first()
+    if own is not None:
+        _accept(own, account=account, now=now)
+    _complete_if_all_accepted(registration, account=account, now=now)
+    return registration
+
+
+@transaction.atomic
+def enter_at_desk(
+    *, event: Event, sheet: EntrySheet, reason: str, account: Account | None, now: dt.datetime
+) -> Registration:
+    """Enter people who stand before the director, even late. reason: lets refusals pass.
+
+    Raises: RuleError naming the first check that fails, unless a reason is given.
+    """
+    event = locked_event(event)
+    refuse_ended(event, now)
+    _refuse_twice(sheet.people)
+    registration = _write(event, sheet, account=account, now=now, is_at_desk=True)
+    for line in checks_of(event, [registration])[registration.pk]:
+        if line.refusal is None:
+            continue
+        if not reason.strip() and waits_for_licence(event, line, on=timezone.localdate(now)):
+            continue
+        if not reason.strip() or line.refusal.code in ALWAYS:
+            raise line.refusal
+        _let_pass(registration, line.refusal, line.person, reason, account, now)
+    for row in registration.players.all():
+        _accept(row, account=account, now=now)
+    record_event(
+        "entry_at_desk",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"registration": registration.pk},
+    )
+    complete_registration(registration, account=account, now=now)
+    return registration
+
+
+@transaction.atomic
+def enter_stand_ins(
+    *, event: Event, sheet: EntrySheet, account: Account | None, now: dt.datetime
+) -> Registration:
+    """Seat people out of competition, for somebody who is absent. Raises: RuleError."""
+    event = locked_event(event)
+    refuse_ended(event, now)
+    _refuse_twice(sheet.people)
+    registration = _write(event, sheet, account=account, now=now, is_at_desk=True)
+    for line in checks_of(event, [registration])[registration.pk]:
+        if line.refusal is not None and line.refusal.code in ALWAYS:
+            raise line.refusal
+    for row in registration.players.all():
+        _accept(row, account=account, now=now)
+    seat_registration(registration, RegistrationState.STAND_IN, account=account, now=now)
+    told("entry_stands_in", registration, account)
+    return registration
+
+
+@transaction.atomic
+def answer_invitation(
+    *,
+    player: RegistrationPlayer,
+    accepts: bool,
+    takes_regulations: bool,
+    account: Account,
+    now: dt.datetime,
+) -> Registration:
+    """Accept or refuse to play in an entry. The last player to accept completes it.
+
+    Raises: RuleError if it was answered before, entries are closed, or a check fails.
+    """
+    event = locked_event(player.event)
+    player = RegistrationPlayer.objects.select_related("registration", "person").get(pk=player.pk)
+    if account.person_id != player.person_id:
+        raise RuleError("entry_not_yours", article=ENTRIES)
+    if player.state != PlayerState.INVITED:
+        raise RuleError("invitation_answered", article=ENTRIES)
+    registration = held_registration(player.registration, event)
+    if not accepts:
+        player.state, player.answered_at = PlayerState.REFUSED, now
+        player.save(update_fields=["state", "answered_at"])
+        told("entry_invitation_refused", registration, account)
+        return registration
+    refuse_not_open(event, now)
+    refuse_unaccepted(accepted=takes_regulations)
+    for line in checks_of(event, [registration])[registration.pk]:
+        if line.person == player.person:
+            refuse_lines(event, [line], on=timezone.localdate(now))
+    _accept(player, account=account, now=now)
+    told("entry_invitation_accepted", registration, account)
+    _complete_if_all_accepted(registration, account=account, now=now)
+    return registration
+
+
+@transaction.atomic
+def invite_player(
+    *, registration: Registration, person: Person, account: Account, now: dt.datetime
+) -> RegistrationPlayer:
+    """Invite somebody to a place nobody took, as after a refusal. Raises: RuleError."""
+    event = locked_event(registration.event)
+    registration = held_registration(registration, event)
+    refuse_not_open(event, now)
+    if registration.state != RegistrationState.INVITING:
+        raise RuleError("entry_not_inviting", article=ENTRIES)
+    live = list(
+        registration.players.filter(
+            state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
+        ).select_related("person")
+    )
+    if len(live) >= size_of_entry(event)[1]:
+        raise RuleError("entry_has_its_players", article=ENTRIES)
+    people = [*(row.person for row in live), person]
+    _refuse_twice(people)
+    lines = checks_of_people(event, [person], association=None)
+    of_person = [line for line in lines if line.topic not in {"size", "team"}]
+    refuse_lines(event, of_person, on=timezone.localdate(now))
+    row = RegistrationPlayer.objects.create(
+        registration=registration,
+        event=event,
+        person=person,
+        position=1 + max((each.position for each in registration.players.all()), default=0),
+        invited_at=now,
+    )
+    told("entry_player_invited", registration, account)
+    return row
+
+
+@transaction.atomic
+def override_check(
+    *,
+    registration: Registration,
+    code: str,
+    person: int | None,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> CheckOverride:
+    """Let a refusal pass, for a reason that stays on record. Raises: RuleError if none fails so."""
+    event = locked_event(registration.event)
+    registration = held_registration(registration, event)
+    if not reason.strip():
+        raise RuleError("entry_reason_missing", article=ENTRIES)
+    for line in checks_of(event, [registration])[registration.pk]:
+        told = line.person.pk if line.person else None
+        if not line.stops or line.refusal is None or line.refusal.code in ALWAYS:
+            continue
+        if (line.refusal.code, told) == (code, person):
+            row = _let_pass(registration, line.refusal, line.person, reason, account, now)
+            _complete_if_all_accepted(registration, account=account, now=now)
+            return row
+    raise RuleError("entry_check_not_failing", article=ENTRIES)
+
+
+# Nobody may let pass that a player sits in two entries, that an entry has the wrong size, or what
+# only the body that suspended a player can lift.
+ALWAYS = frozenset({"entry_size", "entry_player_elsewhere", "player_suspended"})
+
+
+def _write(
+    event: Event,
+    sheet: EntrySheet,
+    *,
+    account: Account | None,
+    now: dt.datetime,
+    is_at_desk: bool,
+) -> Registration:
+    refuse_being_erased(each.pk for each in (sheet.captain, *sheet.people) if each is not None)
+    registration = Registration.objects.create(
+        event=event,
+        captain=sheet.captain,
+        name=sheet.name.strip(),
+        association=sheet.association,
+        is_at_desk=is_at_desk,
+        sent_by=account,
+        sent_at=now,
+    )
+    RegistrationPlayer.objects.bulk_create(
+        RegistrationPlayer(
+            registration=registration, event=event, person=person, position=place, invited_at=now
+        )
+        for place, person in enumerate(sheet.people, start=1)
+    )
+    DeclaredSystem.objects.bulk_create(
+        DeclaredSystem(
+            registration=registration,
+            pair=pair,
+            nature=said.nature or "",
+            brown=said.brown,
+            declared_at=now,
+        )
+        for pair, said in enumerate(sheet.systems, start=1)
+        if said is not None
+    )
+    return registration
+
+
+def _accept(row: RegistrationPlayer, *, account: Account | None, now: dt.datetime) -> None:
+    """Note that a player plays, and which regulations the player took with it."""
+    row.state, row.answered_at = PlayerState.ACCEPTED, now
+    row.save(update_fields=["state", "answered_at"])
+    event = row.event
+    RegulationAcceptance.objects.create(
+        player=row,
+        rule_set=event.rule_set,
+        regulation=published_regulation(event),
+        law_edition=event.law_edition,
+        covers_transmission=is_official(event),
+        accepted_at=now,
+        accepted_by=account,
+    )
+
+
+def _complete_if_all_accepted(
+    registration: Registration, *, account: Account | None, now: dt.datetime
+) -> None:
+    if registration.state != RegistrationState.INVITING:
+        return
+    states = list(registration.players.values_list("state", flat=True))
+    least, _most = size_of_entry(registration.event)
+    if PlayerState.INVITED in states or states.count(PlayerState.ACCEPTED) < least:
+        return
+    complete_registration(registration, account=account, now=now)
+
+
+def _let_pass(
+    registration: Registration,
+    refusal: RuleError,
+    person: Person | None,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> CheckOverride:
+    row = CheckOverride.objects.create(
+        registration=registration,
+        code=refusal.code,
+        person=person,
+        article=refusal.article,
+        refused=text_of(refusal),
+        reason=reason.strip(),
+        decided_by=account,
+        decided_at=now,
+    )
+    record_event(
+        "entry_check_overridden",
+        subject=f"event:{registration.event_id}",
+        account=account,
+        details={"code": refusal.code, "reason": reason.strip()},
+    )
+    return row
+
+
+def held_registration(registration: Registration, event: Event) -> Registration:
+    """Return the entry as it stands now. Raises: RuleError once it has ended."""
+    row = Registration.objects.select_related("captain", "association").get(pk=registration.pk)
+    row.event = event
+    if row.state in {RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED}:
+        raise RuleError("entry_ended", article=ENTRIES, state=row.get_state_display())
+    return row
+
+
+def _refuse_twice(people: Sequence[Person]) -> None:
+    for place, person in enumerate(people):
+        if person in people[:place]:
+            raise RuleError("entry_player_given_twice", article=ENTRIES, player=person.name)

@@ -1,0 +1,246 @@
+"""From entries online to contestants: places, reserves, the entry that results know."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Club
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.people.selectors.people import clubs_of_people
+from federation.services.audit import record_event
+from tournaments.entries.selectors.checks import CheckLine, checks_of
+from tournaments.entries.selectors.entries import entered_as
+from tournaments.entries.selectors.licences import refuse_unlicensed
+from tournaments.entries.selectors.waits import last_day_of_wait, waits_for_licence
+from tournaments.models import (
+    Entry,
+    EntryPlayer,
+    EntryTerms,
+    Event,
+    FeeDebtor,
+    PlayerState,
+    Registration,
+    RegistrationState,
+)
+from tournaments.rules.entries import ENTRIES, Placing, placing
+from tournaments.rules.reserves import refuse_reserves, reserves_called
+from tournaments.teams.services.names import name_team
+
+FEE_CODE = "event_entry"
+HOLDS_PLACE = (RegistrationState.ACCEPTED, RegistrationState.LICENCE)
+
+
+def locked_event(event: Event) -> Event:
+    """Return the event, held until the transaction ends: its entries change one at a time."""
+    rows = Event.objects.select_for_update(of=("self",))
+    return rows.select_related("season", "rule_set", "ranking_rule_set", "association").get(
+        pk=event.pk
+    )
+
+
+def complete_registration(
+    registration: Registration, *, account: Account | None, now: dt.datetime
+) -> None:
+    """Give an entry whose players have all accepted its place, or its turn among the reserves.
+
+    Raises: RuleError for a check that fails, for a full event that admits no reserves.
+    """
+    event = registration.event
+    waits = refuse_failing(registration, on=timezone.localdate(now))
+    terms = EntryTerms.objects.filter(event=event).first()
+    states = list(event.registrations.values_list("state", flat=True))
+    place = placing(
+        entered=sum(state in HOLDS_PLACE for state in states),
+        waiting=states.count(RegistrationState.WAITING),
+        most=terms.max_entries if terms else None,
+        has_scheme=terms.admits_reserves if terms else False,
+    )
+    registration.complete_at = now
+    if place is Placing.RESERVE:
+        registration.state = RegistrationState.WAITING
+        registration.save(update_fields=["state", "complete_at"])
+        told("entry_waits", registration, account)
+    elif waits:
+        keep_for_licence(registration, account=account)
+    else:
+        seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
+        told("entry_accepted", registration, account)
+
+
+def keep_for_licence(registration: Registration, *, account: Account | None) -> None:
+    """Keep the place of an entry, which nobody sits in before the licence is there."""
+    registration.state = RegistrationState.LICENCE
+    registration.licence_until = last_day_of_wait(registration.event)
+    registration.save(update_fields=["state", "complete_at", "licence_until"])
+    told("entry_waits_for_licence", registration, account)
+
+
+def refuse_failing(registration: Registration, *, on: dt.date) -> bool:
+    """Return if each check is met, or the director let it pass. Raises: RuleError.
+
+    Returns: whether the entry still waits for the licence of a season to come.
+    """
+    lines = checks_of(registration.event, [registration])[registration.pk]
+    if refuse_lines(registration.event, lines, on=on):
+        return True
+    refuse_unlicensed(
+        registration.event,
+        [
+            line.person.pk
+            for line in lines
+            if line.topic == "licence" and line.person and line.override is None
+        ],
+    )
+    return False
+
+
+def refuse_lines(event: Event, lines: Iterable[CheckLine], *, on: dt.date) -> bool:
+    """Return if no check stops an entry but a licence that may still come. Raises: RuleError.
+
+    Returns: whether one is awaited.
+    """
+    stopping = [line for line in lines if line.stops]
+    for line in stopping:
+        if line.refusal is not None and not waits_for_licence(event, line, on=on):
+            raise line.refusal
+    return bool(stopping)
+
+
+def seat_registration(
+    registration: Registration,
+    state: RegistrationState,
+    *,
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
+    """Make the contestant that seating, results and homologation know; ask for its fee."""
+    event = registration.event
+    entry = Entry.objects.create(
+        event=event,
+        key=f"online-{registration.pk}",
+        number=str(event.entries.count() + 1),
+        name=registration.name,
+    )
+    players = registration.players.filter(state=PlayerState.ACCEPTED).select_related("person")
+    EntryPlayer.objects.bulk_create(
+        EntryPlayer(
+            entry=entry,
+            person=row.person,
+            position=position,
+            name_as_entered=row.person.name,
+            added_at=now,
+        )
+        for position, row in enumerate(players.order_by("position", "pk"), start=1)
+    )
+    registration.entry, registration.state = entry, state
+    registration.complete_at = registration.complete_at or now
+    registration.save(update_fields=["entry", "state", "complete_at"])
+    name_team(registration)
+    if state is RegistrationState.ACCEPTED:
+        charge_entry(registration, account=account, now=now)
+
+
+def free_place(registration: Registration, *, now: dt.datetime) -> None:
+    """Take the players of an entry that has ended out of the event; their rows stay."""
+    rows = registration.players.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
+    rows.update(state=PlayerState.LEFT)
+    if registration.entry is None:
+        return
+    registration.entry.withdrawn_at = now
+    registration.entry.save(update_fields=["withdrawn_at"])
+    registration.entry.players.filter(left_at__isnull=True).update(left_at=now)
+
+
+@transaction.atomic
+def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> Registration:
+    """Give a free place to the first reserve. Raises: RuleError if none is free or none waits."""
+    event = locked_event(event)
+    called = next_reserve(event, account=account, now=now)
+    if called is None:
+        raise RuleError("no_reserve_waits", article="RTP 2.1.10")
+    return called
+
+
+def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> Registration | None:
+    """Give a free place to the first reserve, if one waits. Raises: RuleError if none is free."""
+    terms = EntryTerms.objects.filter(event=event).first()
+    entered = event.registrations.filter(state__in=HOLDS_PLACE).count()
+    refuse_reserves(has_scheme=bool(terms and terms.admits_reserves))
+    most = terms.max_entries if terms else None
+    if most is not None and entered >= most:
+        raise RuleError("no_place_free", article="RTP 2.1.10")
+    waiting = list(
+        event.registrations.filter(state=RegistrationState.WAITING).order_by("complete_at", "pk")
+    )
+    called = reserves_called(
+        ["", *(str(each.pk) for each in waiting)],
+        places=1,
+        confirmed=(),
+        declined={""},
+        now=now,
+        confirm_until=now,
+    )
+    for each in waiting:
+        if str(each.pk) in called:
+            if refuse_failing(each, on=timezone.localdate(now)):
+                keep_for_licence(each, account=account)
+            else:
+                seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
+            told("entry_reserve_called", each, account)
+            return each
+    return None
+
+
+@transaction.atomic
+def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
+    """Give the entries made online the keys under which a result file knows the same people.
+
+    people: of each contestant of the file.
+    """
+    for key, entry in entered_as(event, people).items():
+        entry.key = key
+        entry.save(update_fields=["key"])
+
+
+def charge_entry(registration: Registration, *, account: Account | None, now: dt.datetime) -> None:
+    """Ask the captain, or the captain's club, for the price of an entry where the event does."""
+    event = registration.event
+    terms = EntryTerms.objects.filter(event=event).first()
+    if terms is None or terms.fee_debtor == FeeDebtor.NOBODY or not terms.fee_cents:
+        return
+    club = _club_of(registration) if terms.fee_debtor == FeeDebtor.CLUB else None
+    line = ChargeLine(FEE_CODE, event.name, ENTRIES, 1, terms.fee_cents)
+    bill = Bill(
+        season=event.season,
+        subject=f"{event.name}: {registration.captain.name}",
+        currency=terms.currency,
+        lines=[line],
+        club=club,
+        person=None if club else registration.captain,
+        event_number=event.pk,
+    )
+    registration.payment_request = create_payment_request(
+        bill, account=account, issued_on=timezone.localdate(now)
+    )
+    registration.save(update_fields=["payment_request"])
+
+
+def _club_of(registration: Registration) -> Club:
+    captain = registration.captain
+    clubs = clubs_of_people([captain.pk], season=registration.event.season)
+    if captain.pk not in clubs:
+        raise RuleError("entry_club_missing", article=ENTRIES, player=captain.name)
+    return clubs[captain.pk]
+
+
+def told(act: str, registration: Registration, account: Account | None) -> None:
+    """Note an act on an entry in the trail of its event."""
+    record_event(
+        act,
+        subject=f"event:{registration.event_id}",
+        account=account,
+        details={"registration": registration.pk},
+    )

@@ -1,0 +1,90 @@
+"""What waits for people who were invited to an entry, or appointed to direct an event."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.selectors.asked_together import Asking, Rows
+from tournaments.direction.selectors import appointments_to_answer
+from tournaments.entries.selectors.dues import closes_on, entries_incomplete
+from tournaments.entries.selectors.online import invitations_of
+from tournaments.entries.selectors.seat_requests import requests_to_decide
+from tournaments.seating.selectors.seating import sessions_seating
+
+
+def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a player who asks for an answer, a captain who has not answered, organisers of seats."""
+    requests, invitations, incomplete = yield [
+        Rows(requests_to_decide(account, on=on)),
+        Rows(invitations_of(account, on=on)),
+        Rows(entries_incomplete(account, on=on)),
+    ]
+    asked = [
+        DeskTask(
+            _("A fixed seat is asked for: %(event)s") % {"event": row.registration.event.name},
+            reverse("registration-detail", args=[row.registration_id]),
+            TaskGroup.WAITING,
+            row.registration.event.starts_on,
+        )
+        for row in requests
+    ]
+    if account.person_id is None:
+        return asked
+    waiting = [
+        DeskTask(
+            _("Not everybody has answered: %(event)s") % {"event": row.event.name},
+            reverse("my-entries"),
+            TaskGroup.WAITING,
+            closes_on(row),
+        )
+        for row in incomplete
+    ]
+    return (
+        asked
+        + waiting
+        + [
+            DeskTask(
+                _("%(player)s asks you to play: %(event)s")
+                % {"player": row.registration.captain.name, "event": row.event.name},
+                reverse("my-entries"),
+                TaskGroup.WAITING,
+                row.event.starts_on,
+            )
+            for row in invitations
+        ]
+    )
+
+
+def appointments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a director which appointments wait for an answer."""
+    if account.person_id is None:
+        return []
+    (rows,) = yield [Rows(appointments_to_answer(account, on=on))]
+    return [
+        DeskTask(
+            _("You are appointed to direct: %(event)s") % {"event": row.event.name},
+            reverse("event-direction", args=[row.event_id]),
+            TaskGroup.WAITING,
+            row.event.starts_on,
+        )
+        for row in rows
+    ]
+
+
+def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a player where today's seats are."""
+    if account.person_id is None:
+        return []
+    (sessions,) = yield [Rows(sessions_seating(account.person_id, on=on))]
+    return [
+        DeskTask(
+            _("Your seat: %(event)s") % {"event": session.event.name},
+            reverse("session-seating", args=[session.pk]),
+            TaskGroup.DUE,
+            session.played_on,
+        )
+        for session in sessions
+    ]

@@ -1,0 +1,259 @@
+"""Entering events: for players, and the start list for everybody."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import BadRequest
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from federation.once import once
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.people.selectors.people import people_found
+from federation.texts import text_of
+from tournaments.entries.selectors.checks import CheckLine, checks_of_people
+from tournaments.entries.selectors.online import (
+    consequences_of,
+    invitations_of,
+    invitations_seen_by,
+    own_registrations,
+    registrations_seen_by,
+    seated_players,
+    start_list,
+    takes_entries,
+    terms_of,
+    turns_of_reserves,
+)
+from tournaments.entries.selectors.seat_requests import own_requests, plays_in, seats_may_be_asked
+from tournaments.entries.selectors.waits import waiting_until
+from tournaments.entries.services.endings import withdraw_registration
+from tournaments.entries.services.entries import answer_invitation, invite_player, send_entry
+from tournaments.entries.services.seat_requests import ask_for_seat
+from tournaments.entries.web.forms import EntrySheetForm, NumberForm, WithdrawForm
+from tournaments.events.selectors.events import events_shown, events_visible_to
+from tournaments.events.selectors.regulations import published_regulation
+from tournaments.models import Event, Registration, RegistrationPlayer
+from tournaments.page_parts.words import check_in_words, consequence_in_words
+from tournaments.permissions import (
+    may_answer_invitation,
+    may_change_entry,
+    may_enter_event,
+    may_see_own_entries,
+    may_withdraw_entry,
+)
+from tournaments.selectors.rule_sets import is_official
+from tournaments.web.event_page import event_page
+
+FOUND_MOST = 12
+MINE_MOST = 60
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=events_visible_to, may=may_enter_event)
+@once
+def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
+    """Fill in, see each check, send."""
+    account, now = request.user, timezone.now()
+    form = EntrySheetForm(
+        request.POST or None, event=event, initial={"numbers": request.GET.get("numbers", "")}
+    )
+    page = _enter_page(request, event, form)
+    if request.method == "POST" and form.is_valid():
+        try:
+            sheet = form.sheet(first=account.person)
+            if "send" in request.POST:
+                accepts = "accepts" in request.POST
+                with transaction.atomic():
+                    sent = send_entry(
+                        event=event, sheet=sheet, accepts=accepts, account=account, now=now
+                    )
+                    if form.cleaned_data.get("seat_why", "").strip():
+                        why = form.cleaned_data["seat_why"]
+                        ask_for_seat(registration=sent, why=why, account=account, now=now)
+                messages.success(request, _("Your entry is sent; who you invited is told."))
+                return redirect("my-entries")
+            lines = checks_of_people(event, sheet.people)
+            page["checks"] = shown_checks(lines)
+            page["waits_until"] = waiting_until(event, lines, on=timezone.localdate(now))
+        except RuleError as refusal:
+            messages.error(request, text_of(refusal))
+            page["refused"] = True
+    return render(request, "tournaments/event_enter.html", page)
+
+
+@require_safe
+@door(may=may_see_own_entries)
+def my_entries(request: HttpRequest) -> HttpResponse:
+    """Invitations to answer, and every entry of the player."""
+    on, person = timezone.localdate(), request.user.person_id
+    entries = list(own_registrations(request.user)[:MINE_MOST])
+    live = [
+        row
+        for row in entries
+        if row.ended_at is None and row.event.ends_on >= on and row.event.cancelled_at is None
+    ]
+    consequences = consequences_of(live, now=timezone.now())
+    turns = turns_of_reserves([row.event_id for row in live])
+    seats = own_requests(request.user, [row.pk for row in entries])
+    page = {
+        "invitations": [
+            {
+                "row": row,
+                "others": [
+                    each.person.name
+                    for each in seated_players(row.registration)
+                    if each.person_id not in {row.person_id, row.registration.captain_id}
+                ],
+            }
+            for row in invitations_of(request.user, on=on)
+        ],
+        "entries": [
+            {
+                "row": row,
+                "is_live": row in live,
+                "may_change": row.captain_id == person or row.sent_by_id == request.user.pk,
+                "consequence": consequence_in_words(consequences.get(row.pk)),
+                "seat": seats.get(row.pk),
+                "turn": turns.get(row.pk, 0),
+                "may_ask_seat": row in live
+                and seats_may_be_asked(row.event)
+                and plays_in(request.user, row),
+            }
+            for row in entries
+        ],
+        "number_form": NumberForm(auto_id=False),
+        "withdraw_form": WithdrawForm(auto_id=False),
+    }
+    return render(request, "tournaments/my_entries.html", page)
+
+
+@require_POST
+@door(load=invitations_seen_by, may=may_answer_invitation)
+@once
+def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpResponse:
+    answer = request.POST.get("answer")
+    if answer not in {"accept", "refuse"}:
+        raise BadRequest
+    accepts = answer == "accept"
+    with told_to(request):
+        answer_invitation(
+            player=player,
+            accepts=accepts,
+            takes_regulations="accepts" in request.POST,
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("You play.") if accepts else _("You have refused."))
+    return redirect("my-entries")
+
+
+@require_POST
+@door(load=registrations_seen_by, may=may_change_entry)
+def entry_invite(request: HttpRequest, registration: Registration) -> HttpResponse:
+    form = NumberForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("my-entries")
+    with told_to(request):
+        person = form.person()
+        invite_player(
+            registration=registration, person=person, account=request.user, now=timezone.now()
+        )
+        messages.success(request, _("The player is invited."))
+    return redirect("my-entries")
+
+
+@require_POST
+@door(load=registrations_seen_by, may=may_withdraw_entry)
+@once
+def entry_withdraw(request: HttpRequest, registration: Registration) -> HttpResponse:
+    form = WithdrawForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("my-entries")
+    with told_to(request):
+        withdraw_registration(
+            registration=registration,
+            reason=form.cleaned_data["reason"],
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("The entry is withdrawn."))
+    if request.POST.get("back") == "desk":
+        return redirect("event-registrations", pk=registration.event_id)
+    return redirect("my-entries")
+
+
+@public
+@require_safe
+def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who is entered, and the reserves in their order."""
+    event = get_object_or_404(events_shown(), pk=pk)
+    lines = start_list(event, on=timezone.localdate())
+    if file := exported(
+        request,
+        name=f"start-list-{event.pk}",
+        headings=[
+            _("Number"),
+            _("Team"),
+            _("Players"),
+            _("Reserve"),
+            _("Waits for the licence until"),
+        ],
+        rows=lambda: (
+            (
+                each.number,
+                each.name,
+                " – ".join(each.names),
+                each.turn or "",
+                each.licence_until.isoformat() if each.licence_until else "",
+            )
+            for each in lines
+        ),
+    ):
+        return file
+    page = event_page(request, event, here="event-start-list")
+    page["playing"] = [each for each in lines if not each.turn]
+    page["reserves"] = [each for each in lines if each.turn]
+    page["terms"] = terms_of(event)
+    page["is_open"] = takes_entries(event, now=timezone.now())
+    return render(request, "tournaments/event_start_list.html", page)
+
+
+def shown_checks(lines: list[CheckLine]) -> list[dict[str, Any]]:
+    """Return checks as pages print them: what is asked, of whom, and the refusal in words."""
+    return [
+        {
+            "line": line,
+            "title": check_in_words(line),
+            "refusal": text_of(line.refusal) if line.refusal else "",
+        }
+        for line in lines
+    ]
+
+
+def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dict[str, Any]:
+    page = event_page(request, event, here="event-start-list")
+    sought = request.GET.get("q", "").strip()[:80]
+    terms = terms_of(event)
+    page |= {
+        "form": form,
+        "terms": terms,
+        "price": money(terms.fee_cents, terms.currency) if terms else "",
+        "is_open": takes_entries(event, now=timezone.now()),
+        "regulation": published_regulation(event),
+        "is_official": is_official(event),
+        "sought": sought,
+        "written": request.GET.get("numbers", ""),
+    }
+    if sought:
+        page["found"] = people_found(sought, on=timezone.localdate())[:FOUND_MOST]
+    return page

@@ -1,0 +1,89 @@
+"""Players without licence: of one event, and for the office of all of a season's events."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.models import Season
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Listing
+from federation.permissions import may_keep_office
+from federation.selectors.seasons import season_shown
+from tournaments.entries.selectors.licences import (
+    asks_for_licence,
+    played_without_licence,
+    players_without_licence,
+)
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+from tournaments.permissions import may_manage_event
+
+PER_PAGE = 50
+
+
+@require_safe
+@door(load=events_visible_to, may=may_manage_event)
+def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
+    lacking = players_without_licence(event)
+    if file := exported(
+        request,
+        name=f"event-{event.pk}-without-licence",
+        headings=[
+            _("Number"), _("Player"), _("Last licensed"), _("Issued on"), _("Asked for through"),
+        ],
+        rows=lambda: (
+            (
+                each.person.number or "",
+                each.person.name,
+                each.last.season.year if each.last else "",
+                each.last.issued_on.isoformat() if each.last else "",
+                each.through,
+            )
+            for each in lacking
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "tournaments/event_licences.html",
+        {"event": event, "lacking": lacking, "is_needed": asks_for_licence(event)},
+    )
+
+
+@require_safe
+@door(may=may_keep_office)
+def players_unlicensed(request: HttpRequest) -> HttpResponse:
+    """List who is seated without licence in the events of a season that ask for one."""
+    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    found = played_without_licence(season) if season else []
+    if file := exported(
+        request,
+        name="players-without-licence",
+        headings=[
+            _("Number"), _("Player"), _("Last licensed"), _("Asked for through"), _("Events"),
+        ],
+        rows=lambda: (
+            (
+                each.missing.person.number or "",
+                each.missing.person.name,
+                each.missing.last.season.year if each.missing.last else "",
+                each.missing.through,
+                " · ".join(event.name for event in each.events),
+            )
+            for each in found
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "tournaments/players_unlicensed.html",
+        {
+            "listing": Listing([], Paginator(found, PER_PAGE).get_page(request.GET.get("page"))),
+            "season": season,
+            "seasons": Season.objects.order_by("-year"),
+        },
+    )

@@ -1,0 +1,82 @@
+"""The edition of the Laws of an event, for programs of the office."""
+
+from collections.abc import Callable
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.refusals import answer_refusal
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
+from federation.doors import only_if
+from federation.models import KeyScope
+from tournaments.api.views import OfEvent
+from tournaments.events.selectors.law_editions import editions_admitted, editions_stated
+from tournaments.events.services.law_editions import state_edition
+from tournaments.models import Event
+from tournaments.permissions import may_state_edition
+
+
+class EditionStatedSerializer(serializers.Serializer):
+    """An edition stated for an event, and why."""
+
+    edition = serializers.IntegerField()
+    was = serializers.IntegerField()
+    reason = serializers.CharField()
+    at = serializers.DateTimeField(source="event.at")
+
+
+class LawsSerializer(serializers.Serializer):
+    """What an event is played under."""
+
+    edition = serializers.IntegerField()
+    admitted = serializers.ListField(child=serializers.IntegerField())
+    stated = EditionStatedSerializer(many=True, help_text="The latest first.")
+
+
+class StateEditionSerializer(SentSerializer):
+    edition = serializers.IntegerField()
+    reason = serializers.CharField(max_length=300)
+
+
+class LawsOfEvent(OfEvent):
+    permission_classes = [only_if(may_state_edition)]
+    key_scope = KeyScope.EVENTS
+
+    def get_exception_handler(self) -> Callable[..., Response | None]:
+        return answer_refusal
+
+    @extend_schema(
+        tags=["events"],
+        summary="The edition of the Laws of an event, and who stated it",
+        responses={200: LawsSerializer},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(_told(self.event))
+
+    @extend_schema(
+        tags=["events"],
+        summary="State the edition of the Laws of an event",
+        description="Refused while a ruling stands that was given under another edition.",
+        request=StateEditionSerializer,
+        responses={200: LawsSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        asked = StateEditionSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        event = state_edition(event=self.event, account=request.user, **asked.validated_data)
+        return Response(_told(event))
+
+
+def _told(event: Event) -> dict[str, object]:
+    return dict(
+        LawsSerializer(
+            {
+                "edition": event.law_edition,
+                "admitted": editions_admitted(event),
+                "stated": editions_stated(event),
+            }
+        ).data
+    )

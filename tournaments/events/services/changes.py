@@ -1,0 +1,109 @@
+"""Changing and cancelling an event that is in the calendar."""
+
+import datetime as dt
+from dataclasses import fields
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.errors import RuleError
+from federation.models import Account
+from federation.selectors.rule_sets import season_of
+from federation.services.audit import record_event
+from tournaments.entries.services.endings import drop_unpaid_fees
+from tournaments.events.rules import EventSituation, changeable_fields, refuse_changes
+from tournaments.events.selectors.regulations import published_regulation
+from tournaments.events.services.events import EventDraft, drafted_event, refuse_broken_rules
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import is_official
+
+ARTICLE = "RTP 3.1.2"
+FIELDS = tuple(
+    field.name
+    for field in fields(EventDraft)
+    if field.name not in {"organiser_kind", "club", "association", "law_edition"}
+)
+
+
+@transaction.atomic
+def change_event(
+    *, event: Event, draft: EventDraft, account: Account | None, now: dt.datetime
+) -> tuple[str, ...]:
+    """Change an event to what a draft says; returns the fields that changed.
+
+    Raises: RuleError for what is settled, for another season, and for all that entering refuses.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    changed = tuple(name for name in FIELDS if getattr(event, name) != getattr(draft, name))
+    if not changed:
+        return ()
+    on = timezone.localdate(now)
+    refuse_changes(changed, situation=situation_of(event, account, on=on))
+    season = season_of(draft.starts_on)
+    if season != event.season:
+        raise RuleError("event_leaves_its_season", article=ARTICLE)
+    refuse_broken_rules(drafted_event(draft, instead_of=event))
+    before = {name: str(getattr(event, name)) for name in changed}
+    for name in changed:
+        setattr(event, name, getattr(draft, name))
+    event.save()
+    record_event(
+        "event_changed",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"changed": {name: [before[name], str(getattr(event, name))] for name in changed}},
+    )
+    return changed
+
+
+def want_homologation(event: Event, *, account: Account | None) -> None:
+    """Note that an event's organiser asks for homologation: from then on the regulation binds it.
+
+    Source: RTP 1.1.
+    """
+    if event.wants_homologation:
+        return
+    event.wants_homologation = True
+    event.save(update_fields=["wants_homologation"])
+    record_event("event_homologation_wanted", subject=f"event:{event.pk}", account=account)
+
+
+@transaction.atomic
+def cancel_event(*, event: Event, reason: str, account: Account | None, now: dt.datetime) -> Event:
+    """Cancel an event; it stays in the calendar, marked. Raises: RuleError."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if event.cancelled_at is not None:
+        raise RuleError("event_cancelled_before")
+    if event.sessions.exists():
+        raise RuleError("event_already_played")
+    if not reason.strip():
+        raise RuleError("event_cancel_reason_missing")
+    event.cancelled_at, event.cancel_reason = now, reason.strip()
+    event.save(update_fields=["cancelled_at", "cancel_reason"])
+    asked = event.registrations.filter(payment_request__isnull=False)
+    drop_unpaid_fees(asked.select_related("payment_request"), account=account, now=now)
+    record_event(
+        "event_cancelled",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"reason": event.cancel_reason},
+    )
+    return event
+
+
+def situation_of(event: Event, account: Account | None, *, on: dt.date) -> EventSituation:
+    """Return where an event stands for one who wants to change it."""
+    return EventSituation(
+        by_office=account is None or has_office_mandate(account, on=on),
+        official=is_official(event),
+        begun=event.starts_on <= on,
+        played=event.sessions.exists(),
+        published=published_regulation(event) is not None,
+        cancelled=event.cancelled_at is not None,
+    )
+
+
+def fields_open(event: Event, account: Account, *, on: dt.date) -> frozenset[str]:
+    """Return the fields an account may still change on a day."""
+    return changeable_fields(situation_of(event, account, on=on))

@@ -1,0 +1,99 @@
+"""Creating events: what an organiser may hold, under the figures in force that day."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.models import Account, Association, Club
+from federation.selectors.rule_sets import ranking_row, regulation_row, season_of
+from federation.services.audit import record_event
+from tournaments.models import Event
+from tournaments.preflight.rules import Finding
+from tournaments.preflight.selectors.event_rules import rules_of_event
+from tournaments.preflight.selectors.preflight import preflight
+from tournaments.rules.editions import admitted_edition
+from tournaments.selectors.rule_sets import regulation
+
+
+@dataclass(frozen=True, slots=True)
+class EventDraft:
+    """What an organiser fills in. Exactly one of club and association, or neither."""
+
+    name: str
+    kind: str
+    event_class: str
+    organiser_kind: str
+    method: str
+    starts_on: dt.date
+    ends_on: dt.date
+    club: Club | None = None
+    association: Association | None = None
+    event_type: str = "OPEN"
+    age_group: str = "NONE"
+    category_limit: str = "NONE"
+    venue: str = ""
+    director_name: str = ""
+    is_online: bool = False
+    is_open_to_all: bool = False
+    is_advertised: bool = False
+    has_prizes: bool = False
+    planned_sessions: int = 1
+    planned_boards: int = 0
+    law_edition: int | None = None  # of the Laws; None: the one the regulation names
+    is_triplets: bool = False
+    wants_homologation: bool = True
+
+
+@transaction.atomic
+def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime) -> Event:
+    """Put an event into the calendar. Raises: RuleError with the article that is against it."""
+    event = drafted_event(draft)
+    refuse_broken_rules(event)
+    event.created_by, event.created_at = account, now
+    event.save()
+    record_event("event_created", subject=f"event:{event.pk}", account=account)
+    return event
+
+
+def check_draft(draft: EventDraft, *, instead_of: Event | None, on: dt.date) -> tuple[Finding, ...]:
+    """Return the regulation's lines over a draft; nothing is written.
+
+    instead_of: the event in the calendar that would become what the draft says.
+    Raises: RuleError where no regulation and no season are there for its first day.
+    """
+    return preflight(drafted_event(draft, instead_of=instead_of), on=on)
+
+
+def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Event:
+    """Return the event a draft describes, unsaved, under the rules of its first day.
+
+    instead_of: the event that would become so; it keeps its season and the rules it is under.
+    Raises: RuleError where no season or no rule set is there.
+    """
+    told = {field: getattr(draft, field) for field in EventDraft.__dataclass_fields__}
+    told["name"] = draft.name.strip()
+    edition = told.pop("law_edition")
+    if instead_of is not None:
+        return Event(
+            pk=instead_of.pk,
+            season=season_of(draft.starts_on),
+            rule_set=instead_of.rule_set,
+            ranking_rule_set=instead_of.ranking_rule_set,
+            law_edition=instead_of.law_edition,
+            **told,
+        )
+    rule_set = regulation_row(on=draft.starts_on)
+    return Event(
+        season=season_of(draft.starts_on),
+        rule_set=rule_set,
+        ranking_rule_set=ranking_row(on=draft.starts_on),
+        law_edition=admitted_edition(edition, figures=regulation(rule_set)),
+        **told,
+    )
+
+
+def refuse_broken_rules(event: Event) -> None:
+    """Return if the regulations allow the event. Raises: RuleError with the article."""
+    for rule in rules_of_event(event):
+        rule.ask()

@@ -1,0 +1,37 @@
+"""Stating the edition of the Laws an event is played under; what was said before stays on trail."""
+
+from django.db import transaction
+
+from federation.models import Account
+from federation.services.audit import record_event
+from tournaments.events.selectors.law_editions import ACT, editions_ruled_under
+from tournaments.models import Event
+from tournaments.rules.editions import refuse_new_edition
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@transaction.atomic
+def state_edition(*, event: Event, edition: int, reason: str, account: Account | None) -> Event:
+    """Put an event under another edition of the Laws. Raises: RuleError.
+
+    Refused: an edition the regulation does not admit, and any while a ruling stands that was given
+    under another: it is taken back first. Source: RTP 1.4.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    was = event.law_edition
+    refuse_new_edition(
+        edition,
+        now=was,
+        reason=reason,
+        ruled_under=editions_ruled_under(event),
+        figures=regulation_of(event),
+    )
+    event.law_edition = edition
+    event.save(update_fields=["law_edition"])
+    record_event(
+        ACT,
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"was": was, "edition": edition, "reason": reason.strip()[:300]},
+    )
+    return event

@@ -1,0 +1,179 @@
+"""What is filled in on the pages of events: shape only, the rules refuse in the services."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.events.selectors.organisers import Organiser
+from tournaments.events.services.events import EventDraft
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    EventClass,
+    EventKind,
+    EventType,
+    ScoringMethod,
+)
+
+
+class _Day(forms.DateField):
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+def _choices(choices: type) -> list[tuple[str, str]]:
+    return [(value, capfirst(label)) for value, label in choices.choices]
+
+
+class EventForm(forms.Form):
+    """A new event, or one that changes.
+
+    classes: the classes that may be chosen. settled: fields that can no longer change.
+    editions: of the Laws, asked of a new event only.
+    """
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    organiser = forms.ChoiceField(label=_("Organiser"))
+    event_class = forms.ChoiceField(
+        label=_("Class"), help_text=_("What this organiser may hold under the regulation.")
+    )
+    starts_on = _Day(label=_("First day"))
+    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
+    director_name = forms.CharField(label=_("Director"), max_length=120, required=False)
+    kind = forms.ChoiceField(label=_("Kind"))
+    is_triplets = forms.BooleanField(
+        label=_("Triplets"),
+        required=False,
+        help_text=_("Three players to an entry, who take turns as a pair."),
+    )
+    method = forms.ChoiceField(label=_("Scoring"))
+    event_type = forms.ChoiceField(label=_("Type"))
+    age_group = forms.ChoiceField(label=_("Age group"))
+    category_limit = forms.ChoiceField(label=_("Categories"))
+    planned_sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=99, initial=1)
+    planned_boards = forms.IntegerField(
+        label=_("Boards in all"), min_value=0, max_value=999, initial=0
+    )
+    is_online = forms.BooleanField(label=_("Played online"), required=False)
+    wants_homologation = forms.BooleanField(
+        label=_("Homologation will be asked for"),
+        required=False,
+        initial=True,
+        help_text=_("Then the results count; official events always ask for it."),
+    )
+    is_open_to_all = forms.BooleanField(label=_("Entry is open to anyone"), required=False)
+    is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
+    has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
+
+    def __init__(
+        self,
+        *args: object,
+        organisers: Sequence[Organiser],
+        classes: Collection[str],
+        settled: Collection[str] = (),
+        editions: Sequence[int] = (),
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        if editions:
+            self.fields["law_edition"] = _edition_field(editions, required=False)
+        self._organisers = {each.key: each for each in organisers}
+        self.fields["organiser"].choices = [  # type: ignore[attr-defined]
+            (each.key, str(each.club or each.association or capfirst(each.kind.label)))
+            for each in organisers
+        ]
+        for name, choices in _CHOICES.items():
+            self.fields[name].choices = _choices(choices)  # type: ignore[attr-defined]
+        self.fields["event_class"].choices = [  # type: ignore[attr-defined]
+            choice for choice in _choices(EventClass) if choice[0] in classes
+        ]
+        # Another organiser may hold other classes: the list of them follows the choice.
+        self.fields["organiser"].widget.attrs |= _FOLLOWED
+        for name in settled:
+            self.fields[name].disabled = True
+
+    def draft(self) -> EventDraft:
+        """Return what was filled in as the service takes it."""
+        told = self.cleaned_data
+        return self._draft_of(told)
+
+    def draft_so_far(self) -> EventDraft | None:
+        """Return a draft of what can be read already, None before class and first day are known.
+
+        What is missing or wrong reads as not said: the rules find that it is.
+        """
+        told = self.cleaned_data
+        if not {"organiser", "event_class", "starts_on"} <= told.keys() or not told["starts_on"]:
+            return None
+        first = {name: choices.values[0] for name, choices in _CHOICES.items()}
+        unsaid = {"name": "", "venue": "", "director_name": "", "ends_on": None}
+        numbers = {"planned_sessions": 1, "planned_boards": 0}
+        return self._draft_of({**first, **unsaid, **numbers, **told})
+
+    def _draft_of(self, told: Mapping[str, Any]) -> EventDraft:
+        organiser = self._organisers[told["organiser"]]
+        return EventDraft(
+            name=told["name"],
+            kind=told["kind"],
+            is_triplets=told.get("is_triplets", False),
+            wants_homologation=told.get("wants_homologation", False),
+            event_class=told["event_class"],
+            event_type=told["event_type"],
+            age_group=told["age_group"],
+            category_limit=told["category_limit"],
+            organiser_kind=organiser.kind,
+            club=organiser.club,
+            association=organiser.association,
+            method=told["method"],
+            starts_on=told["starts_on"],
+            ends_on=told["ends_on"] or told["starts_on"],
+            venue=told["venue"],
+            director_name=told["director_name"],
+            is_online=told.get("is_online", False),
+            is_open_to_all=told.get("is_open_to_all", False),
+            is_advertised=told.get("is_advertised", False),
+            has_prizes=told.get("has_prizes", False),
+            planned_sessions=told["planned_sessions"],
+            planned_boards=told["planned_boards"],
+            law_edition=int(told["law_edition"]) if told.get("law_edition") else None,
+        )
+
+
+class EditionForm(forms.Form):
+    """Which edition of the Laws an event is put under, and why."""
+
+    reason = forms.CharField(
+        label=_("Reason"), max_length=300, help_text=_("It stays on the event's page.")
+    )
+
+    def __init__(self, *args: object, editions: Sequence[int], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["edition"] = _edition_field(editions)
+        self.order_fields(["edition", "reason"])
+
+
+def _edition_field(editions: Sequence[int], *, required: bool = True) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label=_("Edition of the Laws"),
+        required=required,
+        choices=[(each, each) for each in sorted(editions, reverse=True)],
+    )
+
+
+_FOLLOWED = {
+    "hx-get": ".",
+    "hx-trigger": "change",
+    "hx-target": "#class-field",
+    "hx-select": "#class-field",
+    "hx-swap": "outerHTML",
+}
+_CHOICES = {
+    "kind": EventKind,
+    "method": ScoringMethod,
+    "event_type": EventType,
+    "age_group": AgeGroup,
+    "category_limit": CategoryLimit,
+}

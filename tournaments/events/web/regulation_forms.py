@@ -1,0 +1,211 @@
+"""What is filled in for a regulation: shape only, the rules refuse in the services."""
+
+from typing import Any
+
+from django import forms
+from django.forms.formsets import BaseFormSet, formset_factory
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from tournaments.page_parts.fields import DayField, HourField, MoneyField, ShareField
+from tournaments.rules.regulation_items import (
+    LINES_MAX,
+    TEXT_MAX,
+    Conditions,
+    Rounding,
+)
+
+EMPTY_LINES = 3
+_TEXTS = (
+    "entry_conditions",
+    "participation_conditions",
+    "fee_note",
+    "exemptions",
+    "tie_breaks",
+    "systems",
+    "line_ups",
+    "corrections",
+    "appeals",
+    "prizes",
+    "scoring_software",
+    "spectators",
+)
+_ROUNDINGS = [
+    (Rounding.HALF_UP.value, _("halves up")),
+    (Rounding.HALF_EVEN.value, _("halves to the even digit")),
+    (Rounding.TRUNCATE.value, _("cut off")),
+]
+
+
+def _text(label: object, *, rows: int = 3, help_text: object = "") -> forms.CharField:
+    return forms.CharField(
+        label=label,  # type: ignore[arg-type]
+        help_text=help_text,  # type: ignore[arg-type]
+        required=False,
+        max_length=TEXT_MAX,
+        widget=forms.Textarea(attrs={"rows": rows}),
+    )
+
+
+class RegulationForm(forms.Form):
+    """The conditions that are written in words or amounts."""
+
+    saves = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+    entry_conditions = _text(_("Entry conditions"), help_text=_("Who may enter, where and how."))
+    entries_close_on = DayField(label=_("Entries close on"), required=False)
+    participation_conditions = _text(_("Participation conditions"))
+    fee = MoneyField(label=_("Fee of an entry"), required=False)
+    fee_note = _text(_("About the fee"), rows=2)
+    exemptions = _text(_("Exemptions from a phase"), rows=2)
+    tie_breaks = _text(_("Tie-breaks"), rows=2)
+    systems = _text(_("Systems policy"), rows=2)
+    line_ups = _text(_("Line-ups"), rows=2)
+    corrections = _text(_("Correction period"), rows=2)
+    appeals = _text(_("Appeals"), rows=2)
+    prizes = _text(_("Prizes"), rows=2)
+    ceremony_is_part = forms.BooleanField(
+        label=_("The prize ceremony is part of the event; winners attend it"), required=False
+    )
+    scoring_software = _text(_("Scoring software"), rows=2)
+    spectators = _text(_("Spectators"), rows=2)
+
+    def conditions(self, *, currency: str, article: str) -> dict[str, Any]:
+        """Return what was filled in as a regulation holds it, without its tables."""
+        told = self.cleaned_data
+        day, cents = told["entries_close_on"], told["fee"]
+        return {
+            **{name: told[name] for name in _TEXTS},
+            "ceremony_is_part": told["ceremony_is_part"],
+            "entries_close_on": day.isoformat() if day else None,
+            "fee": None
+            if cents is None
+            else {"cents": cents, "currency": currency, "article": article},
+        }
+
+
+class TimetableLineForm(forms.Form):
+    """One line of the timetable."""
+
+    day = DayField(label=_("Day"))
+    starts_at = HourField(label=_("Begins"))
+    what = forms.CharField(label=pgettext_lazy("timetable", "What"), max_length=200)
+    boards = forms.IntegerField(label=_("Boards"), min_value=0, max_value=999, required=False)
+
+    def line(self) -> dict[str, Any]:
+        """Return the line as a regulation holds it."""
+        told = self.cleaned_data
+        return {
+            "day": told["day"].isoformat(),
+            "starts_at": told["starts_at"].isoformat("minutes"),
+            "what": told["what"],
+            "boards": told["boards"] or 0,
+        }
+
+
+class PhaseForm(forms.Form):
+    """One phase, and what it brings into the next."""
+
+    name = forms.CharField(label=_("Phase"), max_length=120)
+    format = forms.CharField(label=_("Format"), max_length=200, required=False)
+    boards = forms.IntegerField(label=_("Boards"), min_value=0, max_value=999, required=False)
+    qualify = forms.IntegerField(label=_("Go on"), min_value=0, max_value=999, required=False)
+    share = ShareField(label=_("Brought into the next, in %"), required=False)
+    places = forms.IntegerField(label=_("Decimals"), min_value=0, max_value=6, required=False)
+    rounding = forms.ChoiceField(
+        label=_("Rounding"), choices=_ROUNDINGS, initial=Rounding.HALF_UP.value, required=False
+    )
+
+    def line(self) -> dict[str, Any]:
+        """Return the phase as a regulation holds it."""
+        told = self.cleaned_data
+        share = told["share"]
+        return {
+            "name": told["name"],
+            "format": told["format"],
+            "boards": told["boards"] or 0,
+            "qualify": told["qualify"] or 0,
+            "carry_over": None
+            if not share
+            else {
+                "share": [share.numerator, share.denominator],
+                "places": told["places"] or 0,
+                "rounding": told["rounding"] or Rounding.HALF_UP.value,
+            },
+        }
+
+
+class LineFormSet(BaseFormSet):
+    """Lines that may be added, changed and left out."""
+
+    def get_deletion_widget(self) -> forms.Widget:
+        """Return the box that leaves a line out."""
+        return forms.CheckboxInput
+
+    def add_fields(self, form: forms.Form, index: int | None) -> None:
+        """Name every cell: in a table the head of the column is no label."""
+        super().add_fields(form, index)
+        form.fields["DELETE"].label = _("Leave out")
+        for field in form.fields.values():
+            field.widget.attrs["aria-label"] = field.label
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Return the filled lines that stay."""
+        return [
+            form.line()  # type: ignore[attr-defined]
+            for form in self.forms
+            if form.cleaned_data and not form.cleaned_data.get("DELETE")
+        ]
+
+
+TimetableFormSet = formset_factory(
+    TimetableLineForm,
+    formset=LineFormSet,
+    extra=EMPTY_LINES,
+    can_delete=True,
+    max_num=LINES_MAX,
+    absolute_max=LINES_MAX,
+)
+PhaseFormSet = formset_factory(
+    PhaseForm,
+    formset=LineFormSet,
+    extra=2,
+    can_delete=True,
+    max_num=LINES_MAX,
+    absolute_max=LINES_MAX,
+)
+
+
+def form_of(conditions: Conditions, *, saves: int) -> dict[str, object]:
+    """Return what the form of a draft starts with."""
+    started: dict[str, object] = {name: getattr(conditions, name) for name in _TEXTS}
+    return {
+        **started,
+        "saves": saves,
+        "entries_close_on": conditions.entries_close_on,
+        "ceremony_is_part": conditions.ceremony_is_part,
+        "fee": conditions.fee.cents if conditions.fee else None,
+    }
+
+
+def timetable_of(conditions: Conditions) -> list[dict[str, object]]:
+    """Return what the lines of the timetable start with."""
+    return [
+        {"day": line.day, "starts_at": line.starts_at, "what": line.what, "boards": line.boards}
+        for line in conditions.timetable
+    ]
+
+
+def phases_of(conditions: Conditions) -> list[dict[str, object]]:
+    """Return what the phases start with."""
+    return [
+        {
+            "name": phase.name,
+            "format": phase.format,
+            "boards": phase.boards,
+            "qualify": phase.qualify,
+            "share": phase.carry_over.share if phase.carry_over else None,
+            "places": phase.carry_over.places if phase.carry_over else 2,
+            "rounding": phase.carry_over.rounding if phase.carry_over else Rounding.HALF_UP,
+        }
+        for phase in conditions.phases
+    ]

@@ -1,0 +1,238 @@
+"""The regulation of an event: read by anyone, written and published by who answers for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import Refusal
+from federation.page_parts.refusals import told_to
+from federation.papers.selectors.papers import public_papers_about
+from federation.selectors.currency import currency_of_federation
+from federation.texts import text_of
+from tournaments.events.documents import Section, item_titles, regulation_sections, section_text
+from tournaments.events.selectors.events import events_shown, events_visible_to
+from tournaments.events.selectors.hosting import timetable_waiting
+from tournaments.events.selectors.regulations import (
+    conditions_of,
+    draft_regulation,
+    outdated_items,
+    published_regulation,
+    regulation_versions,
+)
+from tournaments.events.services.regulation_defaults import national_entry_fee
+from tournaments.events.services.regulations import (
+    drop_regulation,
+    publish_regulation,
+    save_regulation,
+    write_regulation,
+)
+from tournaments.events.web.regulation_forms import (
+    PhaseFormSet,
+    RegulationForm,
+    TimetableFormSet,
+    form_of,
+    phases_of,
+    timetable_of,
+)
+from tournaments.models import Event, EventRegulation
+from tournaments.permissions import may_write_regulation
+from tournaments.rules.regulation_items import EntryFee, missing_items
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.web.event_page import event_page
+
+HERE = "event-regulation"
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedItem:
+    """One item of two versions, side by side."""
+
+    title: str
+    article: str
+    before: str
+    after: str
+
+    @property
+    def is_changed(self) -> bool:
+        """Say whether the versions differ here."""
+        return self.before != self.after
+
+
+@public
+@require_safe
+def event_regulation(request: HttpRequest, pk: int, version: int | None = None) -> HttpResponse:
+    event = get_object_or_404(events_shown(), pk=pk)
+    page = event_page(request, event, here=HERE)
+    versions = list(regulation_versions(event))
+    shown = _chosen(versions, version) if version is not None or versions else None
+    page["versions"] = versions
+    page["draft"] = draft_regulation(event) if page["may_answer"] else None
+    if shown is not None:
+        page["shown"] = shown
+        page["is_latest"] = shown == versions[0]
+        page["sections"] = regulation_sections(conditions_of(shown))
+        page["changes"] = item_titles(shown.changed)
+        page["outdated"] = item_titles(outdated_items(event, shown)) if page["is_latest"] else ()
+        papers = public_papers_about(f"event:{event.pk}")
+        page["paper"] = papers.filter(
+            series__kind="event_regulation", content__version=shown.version
+        ).first()
+    return render(request, "tournaments/event_regulation.html", page)
+
+
+@public
+@require_safe
+def regulation_compare(request: HttpRequest, pk: int) -> HttpResponse:
+    event = get_object_or_404(events_shown(), pk=pk)
+    versions = list(regulation_versions(event))
+    page = event_page(request, event, here=HERE)
+    after = _asked(versions, request.GET.get("to"), 0)
+    before = _asked(versions, request.GET.get("from"), 1)
+    page.update(
+        versions=versions,
+        before=before,
+        after=after,
+        items=_compared(
+            regulation_sections(conditions_of(before)), regulation_sections(conditions_of(after))
+        ),
+    )
+    return render(request, "tournaments/regulation_compare.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_write_regulation)
+def regulation_begin(request: HttpRequest, event: Event) -> HttpResponse:
+    with told_to(request):
+        write_regulation(event=event, account=request.user, now=timezone.now())
+        return redirect("regulation-draft", pk=event.pk)
+    return redirect(HERE, pk=event.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=events_visible_to, may=may_write_regulation)
+def regulation_draft(request: HttpRequest, event: Event) -> HttpResponse:
+    draft = draft_regulation(event)
+    if draft is None:
+        return redirect(HERE, pk=event.pk)
+    conditions = conditions_of(draft)
+    if request.method == "POST":
+        form = RegulationForm(request.POST)
+        timetable = TimetableFormSet(request.POST, prefix="timetable")
+        phases = PhaseFormSet(request.POST, prefix="phases")
+        if form.is_valid() and timetable.is_valid() and phases.is_valid():
+            fee = conditions.fee or national_entry_fee(event, on=event.starts_on)
+            if _saved(request, event, form, timetable, phases, fee):
+                return redirect("regulation-preview", pk=event.pk)
+    else:
+        form = RegulationForm(initial=form_of(conditions, saves=draft.saves))
+        timetable = TimetableFormSet(initial=timetable_of(conditions), prefix="timetable")
+        phases = PhaseFormSet(initial=phases_of(conditions), prefix="phases")
+    page = event_page(request, event, here=HERE)
+    page.update(draft=draft, form=form, timetable=timetable, phases=phases)
+    return render(request, "tournaments/regulation_draft.html", page)
+
+
+@require_safe
+@door(load=events_visible_to, may=may_write_regulation)
+def regulation_preview(request: HttpRequest, event: Event) -> HttpResponse:
+    draft = draft_regulation(event)
+    if draft is None:
+        return redirect(HERE, pk=event.pk)
+    conditions, latest = conditions_of(draft), published_regulation(event)
+    required = regulation_of(event).regulation.required_items
+    page = event_page(request, event, here=HERE)
+    page.update(
+        draft=draft,
+        sections=regulation_sections(conditions),
+        missing=item_titles(missing_items(conditions, required=required)),
+        latest=latest,
+        proposal=timetable_waiting(event),
+    )
+    return render(request, "tournaments/regulation_preview.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_write_regulation)
+def regulation_publish(request: HttpRequest, event: Event) -> HttpResponse:
+    reason = request.POST.get("reason", "")[:300]
+    with told_to(request):
+        publish_regulation(event=event, reason=reason, account=request.user, now=timezone.now())
+        messages.success(request, _("The regulation is published."))
+        return redirect(HERE, pk=event.pk)
+    return redirect("regulation-preview", pk=event.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_write_regulation)
+def regulation_drop(request: HttpRequest, event: Event) -> HttpResponse:
+    with told_to(request):
+        drop_regulation(event=event, account=request.user)
+        messages.success(request, _("The draft is thrown away."))
+    return redirect(HERE, pk=event.pk)
+
+
+def _saved(
+    request: HttpRequest,
+    event: Event,
+    form: RegulationForm,
+    timetable: Any,
+    phases: Any,
+    fee: EntryFee | None,
+) -> bool:
+    told = form.conditions(
+        currency=fee.currency if fee else currency_of_federation(),
+        article=fee.article if fee else "",
+    )
+    told["timetable"], told["phases"] = timetable.lines(), phases.lines()
+    try:
+        save_regulation(
+            event=event,
+            conditions=told,
+            saves=form.cleaned_data["saves"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+    except Refusal as refusal:
+        form.add_error(None, text_of(refusal))
+        return False
+    messages.success(request, _("The draft is saved. Read it once more, then publish it."))
+    return True
+
+
+def _chosen(versions: Sequence[EventRegulation], version: int | None) -> EventRegulation:
+    if version is None:
+        return versions[0]
+    found = next((each for each in versions if each.version == version), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _asked(versions: Sequence[EventRegulation], asked: str | None, place: int) -> EventRegulation:
+    if asked is not None and asked.isdecimal():
+        return _chosen(versions, int(asked))
+    if len(versions) <= place:
+        raise Http404
+    return versions[place]
+
+
+def _compared(before: Sequence[Section], after: Sequence[Section]) -> list[ComparedItem]:
+    old = {section.code: section for section in before}
+    new = {section.code: section for section in after}
+    return [
+        ComparedItem(
+            title=either.title,
+            article=either.article,
+            before=section_text(old[code]) if code in old else "",
+            after=section_text(new[code]) if code in new else "",
+        )
+        for code, either in {**old, **new}.items()
+    ]

@@ -1,0 +1,124 @@
+"""Deals as bridge players read them: suits in colour, glyph always there."""
+
+from dataclasses import dataclass
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext
+
+from tournaments.deals.documents import tricks_rows
+from tournaments.deals.selectors import BoardRecord
+from tournaments.rules.boards import board_dealer, board_vulnerability
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_THIN = "\u2005"  # a quarter of an em: a thin space proper makes one word of 10 9 6
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """One suit of one hand."""
+
+    suit: SafeString
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands, North first, each from spades to clubs; none where the cards are not known."""
+
+    hands: tuple[tuple[Holding, ...], ...]
+    dealer: str
+    vulnerable: str
+    is_anyone_vulnerable: bool
+
+
+def direction(letter: str) -> str:
+    """Return a compass letter in the reader's language."""
+    return {
+        "N": pgettext("compass", "N"),
+        "E": pgettext("compass", "E"),
+        "S": pgettext("compass", "S"),
+        "W": pgettext("compass", "W"),
+    }.get(letter, letter)
+
+
+def suit(letter: str) -> SafeString:
+    """Return the coloured glyph of a suit."""
+    return format_html('<span class="{}">{}</span>', letter.lower(), SUITS[letter])
+
+
+def deal_of_board(board: int, hands: str) -> Deal:
+    """Return the diagram of a board. hands: four hands "S.H.D.C" with T for ten, "" if unknown."""
+    vulnerable = board_vulnerability(board)
+    return Deal(
+        hands=tuple(_hand(hand) for hand in hands.split()) if hands else (),
+        dealer=direction(board_dealer(board)),
+        vulnerable=vulnerable_in_words(vulnerable),
+        is_anyone_vulnerable=vulnerable != "None",
+    )
+
+
+def vulnerable_in_words(who: str) -> str:
+    """Return who is vulnerable in the reader's language."""
+    return {
+        "None": gettext("nobody vul."),
+        "NS": gettext("NS vul."),
+        "EW": gettext("EW vul."),
+        "All": gettext("all vul."),
+    }[who]
+
+
+def _hand(hand: str) -> tuple[Holding, ...]:
+    return tuple(
+        Holding(suit(letter), _THIN.join(ranks.replace("T", "⑩")).replace("⑩", "10") or "–")
+        for letter, ranks in zip("SHDC", hand.split("."), strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """What declarers take, at notrump, spades, hearts, diamonds and clubs."""
+
+    seats: str
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What can be made on a board with all cards seen. par: score and contracts in words."""
+
+    strains: tuple[SafeString, ...]
+    rows: tuple[Tricks, ...]
+    score: str
+    contracts: tuple[SafeString, ...]
+
+
+def made_on_board(record: BoardRecord | None) -> Made | None:
+    """Return the table and par of a board; None where they are not known."""
+    if record is None or not record.tricks or record.par_score is None:
+        return None
+    return Made(
+        strains=tuple(_strain(letter) for letter in "NSHDC"),
+        rows=tuple(Tricks(_seats(row.seats), row.tricks) for row in tricks_rows(record.tricks)),
+        score=f"{record.par_score:+d}".replace("-", "\u2212") if record.par_score else "0",
+        contracts=tuple(_par(*each) for each in record.par_contracts),
+    )
+
+
+def _par(contract: str, declarers: str, over: str) -> SafeString:
+    if contract == "P":
+        return format_html("{}", gettext("pass"))
+    doubles = contract[2:].replace("X", "×")
+    by, plus = _seats(declarers), over.replace("-", "\u2212")
+    return format_html(
+        '<span class="nowrap">{}{}{} {} {}</span>',
+        contract[0], _strain(contract[1]), doubles, by, plus,
+    )  # fmt: skip
+
+
+def _strain(letter: str) -> SafeString:
+    return suit(letter) if letter in SUITS else format_html("{}", pgettext("notrump", "NT"))
+
+
+def _seats(letters: str) -> str:
+    return "".join(direction(letter) for letter in letters)

@@ -1,0 +1,108 @@
+"""Events in words: what pages print of their kind, days and organiser."""
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext, gettext_lazy, pgettext
+
+from federation.texts import all_texts
+from federation.texts.dates import date_format
+from tournaments.entries.selectors.checks import CheckLine
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    DateReservation,
+    Event,
+    EventKind,
+    OrganiserKind,
+)
+from tournaments.rules.entries import Consequence, Leaving
+from tournaments.rules.spectators import spectator_rules
+from tournaments.selectors.rule_sets import is_official
+
+
+def kind_in_words(event: Event) -> str:
+    """Return what is played: "Open pairs, matchpoints"."""
+    return f"{plain_kind_in_words(event)}, {event.get_method_display()}"
+
+
+def plain_kind_in_words(row: Event | DateReservation) -> str:
+    """Return what is played and for whom, not how it is scored: "Open pairs, seniors"."""
+    told = pgettext("open pairs", "%(type)s %(kind)s") % {
+        "type": row.get_event_type_display(),
+        "kind": row.played_by if isinstance(row, Event) else row.get_kind_display(),
+    }
+    limits = []
+    if row.age_group != AgeGroup.NONE:
+        limits.append(row.get_age_group_display())
+    if row.category_limit != CategoryLimit.NONE:
+        limits.append(row.get_category_limit_display())
+    return capfirst(", ".join([told, *limits]))
+
+
+def organiser_in_words(event: Event) -> str:
+    """Return whose event it is."""
+    body = event.club or event.association
+    if body is not None:
+        return body.name
+    return capfirst(OrganiserKind(event.organiser_kind).label)
+
+
+def days_in_words(event: Event | DateReservation) -> str:
+    """Return the days with their year: one day with its weekday, else from first to last."""
+    if event.starts_on == event.ends_on:
+        return gettext("%(weekday)s, %(day)s") % {
+            "weekday": date_format(event.starts_on, "l"),
+            "day": date_format(event.starts_on, "DATE_FORMAT"),
+        }
+    if (event.starts_on.year, event.starts_on.month) == (event.ends_on.year, event.ends_on.month):
+        return f"{event.starts_on.day}–{date_format(event.ends_on, 'DATE_FORMAT')}"
+    return gettext("%(first)s to %(last)s") % {
+        "first": date_format(event.starts_on, "MONTH_DAY_FORMAT"),
+        "last": date_format(event.ends_on, "DATE_FORMAT"),
+    }
+
+
+def spectators_in_words(event: Event) -> list[str]:
+    """Return what those who watch may and may not, nothing for private and online events."""
+    rules = spectator_rules(
+        official=is_official(event),
+        teams=event.kind == EventKind.TEAMS,
+        online=event.is_online,
+    )
+    return [str(all_texts()[code]) for code in rules]
+
+
+_CHECKS = {
+    "size": gettext_lazy("Number of players"),
+    "once": gettext_lazy("In no other entry"),
+    "number": gettext_lazy("One number of the register"),
+    "licence": gettext_lazy("Licence of the year"),
+    "eligible": gettext_lazy("Sex, age and category"),
+    "region": gettext_lazy("Region"),
+    "pair": gettext_lazy("The pair together"),
+    "team": gettext_lazy("Two players of each sex"),
+    "card": gettext_lazy("Convention card signed by both"),
+    "exempt": gettext_lazy("In no exempt entry"),
+    "directs": gettext_lazy("Does not direct the event"),
+    "suspended": gettext_lazy("Not suspended"),
+    "representation": gettext_lazy("Players of the association"),
+}
+
+
+def check_in_words(line: CheckLine) -> str:
+    """Return what is checked, and of whom."""
+    title = str(_CHECKS[line.topic])
+    return f"{title}: {line.person.name}" if line.person else title
+
+
+def consequence_in_words(consequence: Consequence | None) -> str:
+    """Return what withdrawing now brings, "" where nothing is known of it."""
+    if consequence is None:
+        return ""
+    if consequence.leaving is Leaving.AFTER_CONFIRMING:
+        return gettext(
+            "Whoever qualified and confirmed loses %(percent)s%% of the ranking points of the "
+            "phase before, unless the board accepts the reason (%(article)s)."
+        ) % {"percent": int(consequence.points_lost * 100), "article": consequence.article}
+    if consequence.leaving is Leaving.LATE:
+        return gettext("Entries have closed: a reason is asked for and stays on record.")
+    return gettext("Until entries close an entry is withdrawn without consequence.")

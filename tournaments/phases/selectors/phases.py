@@ -1,0 +1,239 @@
+"""Championships as their pages, their organisers and the entry checks see them."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Min, Prefetch, QuerySet
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.models import Account
+from tournaments.direction.selectors import is_national
+from tournaments.models import (
+    Championship,
+    EntryPlayer,
+    EntryTerms,
+    Event,
+    Exemption,
+    Phase,
+    PhaseEvent,
+    PhasePlace,
+    PlaceReason,
+    PlaceState,
+    Registration,
+    RegistrationState,
+)
+from tournaments.rules.exemptions import ExemptEntry
+from tournaments.teams.selectors.line_ups import players_used
+
+ANSWERED = (PlaceState.CONFIRMED, PlaceState.DECLINED, PlaceState.LAPSED)
+GOES_ON = (PlaceState.QUALIFIED, PlaceState.CALLED, PlaceState.CONFIRMED)
+LEFT = (RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseShown:
+    """One phase with its events and the places it gives, in their order."""
+
+    phase: Phase
+    events: tuple[PhaseEvent, ...]
+    places: tuple[PhasePlace, ...]
+    exemptions: tuple[Exemption, ...]
+
+
+def championships_shown() -> QuerySet[Championship]:
+    """Return every championship: they are public."""
+    return Championship.objects.select_related("season", "association")
+
+
+def championships_visible_to(account: Account, *, on: dt.date) -> QuerySet[Championship]:
+    """Return the championships an account sees: all of them."""
+    return championships_shown()
+
+
+def phases_visible_to(account: Account, *, on: dt.date) -> QuerySet[Phase]:
+    """Return the phases an account sees: all of them."""
+    return Phase.objects.select_related("championship__season", "championship__association")
+
+
+def phase_events_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhaseEvent]:
+    """Return the events of phases an account sees: all of them."""
+    return PhaseEvent.objects.select_related("phase__championship__association", "event")
+
+
+def places_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhasePlace]:
+    """Return the places an account sees: all of them."""
+    return PhasePlace.objects.select_related("phase__championship__association", "entry")
+
+
+def exemptions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Exemption]:
+    """Return the exemptions an account sees: all of them."""
+    return Exemption.objects.select_related("phase__championship__association")
+
+
+def phases_shown(championship: Championship) -> list[PhaseShown]:
+    """Return the phases of a championship in order, in as many queries for one as for all."""
+    seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    places = (
+        PhasePlace.objects.select_related(
+            "source__event", "entry", "exemption", "registration__event", "registration__entry"
+        )
+        .prefetch_related(Prefetch("entry__players", seated), "exemption__players")
+        .order_by("turn", "rank", "-score_hundredths", "pk")
+    )
+    events = PhaseEvent.objects.select_related("event__association", "event__club")
+    rows = (
+        championship.phases.select_related("lot")
+        .order_by("number")
+        .prefetch_related(
+            Prefetch("phase_events", events),
+            Prefetch("phase_places", places),
+            Prefetch("exemptions", Exemption.objects.prefetch_related("players")),
+        )
+    )
+    return [
+        PhaseShown(
+            row,
+            tuple(row.phase_events.all()),
+            tuple(row.phase_places.all()),
+            tuple(row.exemptions.all()),
+        )
+        for row in rows
+    ]
+
+
+def next_phase(phase: Phase) -> Phase | None:
+    """Return the phase a phase leads to, None after the last."""
+    later = Phase.objects.filter(championship=phase.championship_id, number__gt=phase.number)
+    return later.order_by("number").first()
+
+
+def first_day_of(phase: Phase) -> dt.date | None:
+    """Return the day the first event of a phase begins, None while it has none."""
+    first: dt.date | None = phase.phase_events.aggregate(day=Min("event__starts_on"))["day"]
+    return first
+
+
+def entries_close_on(phase: Phase) -> dt.date | None:
+    """Return the last day of entries to a phase: of its first event to close, else its first day.
+
+    None while the phase has no event.
+    """
+    terms = EntryTerms.objects.filter(event__phase_event__phase=phase)
+    closing = terms.aggregate(at=Min("closes_at"))["at"]
+    return timezone.localdate(closing) if closing else first_day_of(phase)
+
+
+def exempt_from(event: Event) -> list[ExemptEntry]:
+    """Return the entries that need not play the phase an event belongs to."""
+    rows = Exemption.objects.filter(phase__phase_events__event=event).prefetch_related("players")
+    return [exempt_entry(row) for row in rows]
+
+
+def exempt_entry(row: Exemption) -> ExemptEntry:
+    """Return an exemption as the rules know it; players by their number in the register."""
+    people = list(row.players.all())
+    return ExemptEntry(
+        name=row.name or " – ".join(person.name for person in people),
+        players=frozenset(str(person.pk) for person in people),
+        declared_on=timezone.localdate(row.declared_at) if row.declared_at else None,
+    )
+
+
+def name_of(place: PhasePlace) -> str:
+    """Return a contestant's name: of the team, else of its players; reads what was fetched."""
+    if place.exemption is not None:
+        return exempt_entry(place.exemption).name
+    if place.entry is not None and not place.entry.name:
+        return " – ".join(each.person.name for each in place.entry.players.all())
+    return str(place.entry)
+
+
+def is_free(place: PhasePlace) -> bool:
+    """Say whether a contestant gave its place up: declined, did not confirm, or withdrew."""
+    if place.state in {PlaceState.DECLINED, PlaceState.LAPSED}:
+        return True
+    return place.registration is not None and place.registration.state in LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class NewerResults:
+    """Results of an event of a phase that came after who goes on was recorded.
+
+    settled, newest: numbers of the revisions. coming, leaving: names of those who would go on now
+    and did not, and the other way round. reordered: whether those who go on would stand otherwise.
+    """
+
+    event: str
+    settled: int
+    newest: int
+    coming: tuple[str, ...]
+    leaving: tuple[str, ...]
+    reordered: bool
+    is_provisional: bool
+
+    @property
+    def changes_who_goes_on(self) -> bool:
+        """Say whether somebody else would go on, or in another order."""
+        return bool(self.coming or self.leaving or self.reordered)
+
+
+def newer_results(phase: Phase) -> list[NewerResults]:
+    """Return what the results of a phase say since who goes on was recorded, event by event."""
+    asked: list[NewerResults] = import_string(settings.NEWER_PHASE_RESULTS)(phase)
+    return asked
+
+
+def ready_to_play(phase: Phase) -> list[PhasePlace]:
+    """Return who goes on and is not yet in an event of the next phase, best first."""
+    states = (PlaceState.CONFIRMED,) if phase.confirm_until else GOES_ON
+    rows = PhasePlace.objects.filter(phase=phase, state__in=states, registration__isnull=True)
+    order = {PlaceReason.EXEMPT: 0, PlaceReason.RESULT: 1, PlaceReason.RESERVE: 2}
+    found = rows.select_related("source__event__association", "entry", "exemption")
+    return sorted(
+        found,
+        key=lambda each: (
+            order[PlaceReason(each.reason)],
+            each.turn,
+            each.rank or 0,
+            -(each.score_hundredths or 0),
+            each.pk,
+        ),
+    )
+
+
+def carried_into(event: Event) -> dict[int, tuple[int, int]]:
+    """Return by entry what it brings from the phase before, and out of how much, in hundredths."""
+    rows = PhasePlace.objects.filter(registration__entry__event=event).exclude(
+        carried_hundredths=0, carried_top_hundredths=0
+    )
+    carried = rows.values_list(
+        "registration__entry", "carried_hundredths", "carried_top_hundredths"
+    )
+    return {entry: (points, top) for entry, points, top in carried}
+
+
+def used_in_qualifying(registration: Registration, *, now: dt.datetime) -> frozenset[str]:
+    """Return who played for a team in the phase it qualified in, by their number in the register.
+
+    Where no line-ups tell who played, everybody it listed there. Empty in events that are not
+    national, and for who did not qualify by playing. Source: RTP 3.6.4.
+    """
+    place = (
+        PhasePlace.objects.filter(registration=registration, entry__isnull=False)
+        .select_related("entry__event")
+        .first()
+    )
+    if place is None or place.entry is None or not is_national(registration.event):
+        return frozenset()
+    used = players_used(place.entry.event, now=now).get(place.entry_id or 0)
+    listed = EntryPlayer.objects.filter(entry=place.entry_id, left_at__isnull=True)
+    people = used or set(listed.values_list("person_id", flat=True))
+    return frozenset(str(person) for person in people)
+
+
+def phase_of(event: Event) -> PhaseEvent | None:
+    """Return the phase an event belongs to, with its championship."""
+    rows = PhaseEvent.objects.filter(event=event)
+    return rows.select_related("phase__championship__season").first()

@@ -1,0 +1,122 @@
+"""The lines of the pre-flight in words, with the page where each is put right."""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+from django.forms import IntegerField
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import RuleError
+from tournaments.events.services.events import check_draft
+from tournaments.events.web.forms import EventForm
+from tournaments.models import Event
+from tournaments.preflight.rules import Finding, Level, is_ready
+from tournaments.preflight.selectors.preflight import preflight
+from tournaments.preflight.texts import line_in_words
+
+_TOPICS = {
+    "recognition": _("Reach of the regulation"),
+    "online": _("Rules of online play"),
+    "organiser": _("Organiser"),
+    "class": _("Class"),
+    "title": _("What it may be called"),
+    "festival": _("Festival"),
+    "championship": _("Championship"),
+    "sessions": _("Sessions"),
+    "scoring": _("Scoring"),
+    "name": _("Name"),
+    "ages": _("Age group"),
+    "directing": _("Who directs together"),
+    "clash": _("Calendar"),
+    "fee": _("Homologation fee"),
+    "deposit": _("Deposit"),
+    "boards": _("Boards"),
+    "venue": _("Venue"),
+    "director": _("Director"),
+    "regulation": _("Regulation of the event"),
+    "entries": _("Entries"),
+    "reserves": _("Reserves"),
+    "days": _("Days"),
+}
+_FIXES = {
+    "event": "event-edit",
+    "regulation": "event-regulation",
+    "directors": "event-direction",
+    "entries": "event-registrations",
+}
+
+
+def preflight_panel(event: Event, *, on: dt.date) -> dict[str, Any]:
+    """Return what the panel of the pre-flight prints."""
+    return lines_told(preflight(event, on=on), event=event)
+
+
+def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
+    """Return the panel for what a form says so far; event: the one that would become so.
+
+    What cannot be read is told line by line, and nothing else is taken in its place.
+    """
+    faulty = _faulty_fields(form)
+    draft = form.draft_so_far() if form.is_bound else None
+    if draft is None:
+        return {"unread": True, "is_ready": False, "preflight": faulty}
+    try:
+        lines = check_draft(draft, instead_of=event, on=on)
+        page = lines_told(_without_faulty(lines, form), event=event)
+    except RuleError as refusal:
+        line = Finding("days", refusal.article, Level.ERROR, refusal)
+        page = lines_told([line], event=event)
+    page["is_ready"] = page["is_ready"] and not faulty
+    page["preflight"] = [*faulty, *page["preflight"]]
+    return page
+
+
+# Lines that would read a number nobody filled in.
+_READ_FROM = {
+    "planned_sessions": frozenset({"sessions", "festival"}),
+    "planned_boards": frozenset({"boards", "festival"}),
+}
+
+
+def _without_faulty(lines: Sequence[Finding], form: EventForm) -> list[Finding]:
+    unknown = {topic for name in form.errors for topic in _READ_FROM.get(name, ())}
+    return [line for line in lines if line.topic not in unknown]
+
+
+def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
+    """Return what is filled in wrongly; what is only missing still has its turn.
+
+    But a number that is left out is wrong: none may be taken for it.
+    """
+    return [
+        {
+            "topic": form.fields[name].label,
+            "text": " ".join(map(str, fault.messages)),
+            "is_error": True,
+        }
+        for name, faults in (form.errors.as_data() if form.is_bound else {}).items()
+        if name in form.fields
+        for fault in faults
+        if fault.code != "required" or isinstance(form.fields[name], IntegerField)
+    ]
+
+
+def lines_told(lines: Sequence[Finding], *, event: Event | None) -> dict[str, Any]:
+    """Return lines as the panel prints them; event: where they are put right, if there is one."""
+    return {
+        "is_ready": is_ready(lines),
+        "preflight": [
+            {
+                "topic": _TOPICS[line.topic],
+                "article": line.article,
+                "text": line_in_words(line),
+                "is_error": line.level is Level.ERROR,
+                "is_warning": line.level is Level.WARNING,
+                "is_next": line.level is Level.NEEDS,
+                "fix": reverse(_FIXES[line.fix], args=[event.pk]) if line.fix and event else "",
+            }
+            for line in lines
+        ],
+    }

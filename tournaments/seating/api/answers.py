@@ -1,0 +1,190 @@
+"""Seatings, advice and clocks as the values that the API writes out."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from federation.texts import all_texts, sentence
+from tournaments.models import Session
+from tournaments.movements.advisor import Option
+from tournaments.movements.individual import COMPLETE
+from tournaments.movements.plans import INDIVIDUAL, MovementSpec, opponents_of
+from tournaments.movements.sections import individual_boards
+from tournaments.seating.selectors.options import Advice
+from tournaments.seating.selectors.seating import (
+    Seating,
+    SectionSeating,
+    SessionSeating,
+    TableLine,
+    WayLine,
+)
+from tournaments.seating.selectors.sessions import Attendee
+
+
+def session_told(session: Session, version: int) -> dict[str, Any]:
+    """Return a session in a few words; version: of its seating, 0 for none."""
+    hours = getattr(session, "hours", None)
+    return {
+        "pk": session.pk,
+        "number": session.number,
+        "played_on": session.played_on,
+        "starts_at": hours and hours.starts_at,
+        "minutes_per_board": hours and hours.minutes_per_board,
+        "boards": session.boards,
+        "seating_version": version,
+    }
+
+
+def seating_told(seating: SessionSeating, turn: int) -> dict[str, Any]:
+    """Return who sits where in one round, and the version that holds then."""
+    plan = [each for each in seating.plans if each.from_round <= turn][-1]
+    return {
+        "version": plan.version,
+        "act": plan.act,
+        "from_round": plan.from_round,
+        "seed": plan.seed,
+        "reason": plan.reason,
+        "let_pass": plan.refused,
+        "round": turn,
+        "sections": [_section_told(each) for each in seating.of_plan(plan).values()],
+    }
+
+
+def tables_told(seating: SessionSeating, turn: int | None) -> list[dict[str, Any]]:
+    """Return the tables of one round, or of all of them, by section, round and table."""
+    return [
+        _table_told(section.letter, each)
+        for section in seating.sections
+        for each in sorted(seating.tables(section.letter), key=lambda one: (one.round, one.table))
+        if turn in {None, each.round}
+    ]
+
+
+def way_told(line: WayLine) -> dict[str, Any]:
+    """Return one round of one contestant."""
+    first, last = line.boards or (None, None)
+    return {
+        "round": line.line.round,
+        "table": line.line.table,
+        "line": line.line.line,
+        "partner": line.partner and line.partner.entry,
+        "opponents": [each.entry for each in line.opponents],
+        "first_board": first,
+        "last_board": last,
+        "plays": line.boards is not None,
+    }
+
+
+def advice_told(advice: Advice, contestants: int, boards: int, minutes: int) -> dict[str, Any]:
+    """Return what can be played. boards, minutes: of individuals, boards at most and of each."""
+    told = [
+        _option_told(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
+    ]
+    if advice.individual:
+        told = [_individual_told(advice.individual[0], boards, minutes)]
+    return {"contestants": contestants, "sections": list(advice.sizes), "options": told}
+
+
+def attendee_told(each: Attendee) -> dict[str, Any]:
+    """Return somebody who is expected, with what was noted."""
+    return {
+        "entry": each.entry,
+        "name": each.name,
+        "iv": str(each.iv),
+        "club": each.club.code if each.club else "",
+        "seen": each.seen,
+        "seat_kept_for": each.wish.criterion if each.wish else "",
+    }
+
+
+def _section_told(section: SectionSeating) -> dict[str, Any]:
+    spec = section.spec
+    return {
+        "letter": section.letter,
+        "movement": spec.code,
+        "tables": spec.tables,
+        "rounds": spec.rounds,
+        "boards_in_round": section.boards_in_round,
+        "boards": section.boards,
+        "copies": section.copies,
+        "rankings": spec.lines,
+        "turned": spec.switched,
+        "empty": sorted(section.empty),
+        "seats": [_seat_told(each) for each in section.in_order],
+    }
+
+
+def _seat_told(seat: Seating) -> dict[str, Any]:
+    return {
+        "number": seat.number,
+        "entry": seat.entry,
+        "name": seat.name,
+        "table": seat.table,
+        "line": seat.line,
+        "is_fixed": seat.is_fixed,
+        "rank": seat.rank,
+        "reason": sentence(seat.code, seat.told),
+    }
+
+
+def _table_told(letter: str, line: TableLine) -> dict[str, Any]:
+    first, last = line.boards or (None, None)
+    return {
+        "section": letter,
+        "round": line.round,
+        "table": line.table,
+        "ns": [each.number for each in line.ns],
+        "ew": [each.number for each in line.ew],
+        "first_board": first,
+        "last_board": last,
+        "copy": line.change.turn.copy,
+        "boards_from": line.change.boards_from,
+        "boards_to": line.change.boards_to,
+    }
+
+
+def _option_told(options: Sequence[Option], *, by_table: bool) -> dict[str, Any]:
+    first = options[0]
+    movement = first.movement
+    balance = min(each.balance for each in options)
+    return {
+        "movement": movement.code,
+        "title": str(all_texts()[movement.code]),
+        "tables": movement.tables,
+        "rounds": movement.rounds,
+        "boards_in_round": first.boards_in_a_round,
+        "rankings": movement.lines,
+        "boards": first.boards,
+        "deals": max(each.boards_needed for each in options),
+        "copies": max(each.copies for each in options),
+        "tables_sharing": max(each.sharing for each in options),
+        "minutes": first.minutes,
+        "opponents": min(each.opponents for each in options),
+        "meetings_twice": sum(each.repeats for each in options),
+        "rounds_resting": max(each.sit_outs for each in options),
+        "balance": Decimal(1000 * balance.numerator // balance.denominator) / 1000,
+        "by_the_table": by_table,
+    }
+
+
+def _individual_told(spec: MovementSpec, boards: int, minutes: int) -> dict[str, Any]:
+    in_round = individual_boards(spec, most=boards)
+    rests = spec.contestants % 4
+    return {
+        "movement": INDIVIDUAL,
+        "title": str(all_texts()[INDIVIDUAL]),
+        "tables": spec.tables,
+        "rounds": spec.rounds,
+        "boards_in_round": in_round,
+        "rankings": 1,
+        "boards": (spec.rounds - rests) * in_round,
+        "deals": spec.rounds * in_round,
+        "copies": 1,
+        "tables_sharing": spec.tables if spec.tables > 1 else 0,
+        "minutes": spec.rounds * in_round * minutes,
+        "opponents": opponents_of(spec),
+        "meetings_twice": 0,
+        "rounds_resting": rests,
+        "balance": Decimal(1) if spec.contestants in COMPLETE else None,
+        "by_the_table": False,
+    }

@@ -1,0 +1,31 @@
+"""How evenly those of a section compete: of who plays in each round, not of all seats there are."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from tournaments.movements.plans import INDIVIDUAL, built
+from tournaments.movements.values import balance
+from tournaments.seating.selectors.seating import SessionSeating
+
+
+def balance_played(seating: SessionSeating, letter: str) -> Fraction | None:
+    """Return the balance of a section, 0 .. 1; None for individuals, who have none.
+
+    Who comes late or leaves counts in the rounds it plays, a seat nobody has in none: so a field
+    with a phantom has the figure that the advisor gave for it. Source: RTP 3.5.3.
+    """
+    spec = seating.of_plan(seating.plan)[letter].spec
+    if spec.code == INDIVIDUAL:
+        return None
+    movement = built(spec)
+    numbers: dict[int, int] = {}
+    meetings = []
+    for each in movement.meetings:
+        seats = seating.in_round(each.round)[letter].seats
+        if each.ns in seats and each.ew in seats:
+            ns, ew = (
+                numbers.setdefault(seats[side].entry, len(numbers) + 1)
+                for side in (each.ns, each.ew)
+            )
+            meetings.append(replace(each, ns=ns, ew=ew))
+    return balance(replace(movement, contestants=len(numbers), meetings=tuple(meetings)))

@@ -1,0 +1,166 @@
+"""The movements a session could play, ranked, and the one that was asked for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.rules.figures_events import MovementFigures
+from tournaments.models import EventKind, Session, SessionHours
+from tournaments.movements.advisor import Option, Wish
+from tournaments.movements.howell import refuse_shortened
+from tournaments.movements.plans import (
+    HOWELLS,
+    MovementSpec,
+    has_lines,
+    is_mixed,
+    plain_movement,
+    spec_of,
+)
+from tournaments.movements.sections import individual_spec, section_options
+from tournaments.seating.rules.movement_tables import howell_section, mitchell_sections
+from tournaments.seating.rules.seating import section_sizes
+from tournaments.seating.selectors.mixed_seating import mixed_option, mixed_spec
+from tournaments.selectors.rule_sets import regulation_of
+
+SHOWN_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One movement as chosen: its code, rounds, boards of a round, rankings, in how many sections.
+
+    For individuals only boards and sections are looked at.
+    """
+
+    code: str
+    rounds: int
+    boards_in_round: int
+    lines: int
+    sections: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What can be played. options: for each one option by section; none for individuals.
+
+    by_table: the places among the options of those that the regulation's tables name.
+    """
+
+    options: tuple[tuple[Option, ...], ...]
+    sizes: tuple[int, ...]
+    individual: tuple[MovementSpec, ...] = ()
+    by_table: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the director asks for. minutes: None without limit; one_field: None for either."""
+
+    sections: int
+    fewest_boards: int
+    most_boards: int
+    minutes: int | None = None
+    one_field: bool | None = None
+
+
+def usual_sections(session: Session, contestants: int) -> int:
+    """Return in how many sections the regulation's table has so many pairs play."""
+    if session.event.kind != EventKind.PAIRS:
+        return 1
+    figures = regulation_of(session.event).movements
+    if contestants < min(row.min_pairs for row in figures.mitchell):
+        return 1
+    return len(mitchell_sections(contestants, figures=figures))
+
+
+def advice_for(session: Session, times: SessionHours, limits: Limits, contestants: int) -> Advice:
+    """Return the movements that fit, the best first. Raises: RuleError if none does."""
+    sizes = section_sizes(contestants, sections=limits.sections)
+    if session.event.kind == EventKind.INDIVIDUAL:
+        sizes = _individual_sizes(contestants, limits.sections)
+        return Advice((), sizes, tuple(individual_spec(size) for size in sizes))
+    wish = Wish(
+        pairs=sizes[0],
+        fewest_boards=limits.fewest_boards,
+        most_boards=limits.most_boards,
+        minutes_per_board=times.minutes_per_board,
+        minutes=limits.minutes,
+        one_field=limits.one_field,
+    )
+    found = _with_mixed(session, wish, contestants, limits.sections, sizes)
+    figures = regulation_of(session.event).movements
+    named = [at for at, each in enumerate(found) if all(_in_table(one, figures) for one in each)]
+    return Advice(found, sizes, by_table=tuple(named))
+
+
+def _with_mixed(
+    session: Session, wish: Wish, contestants: int, sections: int, sizes: Sequence[int]
+) -> tuple[tuple[Option, ...], ...]:
+    """Return the options, the mixed movement first where the event plays it over its sessions."""
+    mixed = None
+    if sections == 1:
+        mixed = mixed_option(session, contestants, wish.minutes_per_board)
+    if mixed is None:
+        return section_options(sizes, wish)[:SHOWN_MOST]
+    try:
+        return ((mixed,), *section_options(sizes, wish)[: SHOWN_MOST - 1])
+    except RuleError:
+        return ((mixed,),)
+
+
+def _in_table(option: Option, figures: MovementFigures) -> bool:
+    """Say whether the regulation's tables name a movement for so many. Source: RTP 3.5.5."""
+    movement = option.movement
+    if is_mixed(movement.code):
+        return True
+    pairs = movement.contestants - bool(option.phantom)
+    try:
+        if has_lines(movement.code):
+            plans = mitchell_sections(pairs, figures=figures)
+        elif movement.code == "HOWELL":
+            plans = (howell_section(pairs, figures=figures),)
+        else:
+            return False
+    except RuleError:
+        return False
+    return len(plans) == 1 and (movement.rounds, option.boards_in_a_round) in plans[0].boards
+
+
+def specs_asked(
+    session: Session, times: SessionHours, asked: Asked, contestants: int
+) -> tuple[Sequence[MovementSpec], int]:
+    """Return the movement of each section as asked for, and the boards of a round.
+
+    Raises: RuleError if so many cannot play it.
+    """
+    if session.event.kind == EventKind.INDIVIDUAL:
+        sizes = _individual_sizes(contestants, asked.sections)
+        return [individual_spec(size) for size in sizes], asked.boards_in_round
+    if is_mixed(asked.code):
+        return [mixed_spec(session, contestants)], asked.boards_in_round
+    sizes = section_sizes(contestants, sections=asked.sections)
+    if asked.code in HOWELLS:
+        for size in dict.fromkeys(sizes):
+            whole = plain_movement(asked.code, (size + 1) // 2, asked.rounds)
+            refuse_shortened(whole, rounds=asked.rounds)
+    boards = asked.rounds * asked.boards_in_round
+    wish = Wish(sizes[0], boards, boards, times.minutes_per_board, one_field=asked.lines == 1)
+    for options in section_options(sizes, wish):
+        first = options[0]
+        if (first.movement.code, first.movement.rounds, first.boards_in_a_round) == (
+            asked.code,
+            asked.rounds,
+            asked.boards_in_round,
+        ):
+            return [spec_of(each.movement) for each in options], asked.boards_in_round
+    raise RuleError(
+        "sections_play_unlike", article="RTP 3.5.5", rounds=asked.rounds, contestants=sizes[0]
+    )
+
+
+def _individual_sizes(players: int, sections: int) -> tuple[int, ...]:
+    if sections < 1 or players % sections:
+        raise RuleError(
+            "sections_play_unlike", article="RTP 3.5.3", rounds=sections, contestants=players
+        )
+    return (players // sections,) * sections

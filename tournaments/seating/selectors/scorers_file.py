@@ -1,0 +1,78 @@
+"""The seating as a result file to be filled in: our own template, results left open."""
+
+from collections.abc import Iterator
+
+from tournaments.models import EventKind
+from tournaments.movements.plans import is_in_lines
+from tournaments.rules.triplets import SIZE, Turn
+from tournaments.seating.selectors.seating import Seating, SectionSeating, SessionSeating
+from tournaments.seating.selectors.triplets import turns_of
+
+PLACE = ["Board", "Session", "Section", "Round", "Table"]
+PLAYED = ["Contract", "Declarer", "Lead", "Tricks", "Score", "Remark"]
+CONTESTANT = ["Contestant", "Section", "Line"]
+_OPEN = [""] * len(PLAYED)
+
+
+def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
+    """Yield the lines of the file under its first one ("Kind"): facts, contestants, boards.
+
+    Of individuals each player is a contestant, and each board names North, East, South and West.
+    Of triplets the file says what is known of who rests from which round on.
+    """
+    event = seating.session.event
+    players = SIZE if event.is_triplets else 1 if event.kind == EventKind.INDIVIDUAL else 2
+    turns = turns_of(event)
+    rankings = max(section.spec.lines for section in seating.sections)
+    yield ["Event", event.name]
+    yield ["Date", seating.session.played_on.isoformat()]
+    yield ["Method", event.method]
+    yield ["Rankings", str(rankings)]
+    yield []
+    columns = [f"{word} {n}" for n in range(1, players + 1) for word in ("Player", "Number")]
+    yield [*CONTESTANT, *columns, *(["Rests"] if event.is_triplets else [])]
+    for section, seat in seating.everybody:
+        line = _line(section, seat.number) if rankings == 2 else ""
+        people = [text for player in seat.licences[:players] for text in player]
+        people += [""] * (2 * players - len(people))
+        rests = _rests(seat, turns.get(seat.entry, ())) if event.is_triplets else []
+        yield [str(seat.number), section.letter, line, *people, *rests]
+    yield []
+    yield [*PLACE, *(["North", "East", "South", "West"] if players == 1 else ["NS", "EW"]), *PLAYED]
+    for section in seating.sections:
+        for each in seating.tables(section.letter):
+            if each.boards is None:
+                continue
+            where = [str(seating.session.number), section.letter, str(each.round), str(each.table)]
+            # North, East, South, West: first of each side, then second.
+            sitting = [side[at] for at in range(len(each.ns)) for side in (each.ns, each.ew)]
+            numbers = [str(seat.number) for seat in sitting]
+            for board in range(each.boards[0], each.boards[1] + 1):
+                yield [str(board), *where, *numbers, *_OPEN]
+
+
+def scorers_kind(seating: SessionSeating) -> str:
+    """Return the kind of event that the first line of the file states."""
+    return "individual" if seating.session.event.kind == EventKind.INDIVIDUAL else "pairs"
+
+
+def has_scorers_file(seating: SessionSeating) -> bool:
+    """Say whether the template holds results of such a session: once somebody is seated."""
+    return bool(seating.plans)
+
+
+def _line(section: SectionSeating, number: int) -> str:
+    if not is_in_lines(section.spec):
+        return ""
+    return "NS" if number <= section.spec.tables else "EW"
+
+
+def _rests(seat: Seating, turns: tuple[Turn, ...]) -> list[str]:
+    """Return what is known of who rests, as the template writes it: "1:3 5:1; 2"."""
+    told: dict[int, list[str]] = {}
+    for turn in turns:
+        if turn.resting in seat.people:
+            place = seat.people.index(turn.resting) + 1
+            told.setdefault(turn.session, []).append(f"{turn.from_round}:{place}")
+    sessions = range(1, max(told, default=0) + 1)
+    return ["; ".join(" ".join(told.get(session, [])) for session in sessions)]

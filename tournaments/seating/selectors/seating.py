@@ -1,0 +1,365 @@
+"""Who sits where: the seating in force in each round, and each contestant's way through it."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+
+from federation.errors import RuleError
+from tournaments.models import (
+    ClockMark,
+    EntryPlayer,
+    Event,
+    Seat,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+    SessionHours,
+)
+from tournaments.movements.flow import TableChange, changes_of
+from tournaments.movements.plans import (
+    GuideLine,
+    MovementSpec,
+    board_sets_of,
+    boards_of_set,
+    copies_of,
+    guide,
+    is_in_lines,
+    turns_of,
+)
+from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
+from tournaments.seating.rules.session_clock import ClockReading, Mark, called_rounds, session_clock
+from tournaments.seating.rules.table_hours import TableHours, beginning_of, table_hours
+from tournaments.seating.selectors.sessions import names_shown
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One seat of a section as shown. table: in the first round, 0 where it rests."""
+
+    number: int
+    entry: int
+    name: str
+    people: tuple[int, ...]
+    is_fixed: bool
+    rank: int
+    code: str
+    told: dict[str, object]
+    licences: tuple[tuple[str, str], ...] = ()  # name and number of each player
+    table: int = 0
+    line: str = ""
+    iv: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True)
+class SectionSeating:
+    """One section in one version: its movement, and who has which number."""
+
+    letter: str
+    spec: MovementSpec
+    boards_in_round: int
+    seats: dict[int, Seating]
+
+    @property
+    def empty(self) -> frozenset[int]:
+        """Return the numbers nobody has."""
+        return frozenset(range(1, self.spec.contestants + 1)).difference(self.seats)
+
+    @property
+    def boards(self) -> int:
+        """Return the deals that lie on the tables."""
+        return board_sets_of(self.spec) * self.boards_in_round
+
+    @property
+    def copies(self) -> int:
+        """Return how often each deal lies on the tables."""
+        return copies_of(self.spec)
+
+    @property
+    def worth(self) -> dict[str, Fraction]:
+        """Return the IV of each line, or of the one field, as the seating was drawn."""
+        values = {number: seat.iv for number, seat in self.seats.items()}
+        return sums_of_lines(values, tables=self.spec.tables, in_lines=is_in_lines(self.spec))
+
+    def seeds(self, seeds: int) -> dict[str, int]:
+        """Return how many of the first of the field each line has."""
+        ranks = {number: seat.rank for number, seat in self.seats.items()}
+        tables, in_lines = self.spec.tables, is_in_lines(self.spec)
+        return seeds_of_lines(ranks, seeds=seeds, tables=tables, in_lines=in_lines)
+
+    @cached_property
+    def in_order(self) -> list[Seating]:
+        """Return the seats by number."""
+        return [self.seats[number] for number in sorted(self.seats)]
+
+    def boards_of(self, board_set: int) -> tuple[int, int]:
+        """Return the first and last board of a set."""
+        return boards_of_set(board_set, boards_in_round=self.boards_in_round)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a round. empty sides are missing; boards: none where nobody plays.
+
+    change: how the table goes on, and where its boards came from.
+    """
+
+    round: int
+    table: int
+    ns: tuple[Seating, ...]
+    ew: tuple[Seating, ...]
+    boards: tuple[int, int] | None
+    change: TableChange
+
+
+@dataclass(frozen=True, slots=True)
+class WayLine:
+    """One round of one contestant, with the people met. boards: None where it rests.
+
+    is_in: whether it has a seat in that round at all.
+    """
+
+    line: GuideLine
+    opponents: tuple[Seating, ...]
+    partner: Seating | None
+    boards: tuple[int, int] | None
+    is_in: bool = True
+
+
+@dataclass(frozen=True)
+class SessionSeating:
+    """All versions of a session's seating; the one with the highest number counts."""
+
+    session: Session
+    plans: Sequence[SeatingPlan]
+    on: dt.date
+    _sections: dict[int, dict[str, SectionSeating]] = field(default_factory=dict)
+
+    @property
+    def plan(self) -> SeatingPlan:
+        """Return the version in force. Raises: RuleError("seating_not_drawn")."""
+        if not self.plans:
+            raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+        return self.plans[-1]
+
+    @property
+    def sections(self) -> list[SectionSeating]:
+        """Return the sections of the version in force."""
+        return list(self.of_plan(self.plan).values())
+
+    def of_plan(self, plan: SeatingPlan) -> dict[str, SectionSeating]:
+        """Return the sections of one version by letter."""
+        if (known := self._sections.get(plan.pk)) is None:
+            known = self._sections[plan.pk] = _sections(plan, on=self.on)
+        return known
+
+    def plan_in(self, turn: int) -> SeatingPlan:
+        """Return the version that holds in one round. Raises: RuleError("seating_not_drawn")."""
+        holding = [each for each in self.plans if each.from_round <= turn]
+        return holding[-1] if holding else self.plan
+
+    def plans_from(self, turn: int) -> list[tuple[int, SeatingPlan]]:
+        """Return the version that holds in a round, and each later one with its first round."""
+        rounds = max(section.spec.rounds for section in self.of_plan(self.plan_in(turn)).values())
+        held = [(each, self.plan_in(each)) for each in range(turn, rounds + 1)]
+        return [two for at, two in enumerate(held) if not at or two[1] != held[at - 1][1]]
+
+    def in_round(self, turn: int) -> dict[str, SectionSeating]:
+        """Return the sections as they are, or were, in one round."""
+        return self.of_plan(self.plan_in(turn))
+
+    @property
+    def beginning(self) -> list[SectionSeating]:
+        """Return the sections as they are in the first round."""
+        return list(self.in_round(1).values())
+
+    def place_in(self, turn: int, entry: int) -> tuple[SectionSeating, Seating] | None:
+        """Return where a contestant sits in one round, None where it has no seat then."""
+        for section in self.in_round(turn).values():
+            for seat in section.in_order:
+                if seat.entry == entry:
+                    return section, seat
+        return None
+
+    def way(self, entry: int) -> list[WayLine]:
+        """Return what a contestant does, round by round, whatever seat it has in each."""
+        lines = []
+        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+            place = self.place_in(turn, entry)
+            if place is None or turn > place[0].spec.rounds:
+                lines.append(WayLine(GuideLine(turn), (), None, None, is_in=False))
+                continue
+            section, seat = place
+            line = guide(section.spec, seat.number, empty=section.empty)[turn - 1]
+            lines.append(
+                WayLine(
+                    line,
+                    tuple(section.seats[each] for each in line.opponents),
+                    section.seats.get(line.partner),
+                    section.boards_of(line.board_set) if line.opponents else None,
+                )
+            )
+        return lines
+
+    @property
+    def everybody(self) -> list[tuple[SectionSeating, Seating]]:
+        """Return all who sit in some round, each with the first seat it has, by that seat."""
+        found: dict[int, tuple[SectionSeating, Seating]] = {}
+        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+            for section in self.in_round(turn).values():
+                for seat in section.in_order:
+                    found.setdefault(seat.entry, (section, seat))
+        return sorted(found.values(), key=lambda place: (place[0].letter, place[1].number))
+
+    @property
+    def meetings(self) -> list[tuple[int, int]]:
+        """Return every round in which two pairs play against each other, as two entries."""
+        return [
+            (line.ns[0].entry, line.ew[0].entry)
+            for section in self.sections
+            for line in self.tables(section.letter)
+            if line.boards is not None
+        ]
+
+    def tables(self, letter: str) -> list[TableLine]:
+        """Return every table of every round of a section, by round and table."""
+        section = self.of_plan(self.plan)[letter]
+        return [
+            _table_line(change, self.in_round(change.turn.round)[letter])
+            for change in changes_of(section.spec)
+        ]
+
+    def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
+        """Return the first seat a person has."""
+        if person is None or not self.plans:
+            return None
+        return next((place for place in self.everybody if person in place[1].people), None)
+
+
+def seating_of(session: Session, *, on: dt.date) -> SessionSeating:
+    """Return the seating of a session with all its versions, in five queries."""
+    return seatings_of([session], on=on)[0]
+
+
+def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeating]:
+    """Return the seatings of sessions, in five queries however many they are."""
+    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    seats = Seat.objects.select_related("entry").order_by("number")
+    seats = seats.prefetch_related(Prefetch("entry__players", playing))
+    sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
+    plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
+    found: dict[int, list[SeatingPlan]] = {each.pk: [] for each in sessions}
+    for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
+        found[plan.session_id].append(plan)
+    return [SessionSeating(each, found[each.pk], on) for each in sessions]
+
+
+def clock_of(
+    session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
+) -> ClockReading:
+    """Return the clock of a seated session, or its rounds as the director called them."""
+    marks = marks_of(session)
+    read = called_rounds if times.is_by_hand else session_clock
+    return read(
+        times.starts_at,
+        marks,
+        rounds=max(each.spec.rounds for each in sections),
+        minutes_in_round=max(each.boards_in_round for each in sections) * times.minutes_per_board,
+        now=now,
+    )
+
+
+def marks_of(session: Session) -> list[Mark]:
+    """Return what was done to the clock; before its day, if the session was moved, is nothing."""
+    since = beginning_of(session.played_on, timezone.get_current_timezone())
+    rows = ClockMark.objects.filter(session=session, noted_at__gte=since)
+    return [
+        Mark(row.act, row.noted_at, row.minutes, row.round)
+        for row in rows.order_by("noted_at", "pk")
+    ]
+
+
+def table_hours_of(session: Session, times: SessionHours | None) -> TableHours:
+    """Return when the tables of a session are open."""
+    zone = timezone.get_current_timezone()
+    starts_at = times.starts_at if times else None
+    return table_hours(session.played_on, starts_at, marks_of(session), zone=zone)
+
+
+def spec_of_section(row: SeatingSection) -> MovementSpec:
+    """Return the movement of a section."""
+    return MovementSpec(
+        row.movement,
+        row.contestants,
+        row.tables,
+        row.rounds,
+        row.lines,
+        tuple(row.switched),
+    )
+
+
+def _sections(plan: SeatingPlan, *, on: dt.date) -> dict[str, SectionSeating]:
+    found = {}
+    for row in plan.sections.all():
+        spec = spec_of_section(row)
+        first = {
+            number: (turn.table, line)
+            for turn in turns_of(spec)
+            if turn.round == 1
+            for numbers, lines in ((turn.ns, ("N", "S")), (turn.ew, ("E", "W")))
+            for number, line in zip(
+                numbers, lines if len(numbers) == 2 else ("".join(lines),), strict=True
+            )
+        }
+        found[row.letter] = SectionSeating(
+            row.letter,
+            spec,
+            row.boards_in_round,
+            {seat.number: _seating(seat, first, on=on) for seat in row.seats.all()},
+        )
+    return found
+
+
+def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date) -> Seating:
+    people = [row.person for row in seat.entry.players.all()]
+    table, line = first.get(seat.number, (0, ""))
+    return Seating(
+        number=seat.number,
+        entry=seat.entry_id,
+        name=names_shown(seat.entry, people, on=on),
+        people=tuple(person.pk for person in people),
+        is_fixed=seat.is_fixed,
+        rank=seat.rank,
+        code=seat.code,
+        told=seat.told,
+        licences=tuple((person.name, person.number or "") for person in people),
+        table=table,
+        line=line,
+        iv=Fraction(seat.iv_thirds, 3),
+    )
+
+
+def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
+    seats, turn = section.seats, change.turn
+    ns = tuple(seats[each] for each in turn.ns if each in seats)
+    ew = tuple(seats[each] for each in turn.ew if each in seats)
+    is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
+    boards = section.boards_of(turn.board_set) if is_played else None
+    return TableLine(turn.round, turn.table, ns, ew, boards, change)
+
+
+def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
+    """Return the sessions of a day in which a person was given a seat."""
+    seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
+    sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
+    return sessions.select_related("event").distinct().order_by("pk")
+
+
+def seated_sessions(event: Event) -> list[Session]:
+    """Return the sessions of an event whose seating is drawn here, by number."""
+    drawn = SeatingPlan.objects.filter(session__event=event).values("session")
+    return list(Session.objects.filter(pk__in=drawn).order_by("number"))

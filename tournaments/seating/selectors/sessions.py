@@ -1,0 +1,175 @@
+"""Sessions: when they begin, who is there, who would be seated."""
+
+import datetime as dt
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import Prefetch, QuerySet
+
+from federation.errors import RuleError
+from federation.licences.selectors.categories import value_indices
+from federation.models import Account, Club, Person
+from federation.people.selectors.people import clubs_of_people, shown_name
+from tournaments.models import (
+    CheckIn,
+    Entry,
+    EntryPlayer,
+    Event,
+    EventKind,
+    SeatingPlan,
+    SeatingWish,
+    Session,
+    SessionHours,
+)
+from tournaments.rules.attendance import seated_by
+from tournaments.rules.strength import Member, pair_value
+from tournaments.seating.rules.seating import Contender
+from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class Attendee:
+    """A contestant of a session. seen: present, missing, or None as long as nobody knows."""
+
+    entry: Entry
+    people: tuple[Person, ...]
+    iv: Fraction
+    club: Club | None
+    wish: SeatingWish | None
+    seen: bool | None
+
+    @property
+    def name(self) -> str:
+        """Return the contestant in one line, for the office and the director."""
+        return self.entry.name or " – ".join(person.name for person in self.people)
+
+
+def sessions_shown() -> QuerySet[Session]:
+    """Return every session with what its pages print: sessions are public."""
+    return Session.objects.select_related(
+        "hours",
+        "event__season",
+        "event__club",
+        "event__association",
+        "event__rule_set",
+        "event__ranking_rule_set",
+    )
+
+
+def sessions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Session]:
+    """Return the sessions an account sees: all of them."""
+    return sessions_shown()
+
+
+def sessions_of(event: Event) -> QuerySet[Session]:
+    """Return the sessions of an event in their order."""
+    return sessions_shown().filter(event=event).order_by("number")
+
+
+def versions_of(sessions: Collection[Session]) -> dict[int, int]:
+    """Return by session the latest version of its seating; nothing of those never drawn."""
+    plans = SeatingPlan.objects.filter(session__in=[each.pk for each in sessions])
+    return dict(plans.order_by("version").values_list("session", "version"))
+
+
+def times_of(session: Session) -> SessionHours:
+    """Return when a session is played. Raises: RuleError("seating_without_times")."""
+    times = SessionHours.objects.filter(session=session).first()
+    if times is None:
+        raise RuleError("seating_without_times", article="RTP 2.2.3")
+    return times
+
+
+def attendees_of(session: Session) -> list[Attendee]:
+    """Return the contestants of a session's event who have not withdrawn, by value."""
+    event = session.event
+    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    wishes = SeatingWish.objects.filter(ended_at__isnull=True)
+    entries = list(
+        Entry.objects.filter(event=event, withdrawn_at__isnull=True).prefetch_related(
+            Prefetch("players", playing, to_attr="playing"),
+            Prefetch("seating_wishes", wishes, to_attr="wished"),
+        )
+    )
+    ids = {row.person_id for entry in entries for row in entry.playing}
+    ivs = value_indices(
+        ids,
+        ranking=ranking_figures_of(event),
+        tiers=regulation_of(event).tiers,
+        on=event.starts_on,
+    )
+    clubs = clubs_of_people(ids, season=event.season)
+    seen = seen_at(session)
+    found = [
+        Attendee(
+            entry,
+            tuple(row.person for row in entry.playing),
+            _value(event, entry, ivs),
+            _club(entry, clubs),
+            next(iter(entry.wished), None),
+            seen.get(entry.pk),
+        )
+        for entry in entries
+        if entry.playing
+    ]
+    found.sort(key=lambda each: (-each.iv, each.entry.pk))
+    return found
+
+
+def seen_at(session: Session) -> dict[int, bool]:
+    """Return by entry whether it was last noted present or missing."""
+    rows = CheckIn.objects.filter(session=session).order_by("noted_at", "pk")
+    return dict(rows.values_list("entry", "is_present"))
+
+
+def contenders_of(attendees: Sequence[Attendee]) -> list[Contender]:
+    """Return who is to be seated: all who were not noted missing."""
+    return [
+        Contender(
+            key=key_of(each.entry),
+            iv=each.iv,
+            body=each.club.code if each.club else "",
+            criterion=each.wish.criterion if each.wish else "",
+            table=each.wish.table if each.wish else None,
+            line=each.wish.line if each.wish else "NS",
+        )
+        for each in attendees
+        if each.seen is not False
+    ]
+
+
+def key_of(entry: Entry) -> str:
+    """Return the word by which an entry takes part in a draw; it is published with the draw."""
+    return f"e{entry.pk}"
+
+
+def names_shown(entry: Entry, people: Collection[Person], *, on: dt.date) -> str:
+    """Return a contestant as public pages print it."""
+    return entry.name or " – ".join(shown_name(person, on=on) for person in people)
+
+
+def players_seated_by(session: Session, times: SessionHours) -> dt.datetime:
+    """Return when players must sit at their tables."""
+    return seated_by(times.starts_at, figures=regulation_of(session.event).attendance)
+
+
+def _value(event: Event, entry: Entry, ivs: dict[int, int]) -> Fraction:
+    members = [
+        Member(row.person.name, ivs[row.person_id])
+        for row in entry.playing  # type: ignore[attr-defined]
+    ]
+    if event.kind != EventKind.PAIRS or len(members) < 2:
+        return Fraction(sum(member.iv for member in members))
+    return pair_value(members, figures=regulation_of(event).pairs_events)
+
+
+def _club(entry: Entry, clubs: dict[int, Club]) -> Club | None:
+    """Return the club of all players of an entry, None if they come from several."""
+    held = {
+        clubs[row.person_id].pk if row.person_id in clubs else None
+        for row in entry.playing  # type: ignore[attr-defined]
+    }
+    if len(held) != 1 or None in held:
+        return None
+    return clubs[entry.playing[0].person_id]  # type: ignore[attr-defined]

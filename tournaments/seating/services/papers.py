@@ -1,0 +1,218 @@
+"""Printing a session's seating: start list, names, guide cards, table cards, sheets, slips."""
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
+
+from federation.errors import RuleError
+from federation.models import Account, IssuedDocument
+from federation.papers.selectors.papers import papers_about
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.languages import language_of
+from federation.services.jobs import request_job
+from federation.texts import all_texts
+from federation.texts.dates import date_format
+from tournaments.cards.selectors.at_table import seat_code, table_code, takes_codes
+from tournaments.models import SeatingPlan, Session
+from tournaments.seating.documents.contents import (
+    guide_cards,
+    name_rows,
+    score_sheets,
+    start_sections,
+    table_cards,
+    travellers,
+)
+from tournaments.seating.documents.seating import (
+    GuideCardsPaper,
+    NameListPaper,
+    ScoreSheetsPaper,
+    SessionPaper,
+    StartListPaper,
+    TableCardsPaper,
+    TravellersPaper,
+)
+from tournaments.seating.selectors.seating import SectionSeating, SessionSeating, seating_of
+from tournaments.seating.selectors.sessions import sessions_shown, times_of
+
+Progress = Callable[[int, int], None]
+TITLES = {
+    "session_start_list": gettext_lazy("Start list"),
+    "name_list": gettext_lazy("List of names"),
+    "guide_cards": gettext_lazy("Guide cards"),
+    "table_cards": gettext_lazy("Table cards"),
+    "pair_sheets": gettext_lazy("Score sheets"),
+    "travellers": gettext_lazy("Travelling slips"),
+}
+
+
+CODED = ("guide_cards", "table_cards")
+
+
+def subject_of(plan: SeatingPlan) -> str:
+    """Return what the papers of a version are about."""
+    return f"seating:{plan.pk}"
+
+
+def papers_of_plan(plan: SeatingPlan) -> list[tuple[str, str, IssuedDocument | None]]:
+    """Return each kind of paper of a version with its title, and the paper if it is printed."""
+    printed: QuerySet[IssuedDocument] = papers_about(subject_of(plan)).select_related("series")
+    by_kind = {each.series.kind: each for each in printed}
+    return [(kind, str(title), by_kind.get(kind)) for kind, title in TITLES.items()]
+
+
+def request_seating_paper(*, session: Session, kind: str, account: Account | None) -> None:
+    """Ask for a paper of the seating in force. Raises: RuleError before the draw."""
+    plan = session.seating_plans.order_by("-version").first()
+    if plan is None or kind not in TITLES:
+        raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+    request_job(
+        "issue_seating_paper",
+        arguments={"plan_id": plan.pk, "kind": kind},
+        subject=f"event:{session.event_id}",
+        account=account,
+    )
+
+
+def issue_seating_paper(
+    *,
+    plan_id: int,
+    kind: str,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Issue one paper of a version; a second run finds the paper there."""
+    plan = SeatingPlan.objects.get(pk=plan_id)
+    now = timezone.now()
+    document = issue_once(
+        PaperIdentity(kind, subject_of(plan)),
+        lambda: _draft(plan, kind, now),
+        account=account,
+        now=now,
+    )
+    return {"document": document.code}
+
+
+def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
+    session = sessions_shown().get(pk=plan.session_id)
+    whole = seating_of(session, on=timezone.localdate(now))
+    upto = [each for each in whole.plans if each.version <= plan.version]
+    seating = SessionSeating(session, upto, whole.on)
+    # A paper with codes is for the room: who could fetch it from afar would read cards from afar.
+    has_codes = kind in CODED and takes_codes(session)
+    language = language_of()
+    with translation.override(language):
+        content = _content(kind, seating, has_codes=has_codes)
+    return PaperDraft(
+        content=content,
+        title=f"{content.title}: {session.event.name} ({session.number}.{plan.version})",
+        season=session.event.season,
+        is_public=not has_codes,
+        language=language,
+    )
+
+
+def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionPaper:
+    name, is_demo = federation_on_paper()
+    plan = seating.plan
+    told = {
+        "federation": name,
+        "title": str(TITLES[kind]),
+        "is_sample": is_demo,
+        "event": seating.session.event.name,
+        "facts": _facts(seating.session, plan),
+        "version": plan.version,
+        "seed": plan.seed,
+    }
+    if kind == "session_start_list":
+        sections = seating.beginning
+        movements = [_movement(section) for section in sections]
+        return StartListPaper(
+            **told, sections=start_sections(sections, movements), notes=_notes(seating)
+        )
+    if kind == "name_list":
+        heads = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
+        return NameListPaper(**told, heads=heads, rows=name_rows(seating))
+    if kind == "guide_cards":
+        heads = (
+            pgettext("pairs", "Round"),
+            gettext("Table"),
+            gettext("Line"),
+            gettext("Against"),
+            gettext("Boards"),
+        )
+        found = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
+        return GuideCardsPaper(**told, cards=found, heads=heads)
+    if kind == "pair_sheets":
+        return ScoreSheetsPaper(**told, sheets=score_sheets(seating))
+    if kind == "table_cards":
+        laid = table_cards(seating, address=partial(_table_address, seating.session, has_codes))
+        return TableCardsPaper(**told, cards=laid)
+    note = gettext("North-South write the result with the exact lead; both pairs check it.")
+    return TravellersPaper(**told, slips=travellers(seating), note=note)
+
+
+def _seat_address(session: Session, has_codes: bool, entry: int) -> str:
+    return cards_address(seat_code(session.pk, entry)) if has_codes else ""
+
+
+def _table_address(session: Session, has_codes: bool, letter: str, table: int) -> str:
+    return cards_address(table_code(session.pk, letter, table)) if has_codes else ""
+
+
+def cards_address(code: str) -> str:
+    """Return the whole address behind a code at a table."""
+    return settings.SITE_URL + reverse("cards-now", args=[code])
+
+
+def _facts(session: Session, plan: SeatingPlan) -> tuple[str, ...]:
+    times = times_of(session)
+    begins = timezone.localtime(times.starts_at)
+    hour = gettext("Session %(number)s, %(day)s at %(hour)s") % {
+        "number": session.number,
+        "day": date_format(begins),
+        "hour": f"{begins:%H:%M}",
+    }
+    return (hour, (times.north and gettext("North: %(where)s") % {"where": times.north}) or "")
+
+
+def _movement(section: SectionSeating) -> str:
+    spec = section.spec
+    name = str(all_texts()[spec.code])
+    rounds = ngettext("%(n)s round", "%(n)s rounds", spec.rounds) % {"n": spec.rounds}
+    boards = ngettext("%(n)s board", "%(n)s boards", section.boards_in_round)
+    told = [
+        name[:1].upper() + name[1:],
+        rounds,
+        gettext("%(boards)s in each") % {"boards": boards % {"n": section.boards_in_round}},
+    ]
+    if section.copies > 1:
+        told.append(gettext("%(n)s copies of the boards") % {"n": section.copies})
+    if spec.switched:
+        turned = ", ".join(map(str, spec.switched))
+        told.append(gettext("sides turned in round %(rounds)s") % {"rounds": turned})
+    return ", ".join(told)
+
+
+def _notes(seating: SessionSeating) -> tuple[str, ...]:
+    """Return the seats kept, with the reason, and how the rest was drawn."""
+    kept = [
+        gettext("%(number)s keeps its seat: %(criterion)s")
+        % {"number": f"{section.letter}{seat.number}", "criterion": seat.told["criterion"]}
+        for section in seating.sections
+        for seat in section.in_order
+        if "criterion" in seat.told
+    ]
+    plan = seating.plan
+    drawn = gettext("Drawn with the seed %(seed)s, version %(version)s.") % {
+        "seed": plan.seed,
+        "version": plan.version,
+    }
+    reason: Sequence[str] = (plan.reason,) if plan.reason else ()
+    return (*kept, drawn, *reason)

@@ -1,0 +1,197 @@
+"""Before and during a session: its hour, who is there, whose seat is kept, its clock."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from tournaments.cards.selectors.duties import refuse_blocked
+from tournaments.entries.services.seats import locked_event
+from tournaments.models import (
+    CheckIn,
+    ClockAct,
+    ClockMark,
+    Entry,
+    Event,
+    EventKind,
+    SeatingWish,
+    Session,
+    SessionHours,
+)
+from tournaments.seating.rules.seating import ARTICLE
+from tournaments.seating.rules.session_clock import ARTICLE as CLOCK
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import attendees_of, times_of
+
+
+@dataclass(frozen=True, slots=True)
+class TimesDraft:
+    """When a session begins and how it is played. boards_at_hand: None for as many as needed.
+
+    is_by_hand: the director calls each round, whatever the hour.
+    """
+
+    starts_at: dt.datetime
+    minutes_per_board: int
+    with_screens: bool = False
+    boards_at_hand: int | None = None
+    north: str = ""
+    is_by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WishDraft:
+    """A seat to keep. criterion: printed for everybody to read; table: None for any."""
+
+    criterion: str
+    table: int | None = None
+    line: str = "NS"
+
+
+@transaction.atomic
+def open_session(
+    *, event: Event, number: int, day: dt.date, draft: TimesDraft, account: Account | None
+) -> Session:
+    """Say when a session of an event is played; said again, the times are changed.
+
+    Raises: RuleError outside the event's days, or for an event of teams.
+    """
+    event = locked_event(event)
+    if event.kind == EventKind.TEAMS:
+        raise RuleError("seating_not_for_teams", article="RTP 3.5.5")
+    if not event.starts_on <= day <= event.ends_on:
+        raise RuleError(
+            "session_outside_event",
+            article="RTP 2.2.3",
+            first=event.starts_on,
+            last=event.ends_on,
+        )
+    session, _made = Session.objects.get_or_create(
+        event=event, number=number, defaults={"played_on": day}
+    )
+    if session.played_on != day:
+        session.played_on = day
+        session.save(update_fields=["played_on"])
+    SessionHours.objects.update_or_create(
+        session=session,
+        defaults={
+            "starts_at": draft.starts_at,
+            "minutes_per_board": draft.minutes_per_board,
+            "with_screens": draft.with_screens,
+            "boards_at_hand": draft.boards_at_hand,
+            "north": draft.north,
+            "is_by_hand": draft.is_by_hand,
+        },
+    )
+    record_event(
+        "session_opened",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"session": number, "starts_at": draft.starts_at.isoformat()},
+    )
+    return session
+
+
+@transaction.atomic
+def note_presence(
+    *,
+    session: Session,
+    entries: Sequence[int],
+    is_present: bool,
+    account: Account | None,
+    now: dt.datetime,
+) -> int:
+    """Note who is there or missing; who is noted so already is left. Returns: how many were noted.
+
+    Raises: RuleError for somebody who does not play in the event, or who needs a card and has none.
+    """
+    if is_present:
+        refuse_blocked(session.event, entries)
+    known = {each.entry.pk: each for each in attendees_of(session)}
+    for entry in entries:
+        if entry not in known:
+            raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(entry))
+    rows = CheckIn.objects.bulk_create(
+        CheckIn(
+            session=session, entry_id=entry, is_present=is_present, noted_at=now, noted_by=account
+        )
+        for entry in entries
+        if known[entry].seen is not is_present
+    )
+    return len(rows)
+
+
+@transaction.atomic
+def note_missing(*, session: Session, account: Account | None, now: dt.datetime) -> int:
+    """Note everybody missing who was not seen. Returns: how many."""
+    unseen = [each.entry.pk for each in attendees_of(session) if each.seen is None]
+    return note_presence(
+        session=session, entries=unseen, is_present=False, account=account, now=now
+    )
+
+
+@transaction.atomic
+def keep_seat(*, entry: Entry, draft: WishDraft, account: Account | None, now: dt.datetime) -> None:
+    """Keep a seat for a contestant in place of one kept before. Raises: RuleError."""
+    if not draft.criterion.strip():
+        raise RuleError("seat_needs_criterion", article=ARTICLE)
+    locked_event(entry.event)
+    entry.seating_wishes.filter(ended_at__isnull=True).update(ended_at=now)
+    SeatingWish.objects.create(
+        entry=entry,
+        criterion=draft.criterion.strip(),
+        table=draft.table,
+        line=draft.line,
+        granted_by=account,
+        granted_at=now,
+    )
+    record_event(
+        "seat_kept",
+        subject=f"event:{entry.event_id}",
+        account=account,
+        details={"entry": entry.pk, "criterion": draft.criterion.strip()},
+    )
+
+
+@transaction.atomic
+def end_kept_seat(*, entry: Entry, account: Account | None, now: dt.datetime) -> None:
+    """Keep no seat for a contestant any longer; nothing happens where none was kept."""
+    if entry.seating_wishes.filter(ended_at__isnull=True).update(ended_at=now):
+        record_event(
+            "seat_no_longer_kept",
+            subject=f"event:{entry.event_id}",
+            account=account,
+            details={"entry": entry.pk},
+        )
+
+
+def mark_clock(
+    *, session: Session, act: str, minutes: int, account: Account | None, now: dt.datetime
+) -> ClockMark:
+    """Start, stop or lengthen the clock of a session."""
+    return ClockMark.objects.create(
+        session=session, act=act, minutes=minutes, noted_at=now, noted_by=account
+    )
+
+
+@transaction.atomic
+def call_round(
+    *, session: Session, turn: int, account: Account | None, now: dt.datetime
+) -> ClockMark:
+    """Say that a round begins; one more than there are ends the session, and a call may go back.
+
+    Raises: RuleError where the clock moves the rounds, before the draw, or for no such round.
+    """
+    if not times_of(session).is_by_hand:
+        raise RuleError("round_not_by_hand", article=CLOCK)
+    seating = seating_of(session, on=session.played_on)
+    rounds = max(each.spec.rounds for each in seating.of_plan(seating.plan).values())
+    if not 1 <= turn <= rounds + 1:
+        raise RuleError("round_none_such", article=CLOCK, round=turn)
+    return ClockMark.objects.create(
+        session=session, act=ClockAct.ROUND, round=turn, noted_at=now, noted_by=account
+    )

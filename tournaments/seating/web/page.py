@@ -1,0 +1,260 @@
+"""What the pages of a session print: seats, movements and reasons in words."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from federation.texts import sentence
+from tournaments.models import SeatingPlan, Session
+from tournaments.movements.advisor import Option
+from tournaments.movements.individual import COMPLETE
+from tournaments.movements.plans import (
+    INDIVIDUAL,
+    MovementSpec,
+    opponents_of,
+    spec_of,
+)
+from tournaments.movements.sections import individual_boards
+from tournaments.permissions import may_seat_players
+from tournaments.preflight.selectors.online import online_times_of
+from tournaments.seating.selectors.balance import balance_played
+from tournaments.seating.selectors.options import Advice
+from tournaments.seating.selectors.seating import Seating, SectionSeating, SessionSeating, WayLine
+from tournaments.seating.web.movement_words import copies_in_words, movement_note, movement_title
+from tournaments.web.event_page import event_page
+
+
+@dataclass(frozen=True, slots=True)
+class OptionLine:
+    """One movement as the advisor's table prints it. value: what the form sends."""
+
+    value: str
+    title: str
+    note: str
+    boards: int
+    needed: int
+    minutes: int
+    opponents: int
+    repeats: int
+    sit_outs: int
+    comparisons: int
+    percent: int
+    copies: str = ""
+    sharing: int = 0
+    by_table: bool = False
+    drawing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StartRow:
+    """One table of the start list: who sits North-South and East-West in the first round."""
+
+    table: int
+    ns: Seating | None
+    ew: Seating | None
+
+
+def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[str, Any]:
+    """Return the top of the pages of a session; here: the page of the session that is open."""
+    on = timezone.localdate()
+    page = event_page(request, session.event, here="event-sessions")
+    signed_in = request.user.is_authenticated
+    page["session"] = session
+    page["hours"] = getattr(session, "hours", None)
+    page["online"] = online_times_of(session)
+    page["session_here"] = here
+    page["may_seat"] = signed_in and may_seat_players(
+        request.user,  # type: ignore[arg-type]
+        session,
+        on=on,
+    )
+    return page
+
+
+def reason_in_words(seat: Seating) -> str:
+    """Return why somebody has a seat."""
+    told = [sentence(seat.code, seat.told)]
+    if section := seat.told.get("section"):
+        told.insert(0, sentence(str(section), {}))
+    return "; ".join(told)
+
+
+def option_lines(advice: Advice) -> list[OptionLine]:
+    """Return what can be played, for the advisor's table."""
+    return [
+        _option_line(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
+    ]
+
+
+def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) -> OptionLine:
+    """Return the one movement individuals can play; boards: that somebody plays at most."""
+    spec = specs[0]
+    in_round = individual_boards(spec, most=boards)
+    rests = spec.contestants % 4
+    return OptionLine(
+        value=f"{INDIVIDUAL} {spec.rounds} {in_round} 1",
+        title=movement_title(spec),
+        note=_("everybody once with everybody, twice against everybody")
+        if spec.contestants in COMPLETE
+        else _("a new partner in every round"),
+        boards=(spec.rounds - rests) * in_round,
+        needed=spec.rounds * in_round,
+        minutes=spec.rounds * in_round * minutes,
+        opponents=opponents_of(spec),
+        repeats=0,
+        sit_outs=rests,
+        comparisons=spec.tables,
+        sharing=spec.tables if spec.tables > 1 else 0,
+        percent=100 if spec.contestants in COMPLETE else 0,
+        drawing=drawing_of(spec, in_round),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WorthLine:
+    """What a line of a section is worth. name: empty for one field; seeds: 0 where not told."""
+
+    name: str
+    iv: str
+    seeds: int
+
+
+def worth_lines(section: SectionSeating, *, seeds: int) -> list[WorthLine]:
+    """Return the IV of each line as drawn; nothing of a seating that keeps no IV.
+
+    seeds: how many of the whole field are seeds.
+    """
+    worth, held = section.worth, section.seeds(seeds)
+    if not any(worth.values()):
+        return []
+    return [WorthLine(line, iv_in_words(worth[line]), held[line]) for line in sorted(worth)[::-1]]
+
+
+def iv_in_words(value: Fraction) -> str:
+    """Return an IV as printed: whole, or with the thirds of three who take turns."""
+    whole, thirds = divmod(int(3 * value), 3)
+    return f"{whole}{('', '⅓', '⅔')[thirds]}"
+
+
+def balance_percent(seating: SessionSeating, letter: str) -> int:
+    """Return how evenly those of a section compete, in percent; 0 for individuals."""
+    played = balance_played(seating, letter)
+    return 0 if played is None else _percent(played)
+
+
+def _percent(balance: Fraction) -> int:
+    """Return a balance in whole percent, rounded down: only what is perfect is 100."""
+    return int(100 * balance)
+
+
+def start_rows(section: SectionSeating) -> list[StartRow]:
+    """Return the tables of the first round, for a section of pairs."""
+    by_place = {(seat.table, seat.line): seat for seat in section.in_order}
+    return [
+        StartRow(table, by_place.get((table, "NS")), by_place.get((table, "EW")))
+        for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def individual_rows(section: SectionSeating) -> list[tuple[int, list[Seating | None]]]:
+    """Return the tables of the first round with North, East, South, West."""
+    by_place = {(seat.table, seat.line): seat for seat in section.in_order}
+    return [
+        (table, [by_place.get((table, line)) for line in "NESW"])
+        for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def is_individual(section: SectionSeating) -> bool:
+    """Say whether a section is played by individuals."""
+    return section.spec.code == INDIVIDUAL
+
+
+def place_in_words(section: SectionSeating, seat: Seating) -> str:
+    """Return where somebody sits first: "A, table 3, North-South"."""
+    if not seat.table:
+        return _("section %(section)s, resting in the first round") % {"section": section.letter}
+    lines = {
+        "NS": _("North-South"),
+        "EW": _("East-West"),
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+    }
+    return _("section %(section)s, table %(table)s, %(line)s") % {
+        "section": section.letter,
+        "table": seat.table,
+        "line": lines[seat.line],
+    }
+
+
+def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
+    """Return the rounds of one contestant as pages print them."""
+    return [
+        {
+            "round": each.line.round,
+            "table": each.line.table,
+            "line": each.line.line,
+            "opponents": each.opponents,
+            "partner": each.partner,
+            "boards": boards_in_words(each.boards),
+            "is_in": each.is_in,
+        }
+        for each in way
+    ]
+
+
+def boards_in_words(boards: tuple[int, int] | None) -> str:
+    """Return the boards of a round: "4–6", a single one as itself."""
+    if boards is None:
+        return ""
+    first, last = boards
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def versions(seating: SessionSeating) -> list[SeatingPlan]:
+    """Return every version of a seating, the latest first."""
+    return list(reversed(seating.plans))
+
+
+def moment_in_words(moment: dt.datetime) -> str:
+    """Return an hour as the clock prints it."""
+    return f"{timezone.localtime(moment):%H:%M}"
+
+
+def drawing_of(spec: MovementSpec, boards_in_round: int) -> str:
+    """Return the address of the drawing of a movement."""
+    address = reverse("movement", args=[spec.code, spec.tables, spec.rounds])
+    turned = "-".join(map(str, spec.switched))
+    return f"{address}?boards={boards_in_round}" + (f"&turned={turned}" if turned else "")
+
+
+def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
+    first = options[0]
+    spec = spec_of(first.movement)
+    titles = dict.fromkeys(movement_title(spec_of(each.movement)) for each in options)
+    return OptionLine(
+        value=f"{spec.code} {spec.rounds} {first.boards_in_a_round} {spec.lines}",
+        title=" + ".join(titles),
+        note=movement_note(spec),
+        boards=first.boards,
+        needed=max(each.boards_needed for each in options),
+        minutes=first.minutes,
+        opponents=min(each.opponents for each in options),
+        repeats=sum(each.repeats for each in options),
+        sit_outs=max(each.sit_outs for each in options),
+        comparisons=min(each.comparisons for each in options),
+        percent=_percent(min(each.balance for each in options)),
+        copies=copies_in_words(max(each.copies for each in options)),
+        sharing=max(each.sharing for each in options),
+        by_table=by_table,
+        drawing=drawing_of(spec, first.boards_in_a_round),
+    )

@@ -1,0 +1,69 @@
+"""Who is there, on the director's desk: those still to come first, each with what is missing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+from federation.page_parts.sifting import answers
+from federation.texts import all_texts
+from tournaments.cards.selectors.duties import CardStanding, card_standings
+from tournaments.models import Session
+from tournaments.seating.selectors.sessions import Attendee
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceRow:
+    """A contestant on the desk. is_hidden: does not answer to the words asked for."""
+
+    person: Attendee
+    card: CardStanding | None
+    card_state: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceGroup:
+    """Contestants of whom the same is noted. is_open: still something to do about them."""
+
+    key: str
+    title: str
+    rows: tuple[PresenceRow, ...]
+    is_open: bool
+
+    @property
+    def is_hidden(self) -> bool:
+        """Say whether nobody of the group answers to the words asked for."""
+        return all(row.is_hidden for row in self.rows)
+
+
+def presence_groups(
+    session: Session, attendees: Sequence[Attendee], *, asked: str
+) -> list[PresenceGroup]:
+    """Return who may come, by name: not seen, missing, present; empty groups are left out."""
+    states = {each.entry.pk: each for each in card_standings(session.event)}
+    rows = [
+        _row(each, states.get(each.entry.pk), asked)
+        for each in sorted(attendees, key=lambda each: each.name)
+    ]
+    groups = []
+    for key, seen in (("unseen", None), ("missing", False), ("present", True)):
+        found = tuple(row for row in rows if row.person.seen is seen)
+        if found:
+            is_open = seen is not True or bool(asked)
+            groups.append(PresenceGroup(key, _title(key, len(found)), found, is_open))
+    return groups
+
+
+def _row(attendee: Attendee, card: CardStanding | None, asked: str) -> PresenceRow:
+    told = all_texts()[f"card_state:{card.state}"] if card else ""
+    names = [person.name for person in attendee.people]
+    return PresenceRow(attendee, card, str(told), not answers(asked, attendee.name, *names))
+
+
+def _title(key: str, n: int) -> str:
+    if key == "unseen":
+        return ngettext("%(n)s not seen", "%(n)s not seen", n) % {"n": n}
+    if key == "missing":
+        return ngettext("%(n)s missing", "%(n)s missing", n) % {"n": n}
+    return ngettext("%(n)s present", "%(n)s present", n) % {"n": n}

@@ -1,0 +1,284 @@
+"""The director's desk of a session: who is there, which movement, the draw, what changes."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.exporters.tables import csv_table
+from federation.page_parts.exports import CSV
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.sifting import words_asked
+from federation.texts import text_of
+from tournaments.cards.selectors.duties import blocked_entries
+from tournaments.entries.selectors.pair_substitutions import session_boards
+from tournaments.models import EventKind, Session
+from tournaments.movements.plans import spec_of
+from tournaments.permissions import may_seat_players
+from tournaments.seating.selectors.options import advice_for, usual_sections
+from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
+from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
+from tournaments.seating.selectors.sessions import (
+    Attendee,
+    attendees_of,
+    players_seated_by,
+    sessions_visible_to,
+)
+from tournaments.seating.services.changes import change_seating
+from tournaments.seating.services.papers import papers_of_plan, request_seating_paper
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import (
+    end_kept_seat,
+    keep_seat,
+    mark_clock,
+    note_missing,
+    note_presence,
+)
+from tournaments.seating.web.forms import AdviceForm, ClockForm, DrawForm, SeatChangeForm, WishForm
+from tournaments.seating.web.page import (
+    individual_line,
+    moment_in_words,
+    option_lines,
+    session_page,
+    versions,
+)
+from tournaments.seating.web.presence import presence_groups
+from tournaments.seating.web.views.movements import drawn_movement
+
+SPREAD = 3  # boards more or fewer than planned that the advisor looks at unless told
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
+    """Check in, see what can be played, draw, change, print."""
+    return _desk(request, session)
+
+
+def _desk(
+    request: HttpRequest,
+    session: Session,
+    *,
+    draw: Form | None = None,
+    change: Form | None = None,
+    wish: Form | None = None,
+) -> HttpResponse:
+    """Show the desk; draw, change, wish: forms that were filled in wrongly, marked where."""
+    attendees = attendees_of(session)
+    playing = [each for each in attendees if each.seen is not False]
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-desk")
+    page |= {
+        "presence": presence_groups(session, attendees, asked=words_asked(request)),
+        "words": words_asked(request),
+        "expected": len(attendees),
+        "unseen": sum(each.seen is None for each in attendees),
+        "playing": len(playing),
+        "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
+        "draw_form": draw or DrawForm(auto_id="draw_%s"),
+        "wish_form": wish or WishForm(choices=_choices(attendees), auto_id="wish_%s"),
+    }
+    if page["hours"]:
+        page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
+        page |= _advice(request, session, len(playing))
+    if seating.plans:
+        page |= _seated(session, seating, attendees)
+        page["change_form"] = change or page["change_form"]
+    return render(request, "tournaments/session_desk.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def check_in(request: HttpRequest, session: Session) -> HttpResponse:
+    told = {"session": session, "account": request.user, "now": timezone.now()}
+    with told_to(request):
+        if "all_missing" in request.POST:
+            n = note_missing(**told)  # type: ignore[arg-type]
+            text = ngettext("%(n)s is noted missing.", "%(n)s are noted missing.", n)
+            messages.success(request, text % {"n": n})
+        elif "all_present" in request.POST:
+            blocked = blocked_entries(session.event)
+            unseen = [
+                each.entry.pk
+                for each in attendees_of(session)
+                if each.seen is None and each.entry.pk not in blocked
+            ]
+            if blocked:
+                text = _("Those who need a card and have none are left as they are (%(article)s).")
+                messages.warning(request, text % {"article": "RTP 2.4.4"})
+            note_presence(entries=unseen, is_present=True, **told)  # type: ignore[arg-type]
+        else:
+            is_present = "present" in request.POST
+            entry = request.POST.get("present" if is_present else "missing", "")
+            entries = [int(entry)] if entry.isdecimal() else []
+            note_presence(entries=entries, is_present=is_present, **told)  # type: ignore[arg-type]
+    return redirect("session-desk", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
+    form = DrawForm(request.POST, auto_id="draw_%s")
+    if not form.is_valid():
+        return _desk(request, session, draw=form)
+    with told_to(request):
+        plan = draw_seating(
+            session=session, order=form.order(), account=request.user, now=timezone.now()
+        )
+        messages.success(
+            request,
+            _("Drawn: version %(version)s, seed %(seed)s.")
+            % {"version": plan.version, "seed": plan.seed},
+        )
+    return redirect("session-desk", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def seating_change(request: HttpRequest, session: Session) -> HttpResponse:
+    choices = _choices(attendees_of(session))
+    form = SeatChangeForm(request.POST, choices=choices, auto_id="change_%s")
+    if not form.is_valid():
+        return _desk(request, session, change=form)
+    with told_to(request):
+        plan = change_seating(
+            session=session, order=form.order(), account=request.user, now=timezone.now()
+        )
+        messages.success(
+            request, _("The seating is changed: version %(version)s.") % {"version": plan.version}
+        )
+    return redirect("session-desk", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
+    attendees = attendees_of(session)
+    form = WishForm(request.POST, choices=_choices(attendees), auto_id="wish_%s")
+    if not form.is_valid():
+        return _desk(request, session, wish=form)
+    asked = form.cleaned_data["entry"]
+    entry = next(each.entry for each in attendees if each.entry.pk == asked)
+    told = {"entry": entry, "account": request.user, "now": timezone.now()}
+    with told_to(request):
+        if form.cleaned_data["criterion"].strip():
+            keep_seat(draft=form.draft(), **told)
+            messages.success(request, _("The seat is kept at the next draw."))
+        else:
+            end_kept_seat(**told)
+            messages.success(request, _("The seat is no longer kept."))
+    return redirect("session-desk", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def clock_mark(request: HttpRequest, session: Session) -> HttpResponse:
+    form = ClockForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("session-clock", pk=session.pk)
+    mark_clock(
+        session=session,
+        act=form.cleaned_data["act"],
+        minutes=form.cleaned_data["minutes"] or 0,
+        account=request.user,
+        now=timezone.now(),
+    )
+    return redirect("session-clock", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
+    with told_to(request):
+        request_seating_paper(session=session, kind=kind, account=request.user)
+        messages.success(request, _("The paper is being printed."))
+    return redirect("session-desk", pk=session.pk)
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_file(request: HttpRequest, session: Session) -> HttpResponse:
+    """The seating as our own result template, for the scorer to fill in."""
+    seating = seating_of(session, on=timezone.localdate())
+    if not has_scorers_file(seating):
+        messages.error(request, _("There is no such file for this session."))
+        return redirect("session-desk", pk=session.pk)
+    answer = HttpResponse(
+        csv_table(["Kind", scorers_kind(seating)], scorers_rows(seating)), content_type=CSV
+    )
+    name = f"results-{session.event_id}-{session.number}.csv"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def _advice(request: HttpRequest, session: Session, playing: int) -> dict[str, Any]:
+    boards = session_boards(session.event)
+    planned = boards[min(session.number, len(boards)) - 1] or 26
+    asked = {
+        "sections": usual_sections(session, playing),
+        "fewest": max(1, planned - SPREAD),
+        "most": planned + SPREAD,
+        "minutes": "",
+        "field": "",
+    }
+    form = AdviceForm({**asked, **request.GET.dict()}, auto_id="advice_%s")
+    told: dict[str, Any] = {"advice_form": form, "sections": asked["sections"]}
+    if not form.is_valid():
+        return told
+    limits = form.limits()
+    told["sections"] = limits.sections
+    try:
+        advice = advice_for(session, session.hours, limits, playing)
+    except RuleError as refusal:
+        return told | {"no_advice": text_of(refusal)}
+    options = option_lines(advice)
+    if advice.individual:
+        options = [
+            individual_line(advice.individual, limits.most_boards, session.hours.minutes_per_board)
+        ]
+    first = advice.individual[0] if advice.individual else spec_of(advice.options[0][0].movement)
+    in_round = 1 if advice.individual else advice.options[0][0].boards_in_a_round
+    drawn = drawn_movement(first, after=1, boards_in_round=in_round)
+    return told | drawn | {"options": options, "sizes": advice.sizes}
+
+
+def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]) -> dict[str, Any]:
+    sections = seating.sections
+    reading = clock_of(session, session.hours, sections, now=timezone.now())
+    coming = min(reading.round + 1, len(reading.rounds))
+    seats = {
+        seat.entry: f"{section.letter}{seat.number}"
+        for section in sections
+        for seat in section.in_order
+    }
+    choices = [
+        (each.entry.pk, f"{each.name} ({seats.get(each.entry.pk, _('no seat'))})")
+        for each in sorted(attendees, key=lambda one: one.name)
+    ]
+    return {
+        "plan": seating.plan,
+        "versions": versions(seating),
+        "section_seats": [
+            (section, len(section.seats), sorted(section.empty)) for section in sections
+        ],
+        "clock_round": reading.round,
+        "clock_over": reading.round > len(reading.rounds),
+        "change_form": SeatChangeForm(
+            choices=choices, auto_id="change_%s", initial={"from_round": max(1, coming)}
+        ),
+        "papers": papers_of_plan(seating.plan),
+        "has_file": has_scorers_file(seating),
+    }
+
+
+def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:
+    return [(each.entry.pk, each.name) for each in sorted(attendees, key=lambda each: each.name)]

@@ -1,0 +1,90 @@
+"""A movement by itself: drawn, told in words, and every round of it."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.errors import RuleError
+from federation.texts import all_texts
+from tournaments.movements.flow import changes_of
+from tournaments.movements.plans import (
+    CODES,
+    MovementSpec,
+    boards_of_set,
+    copies_of,
+    spec_named,
+)
+from tournaments.seating.web.movement_diagram import diagram_of
+from tournaments.seating.web.movement_words import (
+    change_in_words,
+    copies_in_words,
+    movement_note,
+    movement_title,
+)
+from tournaments.seating.web.page import boards_in_words
+
+MOST_TABLES = 120
+
+
+@public
+@require_safe
+def movement(request: HttpRequest, code: str, tables: int, rounds: int) -> HttpResponse:
+    """Draw one round of a movement and the move after it; all its rounds below."""
+    if code not in CODES or tables > MOST_TABLES or rounds > 2 * MOST_TABLES:
+        raise Http404
+    turned = [each for each in request.GET.get("turned", "").split("-") if each.isdecimal()]
+    try:
+        spec = spec_named(code, tables, rounds, switched=tuple(int(each) for each in turned))
+        drawn = drawn_movement(
+            spec,
+            after=_within(request.GET.get("after", ""), spec.rounds),
+            boards_in_round=_within(request.GET.get("boards", ""), 12),
+        )
+    except RuleError as refusal:
+        raise Http404 from refusal
+    page = drawn | {
+        "name": str(all_texts()[code]),
+        "keep": f"boards={drawn['boards_in_round']}&turned={'-'.join(turned)}",
+        "rounds": _rounds(spec, drawn["boards_in_round"]),
+        "tables": range(1, spec.tables + 1),
+    }
+    return render(request, "tournaments/movement.html", page)
+
+
+def drawn_movement(spec: MovementSpec, *, after: int, boards_in_round: int) -> dict[str, Any]:
+    """Return what the drawing of a movement needs, for a page of its own or part of another."""
+    return {
+        "spec": spec,
+        "movement_title": movement_title(spec),
+        "note": movement_note(spec),
+        "copies": copies_in_words(copies_of(spec)),
+        "after": after,
+        "turns": range(1, spec.rounds + 1),
+        "boards_in_round": boards_in_round,
+        "told": change_in_words(spec, after),
+        "diagram": diagram_of(spec, after=after, boards_in_round=boards_in_round),
+    }
+
+
+def _within(text: str, most: int) -> int:
+    """Return a number from 1 to most that an address gives, 1 where it gives none."""
+    return min(max(int(text), 1), most) if text.isdecimal() and len(text) < 4 else 1
+
+
+def _rounds(spec: MovementSpec, boards_in_round: int) -> list[dict[str, Any]]:
+    found: dict[int, list[dict[str, Any]]] = {}
+    for change in sorted(changes_of(spec), key=lambda each: each.turn.table):
+        turn = change.turn
+        boards = boards_of_set(turn.board_set, boards_in_round=boards_in_round)
+        found.setdefault(turn.round, []).append(
+            {
+                "ns": " + ".join(map(str, turn.ns)),
+                "ew": " + ".join(map(str, turn.ew)),
+                "boards": boards_in_words(boards),
+                "copy": turn.copy,
+            }
+        )
+    return [{"number": number, "tables": found[number]} for number in sorted(found)]

@@ -1,0 +1,292 @@
+"""Sessions for everybody: where they are, who sits where, which rounds, the clock."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door, public
+from federation.page_parts.exports import exported
+from federation.page_parts.refusals import told_to
+from tournaments.cards.selectors.at_table import seat_code, takes_codes
+from tournaments.events.selectors.events import events_shown, events_visible_to
+from tournaments.models import Event, EventKind, Session
+from tournaments.movements.plans import is_in_lines
+from tournaments.permissions import may_manage_event
+from tournaments.rules.meetings import meetings_over
+from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of, seatings_of
+from tournaments.seating.selectors.sessions import players_seated_by, sessions_of, sessions_shown
+from tournaments.seating.services.sessions import open_session
+from tournaments.seating.web.forms import SessionForm, new_session_form
+from tournaments.seating.web.movement_words import (
+    change_in_words,
+    copies_in_words,
+    movement_note,
+    movement_title,
+)
+from tournaments.seating.web.page import (
+    balance_percent,
+    boards_in_words,
+    drawing_of,
+    individual_rows,
+    is_individual,
+    moment_in_words,
+    place_in_words,
+    reason_in_words,
+    session_page,
+    start_rows,
+    versions,
+    way_rows,
+    worth_lines,
+)
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.web.event_page import event_page
+
+
+@public
+@require_safe
+def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
+    """The sessions of an event; whoever manages it says when the next one begins."""
+    return _event_sessions(request, get_object_or_404(events_shown(), pk=pk))
+
+
+def _event_sessions(
+    request: HttpRequest, event: Event, *, form: SessionForm | None = None
+) -> HttpResponse:
+    """Show the sessions; form: one that was filled in wrongly, marked where."""
+    page = event_page(request, event, here="event-sessions")
+    page["sessions"] = sessions = list(sessions_of(event))
+    page |= _meetings_page(event, sessions)
+    page["may_seat"] = (
+        request.user.is_authenticated
+        and event.kind != EventKind.TEAMS
+        and may_manage_event(request.user, event, on=timezone.localdate())
+    )
+    if page["may_seat"]:
+        number = max((each.number for each in sessions), default=0) + 1
+        minutes = regulation_of(event).pace.minutes_per_board
+        page["form"] = form or new_session_form(event, number=number, minutes=minutes)
+    return render(request, "tournaments/event_sessions.html", page)
+
+
+def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
+    """Return how many opponents each pair meets over the sessions that are seated."""
+    if event.kind != EventKind.PAIRS:
+        return {}
+    seated = [each for each in seatings_of(sessions, on=timezone.localdate()) if each.plans]
+    names = {seat.entry: seat.name for each in seated for _, seat in each.everybody}
+    met = [two for each in seated for two in each.meetings]
+    found = meetings_over(met, figures=regulation_of(event).movements)
+    return {
+        "meetings": found if met else None,
+        "seated_sessions": len(seated),
+        "opponents": sorted((names[entry], n) for entry, n in found.opponents.items()),
+        "too_often": [(names[one], names[other], n) for one, other, n in found.too_often],
+    }
+
+
+@require_POST
+@door(load=events_visible_to, may=may_manage_event)
+def session_open(request: HttpRequest, event: Event) -> HttpResponse:
+    form = SessionForm(request.POST, auto_id="session_%s")
+    if not form.is_valid():
+        return _event_sessions(request, event, form=form)
+    with told_to(request):
+        session = open_session(
+            event=event,
+            number=form.cleaned_data["number"],
+            day=form.day,
+            draft=form.draft(),
+            account=request.user,
+        )
+        messages.success(request, _("The hour of the session is set."))
+        return redirect("session-desk", pk=session.pk)
+    return redirect("event-sessions", pk=event.pk)
+
+
+@public
+@require_safe
+def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who sits where, by section; where the reader sits, and how it was drawn."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    if file := exported(
+        request,
+        name=f"seating-{session.event_id}-{session.number}",
+        headings=[_("Section"), _("Number"), _("Table"), _("Line"), _("Players")],
+        rows=lambda: (
+            (section.letter, seat.number, seat.table or "", seat.line, seat.name)
+            for section, seat in seating.everybody
+        ),
+    ):
+        return file
+    page = session_page(request, session, here="session-seating")
+    page["seating"] = seating
+    page["is_drawn"] = bool(seating.plans)
+    if seating.plans:
+        page |= _drawn_page(request, seating)
+    if page["hours"]:
+        page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
+    return render(request, "tournaments/session_seating.html", page)
+
+
+@public
+@require_safe
+def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> HttpResponse:
+    """The rounds of one contestant."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    places = seating.everybody if seating.plans else []
+    place = next(
+        (each for each in places if (each[0].letter, each[1].number) == (letter, number)), None
+    )
+    if place is None:
+        return redirect("session-seating", pk=pk)
+    section, seat = place
+    page = session_page(request, session, here="session-way")
+    page |= {
+        "section": section,
+        "seat": seat,
+        "place": place_in_words(section, seat),
+        "reason": reason_in_words(seat),
+        "movement": movement_title(section.spec),
+        "note": movement_note(section.spec),
+        "rounds": way_rows(seating.way(seat.entry)),
+        "is_individual": is_individual(section),
+    }
+    return render(request, "tournaments/session_way.html", page)
+
+
+@public
+@require_safe
+def session_rounds(request: HttpRequest, pk: int) -> HttpResponse:
+    """Every round of every table."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-rounds")
+    page["sections"] = [
+        {
+            "letter": section.letter,
+            "movement": movement_title(section.spec),
+            "note": movement_note(section.spec),
+            "rounds": _rounds(seating, section.letter, section.spec.rounds),
+            "tables": range(1, section.spec.tables + 1),
+            "copies": copies_in_words(section.copies),
+            "drawing": drawing_of(section.spec, section.boards_in_round),
+        }
+        for section in _sections(seating)
+    ]
+    return render(request, "tournaments/session_rounds.html", page)
+
+
+@public
+@never_cache
+@require_safe
+def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
+    """The round that is played and the minutes left, for a screen in the room."""
+    session = get_object_or_404(sessions_shown(), pk=pk)
+    now = timezone.now()
+    seating = seating_of(session, on=timezone.localdate())
+    page = session_page(request, session, here="session-clock")
+    if seating.plans and page["hours"]:
+        reading = clock_of(session, page["hours"], seating.sections, now=now)
+        page |= {
+            "reading": reading,
+            "now": now,
+            "last": len(reading.rounds),
+            "is_over": reading.round > len(reading.rounds),
+            "next_round": reading.round + 1,
+            "earlier_round": reading.round - 1,
+            "current": reading.rounds[min(max(reading.round, 1), len(reading.rounds)) - 1],
+            "lines": [
+                {
+                    "round": each.round,
+                    "begins": moment_in_words(each.begins_at),
+                    "ends": moment_in_words(each.ends_at),
+                }
+                for each in reading.rounds
+            ],
+            "seated_by": moment_in_words(players_seated_by(session, page["hours"])),
+            "changes": _changes(seating, reading.round),
+        }
+    return render(request, "tournaments/session_clock.html", page)
+
+
+def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]:
+    person = request.user.person_id if request.user.is_authenticated else None
+    mine = seating.seat_of(person)
+    field = sum(len(section.seats) for section in seating.beginning)
+    share = regulation_of(seating.session.event).movements.seed_share
+    is_parted = len(seating.beginning) > 1
+    return {
+        "plan": seating.plan,
+        "own_code": seat_code(seating.session.pk, mine[1].entry)
+        if mine and takes_codes(seating.session)
+        else "",
+        "versions": versions(seating),
+        "sections": [
+            {
+                "section": section,
+                "movement": movement_title(section.spec),
+                "note": movement_note(section.spec),
+                "copies": copies_in_words(section.copies),
+                "worth": worth_lines(section, seeds=round(field * share))
+                if is_parted or is_in_lines(section.spec)
+                else [],
+                "percent": balance_percent(seating, section.letter),
+                "drawing": drawing_of(section.spec, section.boards_in_round),
+                "is_individual": is_individual(section),
+                "rows": individual_rows(section) if is_individual(section) else start_rows(section),
+                "resting": [seat for seat in section.in_order if not seat.table],
+            }
+            for section in seating.beginning
+        ],
+        "reasons": [
+            (f"{section.letter}{seat.number}", seat, reason_in_words(seat))
+            for section, seat in seating.everybody
+        ],
+        "later": [
+            place for place in seating.everybody if seating.place_in(1, place[1].entry) is None
+        ],
+        "mine": mine and {"section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
+    }
+
+
+def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what is carried where after the round that is played, by the sections that do so."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for section in seating.sections:
+        if told := change_in_words(section.spec, max(turn, 1)):
+            found.setdefault(told, []).append(section.letter)
+    return [(", ".join(letters), told) for told, letters in found.items()]
+
+
+def _sections(seating: SessionSeating) -> list[Any]:
+    return seating.sections if seating.plans else []
+
+
+def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str, Any]]:
+    tables = seating.tables(letter)
+    return [
+        {
+            "number": turn,
+            "tables": [
+                {
+                    "table": each.table,
+                    "ns": " + ".join(str(seat.number) for seat in each.ns) or "–",
+                    "ew": " + ".join(str(seat.number) for seat in each.ew) or "–",
+                    "boards": boards_in_words(each.boards),
+                    "copy": each.change.turn.copy,
+                }
+                for each in sorted(tables, key=lambda line: line.table)
+                if each.round == turn
+            ],
+        }
+        for turn in range(1, rounds + 1)
+    ]

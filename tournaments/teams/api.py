@@ -1,0 +1,286 @@
+"""Matches of team events for programs: the schedule, line-ups as they may be seen, naming them."""
+
+import datetime as dt
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView, ListAPIView
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
+from federation.doors import Public, only_if
+from federation.errors import RuleError
+from federation.models import Account, KeyScope, Person
+from federation.people.selectors.people import shown_name
+from tournaments.api.views import OfEvent
+from tournaments.models import MatchEnd, ScheduledMatch
+from tournaments.permissions import may_lead_in_match, may_manage_event, sides_acted_for
+from tournaments.rules.line_ups import Room, Side
+from tournaments.teams.selectors.line_ups import (
+    SegmentNaming,
+    entry_of,
+    line_up_deadline,
+    may_see_line_up,
+    namings_of,
+    picks_due,
+    players_for,
+    sides_played_by,
+)
+from tournaments.teams.selectors.schedule import matches_visible_to, published_matches, schedule_of
+from tournaments.teams.services.line_ups import ARTICLE, pick_segment, send_line_up
+
+TAG = ["matches"]
+SIDES = [each.value for each in Side]
+DIRECTIONS = ("N", "E", "S", "W")
+
+
+class TeamOfMatchSerializer(serializers.Serializer):
+    entry = serializers.IntegerField(source="pk")
+    number = serializers.CharField()
+    name = serializers.CharField(allow_blank=True)
+
+
+class ScheduledMatchSerializer(serializers.Serializer):
+    """A match of the schedule. A team is null while it is not known who plays."""
+
+    id = serializers.IntegerField(source="pk")
+    event = serializers.IntegerField(source="event_id")
+    round = serializers.IntegerField()
+    number = serializers.IntegerField()
+    group = serializers.CharField(allow_blank=True)
+    home = TeamOfMatchSerializer(allow_null=True)
+    visitors = TeamOfMatchSerializer(source="away", allow_null=True)
+    starts_at = serializers.DateTimeField(allow_null=True)
+    room = serializers.CharField(allow_blank=True)
+    ending = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.ChoiceField(choices=MatchEnd.names))
+    def get_ending(self, match: ScheduledMatch) -> str:
+        return MatchEnd(match.ending).name
+
+
+class SeatNamedSerializer(serializers.Serializer):
+    room = serializers.ChoiceField(choices=[each.value for each in Room])
+    direction = serializers.ChoiceField(choices=DIRECTIONS)
+    number = serializers.CharField(allow_null=True)
+    name = serializers.CharField()
+
+
+class LineUpOfSideSerializer(serializers.Serializer):
+    """What one team named for a segment. seats: null where they may not be seen, or none are in."""
+
+    side = serializers.ChoiceField(choices=SIDES)
+    is_in = serializers.BooleanField()
+    late = serializers.BooleanField()
+    version = serializers.IntegerField(help_text="0 while nothing is in.")
+    seats = SeatNamedSerializer(many=True, allow_null=True)
+
+
+class SegmentSerializer(serializers.Serializer):
+    number = serializers.IntegerField()
+    boards = serializers.IntegerField()
+    names_first = serializers.ChoiceField(
+        choices=SIDES, allow_null=True, help_text="Null where sealed, or nobody has picked yet."
+    )
+    line_ups = LineUpOfSideSerializer(many=True)
+
+
+class LineUpsOfMatchSerializer(serializers.Serializer):
+    sealed = serializers.BooleanField(help_text="Line-ups are sealed until both are in.")
+    deadline = serializers.DateTimeField(allow_null=True, help_text="Of sealed line-ups.")
+    pick_due = serializers.ChoiceField(
+        choices=SIDES, allow_null=True, help_text="Who says in which segment it chooses."
+    )
+    segments = SegmentSerializer(many=True)
+
+
+class ScheduledMatchDetailSerializer(ScheduledMatchSerializer, LineUpsOfMatchSerializer):
+    """A match with what was named for each of its segments."""
+
+
+class NewSeatSerializer(SentSerializer):
+    """A place of a team and the federation number of who takes it."""
+
+    room = serializers.ChoiceField(choices=[each.value for each in Room])
+    direction = serializers.ChoiceField(choices=DIRECTIONS)
+    number = serializers.CharField(max_length=20)
+
+
+class NewLineUpSerializer(SentSerializer):
+    """Who plays a segment for a team: two at each table."""
+
+    side = serializers.ChoiceField(choices=SIDES)
+    segment = serializers.IntegerField(min_value=1, max_value=99)
+    seats = NewSeatSerializer(many=True, allow_empty=False, max_length=4)
+
+
+class PickSerializer(SentSerializer):
+    """In which segment a team chooses; null lets the visitors pick, of three."""
+
+    side = serializers.ChoiceField(choices=SIDES)
+    segment = serializers.IntegerField(min_value=1, max_value=99, allow_null=True)
+
+
+@extend_schema(
+    tags=TAG,
+    summary="The published schedule of a team event",
+    responses={200: ScheduledMatchSerializer(many=True)},
+)
+class ScheduleOfEvent(OfEvent, ListAPIView):
+    permission_classes = [Public]
+    serializer_class = ScheduledMatchSerializer
+    queryset = ScheduledMatch.objects.none()
+
+    def get_queryset(self) -> list[ScheduledMatch]:
+        return schedule_of(self.event)
+
+
+class MatchDetail(APIView):
+    permission_classes = [Public]
+
+    @extend_schema(
+        tags=TAG,
+        summary="One match with its line-ups, as far as the reader may see them",
+        description="With a key also what one's own team named, and what who directs may see.",
+        responses={200: ScheduledMatchDetailSerializer},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        match = published_matches().filter(pk=pk).first()
+        if match is None:
+            raise Http404
+        return Response(_told(match, request.user, timezone.now()))
+
+
+class OfMatch(APIView):
+    """An act in a match: not seen is 404; only for the own team, or as who manages the event."""
+
+    permission_classes = [only_if(may_lead_in_match)]
+    key_scope = KeyScope.ENTRIES
+    match: ScheduledMatch
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        seen = matches_visible_to(request.user, on=timezone.localdate())
+        match = seen.filter(pk=kwargs["pk"]).first()
+        if match is None:
+            raise Http404
+        self.check_object_permissions(request, match)
+        self.match = match
+
+    def side(self, asked: str) -> Side:
+        """Return the side that was asked for. Raises: PermissionDenied where it is another's."""
+        side = Side(asked)
+        if side not in sides_acted_for(self.request.user, self.match, on=timezone.localdate()):
+            raise PermissionDenied
+        return side
+
+
+class LineUps(OfMatch):
+    @extend_schema(
+        tags=TAG,
+        summary="Hand in a line-up; another version may follow until the others could see it",
+        request=NewLineUpSerializer,
+        responses={201: ScheduledMatchDetailSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        asked = NewLineUpSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        told, now = asked.validated_data, timezone.now()
+        side = self.side(told["side"])
+        send_line_up(
+            match=self.match,
+            side=side,
+            segment=told["segment"],
+            named=_named(self.match, side, told),
+            account=request.user,
+            now=now,
+        )
+        return Response(_told(self.match, request.user, now), status=201)
+
+
+class SegmentPicks(OfMatch):
+    @extend_schema(
+        tags=TAG,
+        summary="Say in which segment a team chooses its opponents",
+        request=PickSerializer,
+        responses={201: ScheduledMatchDetailSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        asked = PickSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        told, now = asked.validated_data, timezone.now()
+        match = pick_segment(
+            match=self.match,
+            side=self.side(told["side"]),
+            segment=told["segment"],
+            account=request.user,
+            now=now,
+        )
+        return Response(_told(match, request.user, now), status=201)
+
+
+def _named(
+    match: ScheduledMatch, side: Side, told: dict[str, Any]
+) -> dict[tuple[Room, str], Person]:
+    """Return who was put where. Raises: RuleError for a place given twice, or a stranger."""
+    entry = entry_of(match, side)
+    listed = players_for(match, entry, told["segment"]) if entry is not None else []
+    by_number = {person.number: person for person in listed if person.number}
+    named: dict[tuple[Room, str], Person] = {}
+    for seat in told["seats"]:
+        place = (Room(seat["room"]), seat["direction"])
+        if place in named:
+            raise RuleError("line_up_incomplete", article=ARTICLE)
+        if seat["number"] not in by_number:
+            raise RuleError("line_up_stranger", article=ARTICLE, player=seat["number"])
+        named[place] = by_number[seat["number"]]
+    return named
+
+
+def _told(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str, Any]:
+    play, on = match.event.team_play, timezone.localdate(now)
+    reader = sides_played_by(match, account)
+    directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
+    is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
+
+    def side_told(naming: SegmentNaming, side: Side) -> dict[str, Any]:
+        line_up = naming.of(side)
+        may_see = may_see_line_up(match, naming, side, reader=reader, directs=directs, now=now)
+        shown = line_up.seats.all() if line_up is not None and may_see else None
+        return {
+            "side": side.value,
+            "is_in": line_up is not None,
+            "late": line_up is not None and line_up.is_late,
+            "version": line_up.version if line_up else 0,
+            "seats": None if shown is None else [
+                {
+                    "room": seat.room,
+                    "direction": seat.direction,
+                    "number": seat.person.number,
+                    "name": shown_name(seat.person, on=on),
+                }
+                for seat in shown
+            ],
+        }  # fmt: skip
+
+    line_ups = {
+        "sealed": play.sealed_line_ups,
+        "deadline": line_up_deadline(match, play),
+        "pick_due": picks_due(match, play) if is_open else None,
+        "segments": [
+            {
+                "number": naming.number,
+                "boards": naming.boards,
+                "names_first": naming.first,
+                "line_ups": [side_told(naming, side) for side in Side],
+            }
+            for naming in namings_of(match, play)
+        ],
+    }
+    return {**ScheduledMatchSerializer(match).data, **LineUpsOfMatchSerializer(line_ups).data}

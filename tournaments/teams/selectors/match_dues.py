@@ -1,0 +1,90 @@
+"""What captains owe their matches: a line-up, an answer about the day, to be there."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+
+from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.money.selectors.dues import Due, addressees_of_people
+from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
+from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
+from tournaments.teams.selectors.schedule import published_matches
+
+LINE_UP = _("Line-up due: {match}")
+TO_PLAY = _("You play: {match}")
+TO_AGREE = _("Another date is asked: {match}")
+# The regulation names the hour and leaves it to the organiser to remind.
+LINE_UP_DAYS, PLAY_DAYS, AGREE_DAYS = (3, 1, 0), (1,), (14, 7, 3, 1)
+LOOK_AHEAD = dt.timedelta(days=max(LINE_UP_DAYS))
+
+
+def match_dues(*, on: dt.date) -> list[Due]:
+    """Return what waits for captains in the matches to come."""
+    asked = [*_matches(on), *_moves(on)]
+    reached = addressees_of_people(captain for *_rest, captain, _days in asked)
+    return [
+        Due(
+            kind=kind,
+            subject=subject,
+            due_on=day,
+            title=format_lazy(title, match=str(match)),
+            link=f"/matches/{match.pk}/",
+            recipients=[reached[captain.pk]] if captain.pk in reached else [],
+            days_before=days,
+        )
+        for kind, subject, day, title, match, captain, days in asked
+    ]
+
+
+_Asked = tuple[str, str, dt.date, object, ScheduledMatch, Person, Sequence[int]]
+
+
+def _matches(on: dt.date) -> Iterator[_Asked]:
+    start = timezone.make_aware(dt.datetime.combine(on, dt.time.min))
+    matches = list(
+        published_matches().filter(
+            ending=MatchEnd.OPEN,
+            starts_at__gte=start,
+            starts_at__lt=start + LOOK_AHEAD + dt.timedelta(days=1),
+            home__isnull=False,
+            away__isnull=False,
+        )
+    )
+    held = line_ups_of([match.pk for match in matches])
+    for match in matches:
+        play, starts_at = match.event.team_play, match.starts_at
+        if starts_at is None:
+            continue
+        until = line_up_deadline(match, play) or starts_at
+        for entry in (match.home, match.away):
+            captain = _captain(entry)
+            if entry is None or captain is None:
+                continue
+            subject, segments = f"match:{match.pk}:{entry.pk}", range(1, play.segments + 1)
+            if any((match.pk, entry.pk, segment) not in held for segment in segments):
+                day = timezone.localdate(until)
+                yield "line_up", subject, day, LINE_UP, match, captain, LINE_UP_DAYS
+            else:
+                day = timezone.localdate(starts_at)
+                yield "match_to_play", subject, day, TO_PLAY, match, captain, PLAY_DAYS
+
+
+def _moves(on: dt.date) -> Iterator[_Asked]:
+    rows = MatchMove.objects.filter(state=MoveState.ASKED, match__ending=MatchEnd.OPEN)
+    rows = rows.select_related(
+        "match__home__registration__captain", "match__away__registration__captain"
+    )
+    for row in rows.order_by("pk"):
+        match, day = row.match, timezone.localdate(row.moved_from)
+        other = match.away if row.asked_for_id == match.home_id else match.home
+        captain = _captain(other)
+        if captain is not None and day >= on:
+            yield "date_to_agree", f"move:{row.pk}", day, TO_AGREE, match, captain, AGREE_DAYS
+
+
+def _captain(entry: Entry | None) -> Person | None:
+    registration = getattr(entry, "registration", None)
+    return registration.captain if registration is not None else None

@@ -1,0 +1,154 @@
+"""The schedule of a team event as its pages read it."""
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.utils.module_loading import import_string
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import (
+    Draw,
+    Event,
+    MatchMove,
+    Registration,
+    ScheduledMatch,
+    SheetFigures,
+    TeamPlay,
+)
+from tournaments.rules.line_ups import Side
+from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_state
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """What the results say of a match, as printed. winner: the entry ahead, 0 for neither."""
+
+    home_imps: str
+    away_imps: str
+    home_vps: str = ""
+    away_vps: str = ""
+    winner: int = 0
+
+
+def team_play_of(event: Event) -> TeamPlay | None:
+    """Return how a team event is played, None while nobody said."""
+    return TeamPlay.objects.filter(event=event).first()
+
+
+def draws_of(event: Event) -> list[Draw]:
+    """Return the draws of an event that stand, by round."""
+    rows = Draw.objects.filter(event=event, replaced_at__isnull=True)
+    return list(rows.select_related("drawn_by").order_by("round"))
+
+
+def draw_versions(event: Event) -> list[Draw]:
+    """Return every draw of an event, also those replaced, the latest first."""
+    return list(Draw.objects.filter(event=event).order_by("round", "-version"))
+
+
+def has_schedule(event: Event) -> bool:
+    """Say whether the public may see a schedule of the event."""
+    return Draw.objects.filter(
+        event=event, replaced_at__isnull=True, published_at__isnull=False
+    ).exists()
+
+
+def schedule_of(event: Event, *, drafts: bool = False) -> list[ScheduledMatch]:
+    """Return the matches that stand. drafts: also those of draws that are not published."""
+    return list(_standing(ScheduledMatch.objects.filter(event=event), drafts=drafts))
+
+
+def matches_led_by(account: Account) -> QuerySet[ScheduledMatch]:
+    """Return the published matches of the teams whose captain an account is."""
+    captain = account.person_id
+    mine = Q(home__registration__captain=captain) | Q(away__registration__captain=captain)
+    return published_matches().filter(mine)
+
+
+def matches_of_team(team: Registration) -> list[ScheduledMatch]:
+    """Return the published matches of a team, by round."""
+    own = Q(home=team.entry_id) | Q(away=team.entry_id)
+    return list(published_matches().filter(own, event=team.event_id))
+
+
+def published_matches() -> QuerySet[ScheduledMatch]:
+    """Return the matches that anyone may see."""
+    return _standing(ScheduledMatch.objects.all(), drafts=False)
+
+
+def matches_visible_to(account: Account, *, on: dt.date) -> QuerySet[ScheduledMatch]:
+    """Return the published matches, and those not published of events the account looks after."""
+    rows = _standing(ScheduledMatch.objects.all(), drafts=True)
+    if has_office_mandate(account, on=on):
+        return rows
+    managed = events_managed_by(account, on=on).values("pk")
+    return rows.filter(Q(draw__published_at__isnull=False) | Q(event__in=managed))
+
+
+def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
+    """Return the changes of date of the matches an account can see."""
+    seen = matches_visible_to(account, on=on).values("pk")
+    return MatchMove.objects.filter(match__in=seen).select_related(
+        "match__event__rule_set", "match__home", "match__away", "asked_for"
+    )
+
+
+def moves_of_event(event: Event) -> list[MatchMove]:
+    """Return the changes of date asked in an event, the oldest first."""
+    rows = MatchMove.objects.filter(match__event=event).select_related(
+        "match__home", "match__away", "asked_for"
+    )
+    return list(rows.order_by("asked_at", "pk"))
+
+
+def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
+    """Return what results say, by round and the two entries, as the app above knows it."""
+    figures: Callable[[Event], Mapping[tuple[int, int, int], MatchFigures]] = import_string(
+        settings.MATCH_FIGURES
+    )
+    return figures(event)
+
+
+def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[ScheduledMatch]:
+    rows = rows.filter(draw__replaced_at__isnull=True)
+    if not drafts:
+        rows = rows.filter(draw__published_at__isnull=False)
+    return rows.select_related(
+        "draw", "event__team_play", "home__registration__captain",
+        "away__registration__captain", "event__rule_set", "event__season", "event__club",
+        "event__association", "event__ranking_rule_set", "home", "away", "winner", "winner_to",
+    ).order_by("event", "round", "number")  # fmt: skip
+
+
+def figures_of_sheet(match: ScheduledMatch) -> dict[Side, SheetTotals]:
+    """Return what each captain last wrote on the official sheet of a match."""
+    told = {}
+    for row in match.sheet_figures.all():
+        side = Side.HOME if row.entry_id == match.home_id else Side.VISITORS
+        told[side] = SheetTotals(row.home_imps, row.away_imps)
+    return told
+
+
+def is_sheet_agreed(match: ScheduledMatch) -> bool:
+    """Say whether both captains wrote the same figures on the official sheet of a match."""
+    told = figures_of_sheet(match)
+    return sheet_state(told.get(Side.HOME), told.get(Side.VISITORS)) is SheetState.AGREED
+
+
+def agreed_sheets(event: Event) -> list[tuple[ScheduledMatch, SheetTotals]]:
+    """Return the matches of an event whose sheet both captains agreed, with what it says.
+
+    Two queries: the matches, and the sheets of all of them.
+    """
+    written = SheetFigures.objects.filter(match__event=event).values("match")
+    matches = _standing(event.schedule.filter(pk__in=written), drafts=True)
+    return [
+        (match, figures_of_sheet(match)[Side.HOME])
+        for match in matches.prefetch_related("sheet_figures")
+        if is_sheet_agreed(match)
+    ]

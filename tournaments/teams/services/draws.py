@@ -1,0 +1,305 @@
+"""Drawing a team event: an order anyone can check, the matches that follow from it, versions."""
+
+import datetime as dt
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from tournaments.entries.services.seats import locked_event
+from tournaments.models import (
+    Draw,
+    DrawMethod,
+    Entry,
+    Event,
+    MatchEnd,
+    PlayFormat,
+    ScheduledMatch,
+    TeamPlay,
+)
+from tournaments.movements.schedules import Pairing, knockout_pairings, league_pairings
+from tournaments.rules.draws import drawn_groups, drawn_order
+from tournaments.rules.groups import serpentine_apart
+from tournaments.rules.line_ups import home_with_unusual_systems
+from tournaments.teams.selectors.following_rounds import matches_begun
+from tournaments.teams.selectors.schedule import team_play_of
+from tournaments.teams.selectors.strength import (
+    RatedTeam,
+    contestant_names,
+    rated_teams,
+    unusual_teams,
+)
+
+ARTICLE = "RTP 3.6.3"
+_SEED_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAsked:
+    """What the organiser asks of a draw. present: entries whose captains are there.
+
+    seed: what was announced before, "" to have one made. reason: asked for from the second on.
+    """
+
+    method: str
+    seed: str = ""
+    present: Sequence[int] = ()
+    reason: str = ""
+
+
+@transaction.atomic
+def draw_schedule(
+    *, event: Event, asked: DrawAsked, account: Account | None, now: dt.datetime
+) -> Draw:
+    """Draw the whole schedule of a league or the bracket of a knock-out; it is not public yet.
+
+    Raises: RuleError if nobody said how the event is played, it is a Swiss event, a match has been
+    played, or for a second draw without a reason.
+    """
+    event = locked_event(event)
+    play = team_play_of(event)
+    if play is None:
+        raise RuleError("team_play_missing", article=ARTICLE)
+    if play.format == PlayFormat.SWISS:
+        raise RuleError("swiss_is_drawn_by_rounds", article="RTP 3.6.12.2")
+    version = _replaced(event, 0, asked.reason, now)
+    seed = asked.seed.strip()
+    if asked.method in {DrawMethod.LOT, DrawMethod.POTS} and not seed:
+        seed = secrets.token_hex(_SEED_BYTES)
+    placed = _placed(play, asked.method, seed, rated_teams(event))
+    draw = Draw.objects.create(
+        event=event,
+        version=version,
+        method=asked.method,
+        seed=seed,
+        placings=[each.row() for each in placed],
+        present=sorted(asked.present),
+        reason=asked.reason.strip(),
+        drawn_by=account,
+        drawn_at=now,
+    )
+    for each in placed:
+        each.team.entry.number = str(each.place)
+    Entry.objects.bulk_update([each.team.entry for each in placed], ["number"])
+    entries = {each.place: each.team.entry.pk for each in placed}
+    write_matches(draw, _pairings(play, placed), entries, unusual=unusual_teams(event))
+    _told("schedule_drawn", draw, account)
+    return draw
+
+
+@transaction.atomic
+def write_swiss_round(
+    *,
+    event: Event,
+    round_number: int,
+    pairs: Sequence[tuple[int, int | None]],
+    steps: Sequence[Mapping[str, object]],
+    method: str,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> Draw:
+    """Write one Swiss round drawn elsewhere, by the standings. pairs: entries, None for a bye.
+
+    Raises: RuleError if the event is no Swiss event, has fewer rounds, a later round is drawn, a
+    match of the round has been played, or for a second draw without a reason.
+    """
+    event = locked_event(event)
+    play = team_play_of(event)
+    if play is None or play.format != PlayFormat.SWISS:
+        raise RuleError("not_a_swiss_event", article="RTP 3.6.12.2")
+    if play.rounds is not None and round_number > play.rounds:
+        raise RuleError("no_such_team_round", article="RTP 3.6.12.2", rounds=play.rounds)
+    later = Draw.objects.filter(event=event, round__gt=round_number, replaced_at__isnull=True)
+    if later.exists():
+        raise RuleError("later_round_drawn", article="RTP 3.6.12.2", round=round_number)
+    version = _replaced(event, round_number, reason, now)
+    draw = Draw.objects.create(
+        event=event,
+        round=round_number,
+        version=version,
+        method=method,
+        steps=list(steps),
+        reason=reason.strip(),
+        drawn_by=account,
+        drawn_at=now,
+    )
+    entries = dict(enumerate((pk for pair in pairs for pk in pair if pk is not None), start=1))
+    place_of = {pk: place for place, pk in entries.items()}
+    pairings = [
+        Pairing(round_number, number, place_of[one], None if other is None else place_of[other])
+        for number, (one, other) in enumerate(pairs, start=1)
+    ]
+    write_matches(draw, pairings, entries, unusual=unusual_teams(event))
+    _told("round_drawn", draw, account)
+    return draw
+
+
+@transaction.atomic
+def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Draw:
+    """Show a draw to everybody, with its seed and its reasons. Raises: RuleError if replaced."""
+    draw = Draw.objects.select_for_update().get(pk=draw.pk)
+    if draw.replaced_at is not None:
+        raise RuleError("draw_replaced", article=ARTICLE)
+    if draw.published_at is None:
+        draw.published_at = now
+        draw.save(update_fields=["published_at"])
+        _told("draw_published", draw, account)
+    return draw
+
+
+def write_matches(
+    draw: Draw,
+    pairings: Sequence[Pairing],
+    entries: Mapping[int, int],
+    *,
+    unusual: Collection[int],
+) -> None:
+    """Write the matches of a draw, the last round first, so that each knows where it leads."""
+    written: dict[tuple[int, int], ScheduledMatch] = {}
+    for each in sorted(pairings, key=lambda pairing: -pairing.round):
+        home = entries.get(each.home)
+        away = None if each.away is None else entries.get(each.away)
+        first = False
+        if home is not None and away is not None:
+            home, away, first = sides(home, away, unusual)
+        match = ScheduledMatch(
+            draw=draw,
+            event_id=draw.event_id,
+            round=each.round,
+            number=each.number,
+            group=each.group,
+            home_id=home,
+            away_id=away,
+            visitors_first=first,
+            winner_to=written.get(each.winner_to) if each.winner_to else None,
+            winner_is_home=each.winner_is_home,
+            loser_to=written.get(each.loser_to) if each.loser_to else None,
+            for_place=each.for_place or None,
+        )
+        if each.away is None:
+            match.ending, match.winner_id = MatchEnd.BYE, home
+        match.save()
+        written[each.round, each.number] = match
+
+
+def sides(one: int, other: int, unusual: Collection[int]) -> tuple[int, int, bool]:
+    """Return home, visitors, and whether the visitors name first in each segment. RTP 2.3.4.3."""
+    home, away, first = home_with_unusual_systems(
+        str(one), str(other), unusual=frozenset(map(str, unusual))
+    )
+    return int(home), int(away), first
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A team and where it was drawn. code, inputs: the sentence that says why."""
+
+    place: int
+    group: int
+    team: RatedTeam
+    contestant: str
+    code: str
+    inputs: Mapping[str, int | str]
+
+    def row(self) -> dict[str, object]:
+        """Return the placing as it is stored."""
+        return {
+            "place": self.place,
+            "group": self.group,
+            "entry": self.team.entry.pk,
+            "contestant": self.contestant,
+            "code": self.code,
+            "source": ARTICLE,
+            "inputs": dict(self.inputs),
+            "result": self.place,
+        }
+
+
+def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) -> list[_Placed]:
+    named = contestant_names([each.entry for each in teams])
+    by_name = {named[each.entry.pk]: each for each in teams}
+    if method == DrawMethod.POTS:
+        return _from_pots(by_name, play.groups, seed)
+    names = list(by_name)
+    if method == DrawMethod.LOT:
+        drawn = drawn_order(names, seed=seed)
+        order = [each.contestant for each in drawn]
+        why = {each.contestant: ("placed_by_lot", {"ticket": each.ticket[:12]}) for each in drawn}
+    else:
+        order = list(names)
+        why = {
+            name: ("placed_by_iv", {"iv": team.iv, "best": team.best_place or "–"})
+            for name, team in by_name.items()
+        }
+    apart = method == DrawMethod.APART
+    bodies = [by_name[name].club if apart else "" for name in order]
+    placings = serpentine_apart(bodies, groups=play.groups)
+    placed = []
+    for name, placing in zip(order, placings, strict=True):
+        code, inputs = why[name]
+        if placing.swapped_with:
+            code = "placed_apart"
+            inputs = {**inputs, "other": placing.swapped_with}
+        placed.append(_Placed(placing.rank, placing.group, by_name[name], name, code, inputs))
+    return placed
+
+
+def _from_pots(teams: Mapping[str, RatedTeam], groups: int, seed: str) -> list[_Placed]:
+    """Return the teams in groups: of each pot of equals by IV, one drawn into each group."""
+    names = list(teams)
+    pots = [names[at : at + groups] for at in range(0, len(names), groups)]
+    placed = [
+        _Placed(
+            (pot - 1) * groups + at + 1,
+            at,
+            teams[each.contestant],
+            each.contestant,
+            "placed_from_pot",
+            {"pot": pot, "ticket": each.ticket[:12]},
+        )
+        for at, group in enumerate(drawn_groups(pots, groups=groups, seed=seed))
+        for pot, each in enumerate(group, start=1)
+    ]
+    return sorted(placed, key=lambda each: each.place)
+
+
+def _pairings(play: TeamPlay, placed: Sequence[_Placed]) -> Sequence[Pairing]:
+    if play.format == PlayFormat.KNOCKOUT:
+        return knockout_pairings(len(placed), third_place=play.third_place)
+    groups = [[each.place for each in placed if each.group == at] for at in range(play.groups)]
+    return league_pairings(groups, legs=play.legs)
+
+
+def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) -> int:
+    """Take a draw that stands out of use and return the number of the next version."""
+    versions = Draw.objects.filter(event=event, round=round_number)
+    stands = versions.filter(replaced_at__isnull=True).first()
+    if stands is not None:
+        if matches_begun(event, list(stands.matches.all())):
+            raise RuleError("draw_already_played", article=ARTICLE)
+        if not reason.strip():
+            raise RuleError("draw_reason_missing", article=ARTICLE, version=stands.version)
+        stands.replaced_at = now
+        stands.save(update_fields=["replaced_at"])
+    last = versions.order_by("-version").first()
+    return last.version + 1 if last else 1
+
+
+def _told(act: str, draw: Draw, account: Account | None) -> None:
+    record_event(
+        act,
+        subject=f"event:{draw.event_id}",
+        account=account,
+        details={
+            "round": draw.round,
+            "version": draw.version,
+            "method": draw.method,
+            "seed": draw.seed,
+            "reason": draw.reason,
+        },
+    )

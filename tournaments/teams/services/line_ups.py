@@ -1,0 +1,259 @@
+"""Naming line-ups: in the order that the rules give, or sealed until both are in."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.services.audit import record_event
+from tournaments.cards.selectors.duties import refuse_pairs_without_card
+from tournaments.models import (
+    Event,
+    LineUp,
+    LineUpSeat,
+    MatchEnd,
+    ScheduledMatch,
+    TeamPlay,
+)
+from tournaments.rules.eligibility import Entrant, EntryConditions, Sex, refuse_mixed
+from tournaments.rules.event_class import EventType, OnlineRules
+from tournaments.rules.line_ups import (
+    Room,
+    Side,
+    choice_by_segment,
+    refuse_early_line_up,
+)
+from tournaments.selectors.rule_sets import online_rules_of
+from tournaments.teams.selectors.line_ups import (
+    choices_of,
+    entry_of,
+    is_revealed,
+    late_among,
+    line_up_deadline,
+    namings_of,
+    picks_due,
+    places_to_fill,
+    players_for,
+)
+from tournaments.teams.services.dues import propose_late_line_up
+
+ARTICLE = "RTP 2.3.2"
+PICKS = "RTP 2.3.4.2"
+SEALED = "RTP 2.4.2"
+
+Named = Mapping[tuple[Room, str], Person]
+
+
+@transaction.atomic
+def send_line_up(
+    *,
+    match: ScheduledMatch,
+    side: Side,
+    segment: int,
+    named: Named,
+    account: Account | None,
+    now: dt.datetime,
+) -> LineUp:
+    """Name who plays a segment; another version may follow until the others could have seen it.
+
+    A sealed line-up that comes late is taken, marked, and its penalty proposed to the director.
+    Raises: RuleError for a wrong segment or player, out of turn, or once it has been seen.
+    """
+    match = locked_match(match)
+    play = match.event.team_play
+    entry = _entry_naming(match, side)
+    refuse_wrong_players(match, side, segment, named)
+    refuse_pairs_of_one_sex(match.event, named)
+    refuse_pairs_without_card(match.event, pairs_of(named), entry)
+    naming = namings_of(match, play)[segment - 1]
+    own, others = naming.of(side), naming.of(side.other)
+    if play.sealed_line_ups:
+        if match.starts_at is None:
+            raise RuleError("match_without_time", article=SEALED)
+        if is_revealed(match, naming, now=now):
+            raise RuleError("line_up_seen", article=SEALED)
+    else:
+        choice = _choice(match, play, segment)
+        refuse_early_line_up(side, choice=choice, first_is_in=others is not None)
+        if own is not None and others is not None:
+            raise RuleError("line_up_seen", article=ARTICLE)
+    row = LineUp.objects.create(
+        match=match,
+        entry_id=entry,
+        segment=segment,
+        version=own.version + 1 if own else 1,
+        is_late=bool(late_among(match, play, [now])),
+        sent_by=account,
+        sent_at=now,
+    )
+    LineUpSeat.objects.bulk_create(
+        LineUpSeat(line_up=row, room=room.value, direction=direction, person=person)
+        for (room, direction), person in named.items()
+    )
+    if row.is_late and own is None and online_rules_of(match.event) is not OnlineRules.ADVICE:
+        propose_late_line_up(match=match, entry_id=entry, segment=segment, now=now)
+    _told("line_up_sent", match, account, segment=segment)
+    return row
+
+
+@transaction.atomic
+def pick_segment(
+    *,
+    match: ScheduledMatch,
+    side: Side,
+    segment: int | None,
+    account: Account | None,
+    now: dt.datetime,
+) -> ScheduledMatch:
+    """Say in which segment a team chooses its opponents; None lets the visitors pick, of three.
+
+    Raises: RuleError if nothing is to be picked, out of turn, or against the rule of the number of
+    segments.
+    """
+    match = locked_match(match)
+    play = match.event.team_play
+    due = picks_due(match, play)
+    if due is None:
+        raise RuleError("nothing_to_pick", article=PICKS)
+    if due is not side:
+        raise RuleError("others_pick_first", article=PICKS)
+    if segment is None:
+        if side is Side.VISITORS or play.segments != 3:
+            raise RuleError("segment_must_be_picked", article=PICKS)
+        match.home_passed = True
+    elif not 1 <= segment <= play.segments:
+        raise RuleError("no_such_segment", article=PICKS, segment=segment)
+    elif side is Side.HOME:
+        match.home_picks = [segment]
+    else:
+        match.visitors_pick = [segment]
+    if picks_due(match, play) is None:
+        choice_by_segment(
+            play.segments,
+            home_picks=tuple(match.home_picks),
+            visitors_pick=tuple(match.visitors_pick),
+        )
+    match.save(update_fields=["home_passed", "home_picks", "visitors_pick"])
+    _told("segment_picked", match, account, segment=segment or 0)
+    return match
+
+
+@transaction.atomic
+def note_missing_line_ups(
+    *, match: ScheduledMatch, account: Account | None, now: dt.datetime
+) -> int:
+    """Propose a penalty for each sealed line-up that has not come in time. Returns: how many.
+
+    Raises: RuleError where nothing is sealed or the time has not passed.
+    """
+    match = locked_match(match)
+    play = match.event.team_play
+    deadline = line_up_deadline(match, play)
+    if deadline is None:
+        raise RuleError("line_ups_not_sealed", article=SEALED)
+    if now <= deadline:
+        raise RuleError("line_ups_not_due_yet", article=SEALED, until=deadline)
+    missing = 0
+    namings = namings_of(match, play)
+    for side in Side:
+        entry = entry_of(match, side)
+        sent = [line_up.sent_at if (line_up := each.of(side)) else None for each in namings]
+        if entry is None or not late_among(match, play, sent):
+            continue
+        for naming in namings:
+            if naming.of(side) is None:
+                missing += propose_late_line_up(
+                    match=match, entry_id=entry, segment=naming.number, now=now
+                )
+    _told("line_ups_missing", match, account, segment=missing)
+    return missing
+
+
+def locked_match(match: ScheduledMatch) -> ScheduledMatch:
+    """Return the match as it stands, held until the transaction ends.
+
+    Raises: RuleError once it has ended or its draw was replaced.
+    """
+    rows = ScheduledMatch.objects.select_for_update(of=("self",)).select_related(
+        "draw",
+        "event__season",
+        "event__rule_set",
+        "event__team_play",
+        "event__ranking_rule_set",
+        "home",
+        "away",
+    )
+    row = rows.get(pk=match.pk)
+    if row.draw.replaced_at is not None:
+        raise RuleError("draw_replaced", article="RTP 3.6.3")
+    if row.ending != MatchEnd.OPEN:
+        raise RuleError("match_has_ended", article="RTP 3.6.3", state=row.get_ending_display())
+    return row
+
+
+def _entry_naming(match: ScheduledMatch, side: Side) -> int:
+    entry = entry_of(match, side)
+    if entry is None or entry_of(match, side.other) is None:
+        raise RuleError("match_waits_for_teams", article=ARTICLE)
+    return entry
+
+
+def _choice(match: ScheduledMatch, play: TeamPlay, segment: int) -> Side:
+    choices = choices_of(match, play)
+    if choices is None:
+        raise RuleError("segments_not_picked", article=PICKS)
+    return choices[segment - 1]
+
+
+def refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named: Named) -> None:
+    """Return if four people of a team's list, or substitutes, fill its places. Raises: RuleError.
+
+    Source: RTP 2.3.1, 2.3.2.
+    """
+    if not 1 <= segment <= match.event.team_play.segments:
+        raise RuleError("no_such_segment", article=PICKS, segment=segment)
+    if set(named) != set(places_to_fill(side)):
+        raise RuleError("line_up_incomplete", article=ARTICLE)
+    people = list(named.values())
+    for place, person in enumerate(people):
+        if person in people[:place]:
+            raise RuleError("line_up_player_twice", article=ARTICLE, player=person.name)
+    entry = entry_of(match, side)
+    listed = players_for(match, entry, segment) if entry is not None else []
+    for person in people:
+        if person not in listed:
+            raise RuleError("line_up_stranger", article=ARTICLE, player=person.name)
+
+
+def refuse_pairs_of_one_sex(event: Event, named: Named) -> None:
+    """Return if in a mixed event each pair has one player of each sex. Raises: RuleError.
+
+    Source: RTP 3.1.1.
+    """
+    conditions = EntryConditions(event.season.year, EventType(event.event_type))
+    for room in Room:
+        one, other = (
+            Entrant(person.name, Sex(person.sex) if person.sex else None)
+            for (where, _direction), person in named.items()
+            if where is room
+        )
+        refuse_mixed(one, other, conditions)
+
+
+def pairs_of(named: Named) -> list[list[int]]:
+    """Return who sits opposite whom, room by room. Source: RTP 2.3.1."""
+    rooms: dict[Room, list[int]] = {}
+    for (room, _direction), person in named.items():
+        rooms.setdefault(room, []).append(person.pk)
+    return list(rooms.values())
+
+
+def _told(act: str, match: ScheduledMatch, account: Account | None, *, segment: int) -> None:
+    record_event(
+        act,
+        subject=f"event:{match.event_id}",
+        account=account,
+        details={"match": match.pk, "segment": segment},
+    )

@@ -1,0 +1,221 @@
+"""Issuing the papers of team events: schedule, line-up sheets, official score sheets."""
+
+import datetime as dt
+from collections.abc import Callable
+from itertools import accumulate, groupby
+
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.papers.documents.paper import Paper
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.languages import language_of
+from federation.services.jobs import request_job
+from federation.texts.dates import date_format
+from tournaments.models import Event, MatchEnd, ScheduledMatch
+from tournaments.rules.line_ups import Room, Side, seats
+from tournaments.teams.documents import (
+    EventSchedulePaper,
+    LineUpSheetsPaper,
+    PrintedMatch,
+    PrintedRound,
+    ScoreSheetsPaper,
+    SheetMatch,
+    SheetRoom,
+)
+from tournaments.teams.selectors.line_ups import segment_boards
+from tournaments.teams.selectors.schedule import draws_of, schedule_of, team_play_of
+
+ARTICLE = "RTP 2.3.2"
+PAPERS = ("event_schedule", "line_up_sheets", "score_sheets")
+Progress = Callable[[int, int], None]
+
+
+def request_team_papers(
+    *, event: Event, paper: str, round_number: int, account: Account | None
+) -> None:
+    """Ask for a paper of a team event. Raises: RuleError if nothing is published to print."""
+    if paper not in PAPERS:
+        raise RuleError("team_paper_unknown", article=ARTICLE)
+    if not _matches(event, paper, round_number):
+        raise RuleError("nothing_to_print", article=ARTICLE)
+    request_job(
+        "issue_team_paper",
+        arguments={"event_id": event.pk, "paper": paper, "round_number": round_number},
+        subject=f"event:{event.pk}",
+        account=account,
+    )
+
+
+def issue_team_paper(
+    *,
+    event_id: int,
+    paper: str,
+    round_number: int,
+    account: Account | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Issue the schedule as it stands, or the sheets of a round, which are for those who run it."""
+    event = Event.objects.select_related("season", "team_play").get(pk=event_id)
+    matches = _matches(event, paper, round_number)
+    name, is_demo = federation_on_paper()
+    language = language_of()
+    with translation.override(language):
+        title = _titles()[paper]
+        content = _content(event, paper, matches, name, title, is_demo=is_demo)
+        of_round = gettext("round %(round)s") % {"round": round_number} if round_number else ""
+    document = issue_if_changed(
+        PaperIdentity(paper, f"event:{event.pk}", f"round {round_number}" if round_number else ""),
+        PaperDraft(
+            content=content,
+            title=": ".join(part for part in (title, event.name, of_round) if part),
+            season=event.season,
+            is_public=paper == "event_schedule",
+            language=language,
+        ),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _content(
+    event: Event, paper: str, matches: list[ScheduledMatch], name: str, title: str, *, is_demo: bool
+) -> Paper:
+    if paper == "event_schedule":
+        return EventSchedulePaper(
+            federation=name,
+            title=title,
+            is_sample=is_demo,
+            event=event.name,
+            facts=(_played(event),),
+            draw=_drawn(event),
+            rounds=tuple(
+                PrintedRound(
+                    title=gettext("Round %(round)s") % {"round": number},
+                    matches=tuple(_printed(match) for match in group),
+                )
+                for number, group in groupby(matches, key=lambda match: match.round)
+            ),
+        )
+    sheets = tuple(_sheet(event, match) for match in matches)
+    if paper == "line_up_sheets":
+        order = (
+            gettext("Sealed: sent without knowing the opponents.")
+            if event.team_play.sealed_line_ups
+            else gettext("The visitors name first; the home team then chooses its opponents.")
+        )
+        return LineUpSheetsPaper(
+            federation=name,
+            title=title,
+            is_sample=is_demo,
+            event=event.name,
+            order=order,
+            matches=sheets,
+        )
+    return ScoreSheetsPaper(
+        federation=name,
+        title=title,
+        is_sample=is_demo,
+        event=event.name,
+        boards=tuple(range(1, event.team_play.match_boards + 1)),
+        matches=sheets,
+    )
+
+
+def _matches(event: Event, paper: str, round_number: int) -> list[ScheduledMatch]:
+    """Return what is printed: every match of the schedule, or those of a round to be played."""
+    matches = schedule_of(event)
+    if paper == "event_schedule":
+        return matches
+    return [
+        match
+        for match in matches
+        if match.round == round_number
+        and match.ending == MatchEnd.OPEN
+        and match.home is not None
+        and match.away is not None
+    ]
+
+
+def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
+    teams = {Side.HOME: str(match.home), Side.VISITORS: str(match.away)}
+    titles = {Room.OPEN: gettext("Open room"), Room.CLOSED: gettext("Closed room")}
+    boards = segment_boards(event.team_play)
+    lasts = list(accumulate(boards))
+    return SheetMatch(
+        heading=gettext("Round %(round)s, match %(number)s")
+        % {"round": match.round, "number": match.number},
+        home=teams[Side.HOME],
+        away=teams[Side.VISITORS],
+        starts=_moment(match.starts_at),
+        rooms=tuple(
+            SheetRoom(
+                title=titles[each.room],
+                north_south=teams[each.north_south],
+                east_west=teams[each.east_west],
+            )
+            for each in seats()
+        ),
+        segments=tuple(
+            (number, last - count + 1, last)
+            for number, (count, last) in enumerate(zip(boards, lasts, strict=True), start=1)
+        ),
+    )
+
+
+def _printed(match: ScheduledMatch) -> PrintedMatch:
+    waits = gettext("winner of an earlier match")
+    is_bye = match.ending == MatchEnd.BYE
+    return PrintedMatch(
+        home=str(match.home) if match.home else waits,
+        away=gettext("bye") if is_bye else str(match.away) if match.away else waits,
+        group=match.group,
+        starts=_moment(match.starts_at),
+        room=match.room,
+        note="" if match.ending in {MatchEnd.OPEN, MatchEnd.BYE} else match.get_ending_display(),
+    )
+
+
+def _drawn(event: Event) -> tuple[str, ...]:
+    told = []
+    for draw in draws_of(event):
+        if draw.published_at is None:
+            continue
+        line = gettext("Drawn %(method)s, version %(version)s") % {
+            "method": draw.get_method_display(),
+            "version": draw.version,
+        }
+        told.append(
+            gettext("%(line)s, seed “%(seed)s”") % {"line": line, "seed": draw.seed}
+            if draw.seed
+            else line
+        )
+    return tuple(dict.fromkeys(told))
+
+
+def _played(event: Event) -> str:
+    play = team_play_of(event)
+    if play is None:
+        return ""
+    return gettext("%(format)s, matches of %(boards)s boards") % {
+        "format": play.get_format_display(),
+        "boards": play.match_boards,
+    }
+
+
+def _moment(moment: dt.datetime | None) -> str:
+    return (
+        "" if moment is None else date_format(timezone.localtime(moment), "SHORT_DATETIME_FORMAT")
+    )
+
+
+def _titles() -> dict[str, str]:
+    return {
+        "event_schedule": gettext("Schedule"),
+        "line_up_sheets": gettext("Line-up sheets"),
+        "score_sheets": gettext("Official score sheets"),
+    }

@@ -1,0 +1,272 @@
+"""What the page of a match prints, and what its reader may do there."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Person
+from federation.page_parts.panels import panels
+from federation.people.selectors.people import shown_name
+from federation.texts import text_of
+from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
+from tournaments.permissions import may_manage_event
+from tournaments.rules.attendance import seated_by
+from tournaments.rules.line_ups import Room, Side
+from tournaments.rules.playing_rooms import Visitor, refuse_in_room
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.teams.rules.score_sheets import SheetState, sheet_state
+from tournaments.teams.selectors.following_rounds import both_go_on
+from tournaments.teams.selectors.line_ups import (
+    SegmentNaming,
+    line_up_deadline,
+    may_see_line_up,
+    namings_of,
+    picks_due,
+    players_for,
+    seated_by_place,
+    sides_led_by,
+    sides_played_by,
+)
+from tournaments.teams.selectors.schedule import figures_of_matches, figures_of_sheet
+from tournaments.teams.web.forms import (
+    DIRECTIONS,
+    ROOMS,
+    ConcedeForm,
+    EndForm,
+    LineUpChangeForm,
+    LineUpForm,
+    MoveForm,
+    SheetForm,
+)
+from tournaments.teams.web.schedule_rows import tie_of
+
+_Form = TypeVar("_Form", bound=LineUpForm)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat of a table: a direction, and who sits there if that may be seen."""
+
+    direction: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideOfSegment:
+    """One team in one segment: in or not, seen or sealed, and the form of who may send it."""
+
+    side: str
+    team: str
+    is_in: bool
+    is_late: bool
+    is_shown: bool
+    form: LineUpForm | None
+    change_form: LineUpChangeForm | None
+    waits_for: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSegment:
+    """One segment of a match."""
+
+    number: int
+    boards: int
+    sides: tuple[SideOfSegment, ...]
+    tables: tuple[tuple[str, tuple[SeatRow, ...]], ...]
+
+
+def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime) -> dict[str, Any]:
+    """Return what the page prints; forms only for what the reader may still do."""
+    account, on = request.user, timezone.localdate(now)
+    play = match.event.team_play
+    directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
+    led = sides_led_by(match, account)  # type: ignore[arg-type]
+    plays = sides_played_by(match, account)  # type: ignore[arg-type]
+    acts_for = sorted(led or (set(Side) if directs else set()))
+    is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
+    reader = _Reader(match, plays, acts_for if is_open else [], directs=directs, now=now)
+    due = picks_due(match, play) if is_open else None
+    sheets = figures_of_sheet(match)
+    return {
+        "match": match,
+        "both_go_on": both_go_on(match),
+        "play": play,
+        "tie": tie_of(match, figures_of_matches(match.event)),
+        "segments": [reader.segment(each) for each in namings_of(match, play)],
+        "deadline": line_up_deadline(match, play),
+        "unusual_seated_by": _unusual_seated_by(match),
+        "acts_for": acts_for,
+        "leads": bool(led),
+        "directs": directs,
+        "pick_for": due if due in acts_for else None,
+        "pick_from": range(1, play.segments + 1),
+        "may_pass": due is Side.HOME and play.segments == 3,
+        "pick_due": due,
+        "sheet": sheet_state(sheets.get(Side.HOME), sheets.get(Side.VISITORS)),
+        "sheets": [
+            (side, totals.home, totals.away, abs(totals.home - totals.away))
+            for side, totals in sheets.items()
+        ],
+        "sheet_states": SheetState,
+        "sheet_form": SheetForm(auto_id="sheet_%s") if acts_for else None,
+        "moves": _moves(match, led),
+        "move_form": MoveForm(auto_id="move_%s") if led and is_open else None,
+        "concede_form": ConcedeForm(auto_id="concede_%s")
+        if acts_for and is_open and play.format == PlayFormat.KNOCKOUT
+        else None,
+        "end_form": EndForm(match=match, auto_id="end_%s") if directs and is_open else None,
+        "rooms": _rooms(),
+        "endings": list(match.endings.select_related("winner")),
+        "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
+        "panels": panels(settings.MATCH_PANELS, match, request),
+    }
+
+
+def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
+    """Return when a pair of an unusual system sits down if its opponents ask. RTP 2.3.4.3."""
+    if not match.visitors_first or match.starts_at is None:
+        return None
+    figures = regulation_of(match.event).attendance
+    return seated_by(match.starts_at, asked_of_unusual_system=True, figures=figures)
+
+
+class _Reader:
+    """Somebody who looks at a match: what is shown, and what may be filled in."""
+
+    def __init__(
+        self,
+        match: ScheduledMatch,
+        plays: Collection[Side],
+        acts_for: Collection[Side],
+        *,
+        directs: bool,
+        now: dt.datetime,
+    ) -> None:
+        self.match, self.plays, self.acts_for = match, plays, acts_for
+        self.directs, self.now = directs, now
+
+    def segment(self, naming: SegmentNaming) -> ShownSegment:
+        seen = {
+            side: naming.of(side)
+            for side in Side
+            if may_see_line_up(
+                self.match,
+                naming,
+                side,
+                reader=self.plays,
+                directs=self.directs,
+                now=self.now,
+            )
+        }
+        return ShownSegment(
+            naming.number,
+            naming.boards,
+            tuple(self._side(naming, side, seen) for side in Side),
+            _tables(seen, on=timezone.localdate(self.now)),
+        )
+
+    def _side(
+        self, naming: SegmentNaming, side: Side, seen: Mapping[Side, LineUp | None]
+    ) -> SideOfSegment:
+        line_up = naming.of(side)
+        team = self.match.home if side is Side.HOME else self.match.away
+        waits_for = self._waits_for(naming, side)
+        names = side in self.acts_for and not waits_for
+        changes = self.directs and not self.plays and waits_for == "seen" and self._is_open()
+        return SideOfSegment(
+            side.value,
+            str(team) if team else "",
+            line_up is not None,
+            line_up is not None and line_up.is_late,
+            side in seen,
+            self._form(naming, side, LineUpForm) if names else None,
+            self._form(naming, side, LineUpChangeForm) if changes else None,
+            waits_for,
+            line_up.reason if line_up is not None and side in seen else "",
+        )
+
+    def _is_open(self) -> bool:
+        return self.match.ending == MatchEnd.OPEN
+
+    def _waits_for(self, naming: SegmentNaming, side: Side) -> str:
+        """Return why a side cannot name now: "others" or "pick"; "seen" once both could be seen."""
+        sealed = self.match.event.team_play.sealed_line_ups
+        begun = self.match.starts_at is not None and self.now >= self.match.starts_at
+        if naming.both_in and (not sealed or begun):
+            return "seen"
+        if sealed:
+            return ""
+        if naming.first is None:
+            return "pick"
+        return "others" if naming.first is not side and naming.of(side.other) is None else ""
+
+    def _form(self, naming: SegmentNaming, side: Side, form: type[_Form]) -> _Form:
+        entry = self.match.home_id if side is Side.HOME else self.match.away_id
+        seated = seated_by_place(naming.of(side))
+        return form(
+            side=side,
+            players=players_for(self.match, entry or 0, naming.number),
+            now_seated={f"{room}_{way}": person.pk for (room, way), person in seated.items()},
+            auto_id=f"{form.__name__}{naming.number}_{side.value}_%s",
+        )
+
+
+def _tables(
+    seen: Mapping[Side, LineUp | None], *, on: dt.date
+) -> tuple[tuple[str, tuple[SeatRow, ...]], ...]:
+    """Return both tables with the players that may be seen; empty where nothing may."""
+    placed: dict[tuple[str, str], Person] = {}
+    for line_up in seen.values():
+        placed.update(seated_by_place(line_up))
+    if not placed:
+        return ()
+    return tuple(
+        (
+            str(ROOMS[room]),
+            tuple(
+                SeatRow(
+                    str(DIRECTIONS[way]),
+                    shown_name(placed[room.value, way], on=on)
+                    if (room.value, way) in placed
+                    else "",
+                )
+                for way in "NSEW"
+            ),
+        )
+        for room in Room
+    )
+
+
+def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]:
+    """Return the requests to move a match, each with what the reader may answer."""
+    own = {match.home_id if side is Side.HOME else match.away_id for side in led}
+    rows = match.moves.select_related("asked_for")
+    return [
+        {
+            "row": row,
+            "may_answer": bool(own)
+            and row.state == MoveState.ASKED
+            and row.asked_for_id not in own,
+            "may_withdraw": row.asked_for_id in own
+            and row.state in {MoveState.ASKED, MoveState.AGREED},
+        }
+        for row in rows
+    ]
+
+
+def _rooms() -> list[tuple[str, str]]:
+    """Return what is said of each room to team members who would like to watch."""
+    told = []
+    for room in Room:
+        try:
+            refuse_in_room(room, Visitor.TEAM_MEMBER)
+        except RuleError as refusal:
+            told.append((str(ROOMS[room]), text_of(refusal)))
+    return told

@@ -1,0 +1,154 @@
+"""The schedule as its page prints it: rounds, groups, a bracket, and why each team is where."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.utils.translation import gettext
+
+from federation.page_parts.reasons import Reason, reasons
+from tournaments.models import Draw, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
+from tournaments.teams.selectors.following_rounds import both_go_on
+from tournaments.teams.selectors.schedule import MatchFigures
+
+Figures = Mapping[tuple[int, int, int], MatchFigures]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One team of a match as printed. seed: its number of the draw."""
+
+    name: str
+    seed: str
+    figure: str
+    is_winner: bool
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """One match of the schedule."""
+
+    match: ScheduledMatch
+    home: Side
+    away: Side
+    is_bye: bool
+    state: str
+    vps: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its matches, group by group."""
+
+    number: int
+    title: str
+    ties: list[Tie] = field(default_factory=list)
+
+    @property
+    def has_figures(self) -> bool:
+        """Say whether a match of the round has figures, or victory points, to show."""
+        return any(tie.home.figure or tie.vps for tie in self.ties)
+
+    @property
+    def has_groups(self) -> bool:
+        """Say whether the matches belong to groups."""
+        return any(tie.match.group for tie in self.ties)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDraw:
+    """A draw with its reasons. teams: how many."""
+
+    row: Draw
+    method: str
+    reasons: list[Reason]
+    present: list[str]
+
+
+def rounds_of(
+    matches: Sequence[ScheduledMatch], play: TeamPlay | None, figures: Figures
+) -> list[Round]:
+    """Return the matches by round, with what the results say of each."""
+    rounds: dict[int, Round] = {}
+    last = max((match.round for match in matches), default=0)
+    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
+    sizes = Counter(match.round for match in matches if not match.for_place)
+    for match in matches:
+        if match.round not in rounds:
+            # A round after which the bracket was drawn anew leads to no stage of half its size.
+            is_stage = is_knockout and sizes[match.round] == 2 ** (last - match.round)
+            title = (
+                _stage(last - match.round)
+                if is_stage
+                else gettext("Round %(round)s") % {"round": match.round}
+            )
+            rounds[match.round] = Round(match.round, title)
+        rounds[match.round].ties.append(tie_of(match, figures))
+    return list(rounds.values())
+
+
+def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
+    """Return the tree of a knock-out, and the matches for lower places, each under its title."""
+    tree, places = [], []
+    for each in rounds:
+        tree.append(replace(each, ties=[tie for tie in each.ties if not tie.match.for_place]))
+        places += [
+            Round(
+                each.number,
+                gettext("Match for place %(place)s") % {"place": tie.match.for_place},
+                [tie],
+            )
+            for tie in each.ties
+            if tie.match.for_place
+        ]
+    return tree, places
+
+
+def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
+    """Return one match as printed."""
+    told = figures.get((match.round, match.home_id or 0, match.away_id or 0))
+    ahead = match.winner_id or (told.winner if told else 0)
+    home = _side(match.home, told.home_imps if told else "", ahead)
+    away = _side(match.away, told.away_imps if told else "", ahead)
+    vps = f"{told.home_vps} – {told.away_vps}" if told and told.home_vps else ""
+    is_bye = match.ending == MatchEnd.BYE
+    state = "" if match.ending in {MatchEnd.OPEN, MatchEnd.PLAYED} else match.get_ending_display()
+    if both_go_on(match):
+        state = gettext("interrupted, both go on")
+    return Tie(match, home, away, is_bye, state, vps)
+
+
+def shown_draws(draws: Sequence[Draw], names: Mapping[int, str]) -> list[ShownDraw]:
+    """Return draws with the reason of each placing in words. names: of the entries."""
+    return [
+        ShownDraw(
+            draw,
+            draw.get_method_display(),
+            [
+                Reason(f"{row['contestant']}: {reason.text}", reason.source)
+                for row, reason in zip(draw.placings, reasons(draw.placings), strict=True)
+            ]
+            + reasons(draw.steps),
+            [names[pk] for pk in draw.present if pk in names],
+        )
+        for draw in draws
+    ]
+
+
+def _side(entry: Entry | None, figure: str, winner: int) -> Side:
+    if entry is None:
+        return Side("", "", "", False)
+    name = entry.name or entry.key
+    return Side(name, entry.number, figure, entry.pk == winner, entry)
+
+
+def _stage(before_last: int) -> str:
+    names = {
+        0: gettext("Final"),
+        1: gettext("Semi-finals"),
+        2: gettext("Quarter-finals"),
+    }
+    if before_last in names:
+        return names[before_last]
+    return gettext("Last %(teams)s") % {"teams": 2 ** (before_last + 1)}

@@ -1,0 +1,169 @@
+"""What waits for captains, and for who runs their events."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.selectors.asked_together import Asking, Rows
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import (
+    DueState,
+    Event,
+    MatchEnd,
+    MatchMove,
+    MoveState,
+    ScheduledMatch,
+    TeamDue,
+)
+from tournaments.teams.selectors.line_ups import line_ups_of
+from tournaments.teams.selectors.schedule import matches_led_by
+
+LOOK_AHEAD_DAYS = 14
+
+
+def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell captains which line-ups are due, what they play and who asks for another date.
+
+    Organisers are told what they decide: other dates, penalties, days that are not set.
+    """
+    led, asked, moves, dayless, penalised = yield [
+        Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
+        Rows(_asked(account)),
+        Rows(_to_decide(account, on)),
+        Rows(_counted(account, on, _without_day(on))),
+        Rows(_counted(account, on, TeamDue.objects.filter(state=DueState.PROPOSED))),
+    ]
+    return [
+        *_line_ups(led, account, on),
+        *_other_dates(asked),
+        *_moves(moves),
+        *_days_to_set(dayless),
+        *_penalties(penalised),
+    ]
+
+
+def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> Iterator[DeskTask]:
+    until = on + dt.timedelta(days=LOOK_AHEAD_DAYS)
+    matches = [
+        match
+        for match in led
+        if match.ending == MatchEnd.OPEN
+        and match.starts_at is not None
+        and on <= timezone.localdate(match.starts_at) <= until
+    ]
+    held = line_ups_of([match.pk for match in matches]) if matches else {}
+    for match in matches:
+        for entry in (match.home, match.away):
+            if entry is None or entry.registration.captain_id != account.person_id:
+                continue
+            segments = range(1, match.event.team_play.segments + 1)
+            is_due = any((match.pk, entry.pk, segment) not in held for segment in segments)
+            title = _("Line-up: %(match)s") if is_due else _("You play: %(match)s")
+            day = timezone.localdate(match.starts_at)
+            yield DeskTask(
+                title % {"match": match},
+                reverse("match-detail", args=[match.pk]),
+                TaskGroup.WAITING if is_due else group_of(day, on=on),
+                day,
+            )
+
+
+def _asked(account: Account) -> QuerySet[MatchMove]:
+    if account.person_id is None:
+        return MatchMove.objects.none()
+    mine = Q(match__home__registration__captain=account.person_id) | Q(
+        match__away__registration__captain=account.person_id
+    )
+    rows = MatchMove.objects.filter(mine, state=MoveState.ASKED).exclude(
+        asked_for__registration__captain=account.person_id
+    )
+    return rows.select_related("match__home", "match__away")
+
+
+def _other_dates(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
+    for row in rows:
+        yield DeskTask(
+            _("Another date is asked: %(match)s") % {"match": row.match},
+            reverse("match-detail", args=[row.match_id]),
+            TaskGroup.WAITING,
+            timezone.localdate(row.moved_from),
+        )
+
+
+def _to_decide(account: Account, on: dt.date) -> QuerySet[MatchMove]:
+    rows = MatchMove.objects.filter(
+        state=MoveState.AGREED, match__event__in=events_managed_by(account, on=on).values("pk")
+    )
+    return rows.select_related("match__home", "match__away")
+
+
+def _moves(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
+    for row in rows:
+        yield DeskTask(
+            _("Both captains ask for another date: %(match)s") % {"match": row.match},
+            reverse("schedule-manage", args=[row.match.event_id]),
+            TaskGroup.WAITING,
+            timezone.localdate(row.moved_from),
+        )
+
+
+def _without_day(on: dt.date) -> QuerySet[ScheduledMatch]:
+    """Return the matches that soon begin and have no day yet."""
+    return ScheduledMatch.objects.filter(
+        draw__published_at__isnull=False,
+        draw__replaced_at__isnull=True,
+        ending=MatchEnd.OPEN,
+        starts_at__isnull=True,
+        home__isnull=False,
+        away__isnull=False,
+        event__starts_on__lte=on + dt.timedelta(days=LOOK_AHEAD_DAYS),
+        event__ends_on__gte=on,
+    )
+
+
+def _days_to_set(events: Sequence[Event]) -> Iterator[DeskTask]:
+    for event in events:
+        count = event.waiting  # type: ignore[attr-defined]
+        title = ngettext(
+            "match without a day: %(event)s", "matches without a day: %(event)s", count
+        )
+        yield DeskTask(
+            title % {"event": event.name},
+            reverse("schedule-manage", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.starts_on,
+            count,
+        )
+
+
+def _penalties(events: Sequence[Event]) -> Iterator[DeskTask]:
+    for event in events:
+        count = event.waiting  # type: ignore[attr-defined]
+        title = ngettext(
+            "penalty of a team to decide: %(event)s",
+            "penalties of teams to decide: %(event)s",
+            count,
+        )
+        yield DeskTask(
+            title % {"event": event.name},
+            reverse("schedule-manage", args=[event.pk]),
+            TaskGroup.WAITING,
+            event.ends_on,
+            count,
+        )
+
+
+def _counted(account: Account, on: dt.date, rows: QuerySet[Any]) -> QuerySet[Event]:
+    """Return the events the account looks after that have such rows; `waiting` says how many."""
+    own = rows.filter(event=OuterRef("pk")).order_by().values("event")
+    number = Subquery(own.annotate(number=Count("pk")).values("number"))
+    events = events_managed_by(account, on=on).filter(pk__in=rows.order_by().values("event"))
+    return events.annotate(waiting=number).order_by("starts_on", "pk")

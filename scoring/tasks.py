@@ -6,20 +6,20 @@ from django.utils import timezone
 
 @shared_task(name="scoring.end_settled_matches", ignore_result=True)
 def end_settled_matches_task() -> None:
-    from scoring.services.knockouts import end_settled_matches
+    from scoring.matches.services.knockouts import end_settled_matches
 
     end_settled_matches(now=timezone.now())
 
 
 @shared_task(name="scoring.drop_old_uploads", ignore_result=True)
 def drop_old_uploads_task() -> None:
-    from scoring.services.intake import drop_old_uploads
+    from scoring.intake.services.intake import drop_old_uploads
 
     drop_old_uploads(now=timezone.now())
 
 
 @shared_task(name="scoring.propose_team_dues", ignore_result=True)
 def propose_team_dues_task() -> None:
-    from scoring.services.team_dues import propose_due_penalties
+    from scoring.matches.services.team_dues import propose_due_penalties
 
     propose_due_penalties(now=timezone.now())

@@ -15,8 +15,8 @@ from federation.models import (
     Season,
 )
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile
-from scoring.services.intake import receive_result_file
 from tests.factories.federation import make_federation
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event

@@ -19,13 +19,13 @@ TELLS_BY_MAIL = "rulings.services.notices.tell"
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",
     "tournaments.entries.selectors.personal_data.event_tables",
-    "scoring.selectors.personal_data.result_tables",
+    "scoring.standings.selectors.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
 # What speaks against erasing a person now: codes of sentences.
 ERASURE_OBSTACLES = [
     "federation.privacy.selectors.erasure_obstacles.office_matters",
-    "scoring.selectors.erasure_obstacles.event_matters",
+    "scoring.standings.selectors.erasure_obstacles.event_matters",
     "tournaments.selectors.erasure_obstacles.entry_matters",
     "rulings.selectors.erasure_obstacles.ruling_matters",
 ]
@@ -36,7 +36,7 @@ ERASURE_FILES = [
     "federation.privacy.services.erasure_files.drop_office_files",
     "federation.privacy.services.erasure_files.end_sessions",
     "tournaments.entries.services.erasure.drop_collections",
-    "scoring.services.erasure.drop_result_files",
+    "scoring.standings.services.erasure.drop_result_files",
     "rulings.services.erasure.drop_evidence",
     "rulings.services.erasure.stop_notices",
 ]
@@ -49,7 +49,7 @@ ERASURE_LEAVES = [
 # Where the apps above keep names: the pseudonym is written over them.
 ERASURES = [
     "tournaments.entries.services.erasure.erase_entries",
-    "scoring.services.erasure.erase_file_names",
+    "scoring.standings.services.erasure.erase_file_names",
     "rulings.services.erasure.erase_log_names",
 ]
 
@@ -87,7 +87,7 @@ DATA_IMPORT_KINDS = [
     "federation.imports.services.data_clubs.CLUBS",
     "federation.imports.services.data_members.MEMBERS",
     "federation.licences.services.data_licences.LICENCES",
-    "scoring.services.data_rankings.RANKINGS",
+    "scoring.rankings.services.data_rankings.RANKINGS",
     "federation.money.services.data_past_results.PAST_RESULTS",
     "rulings.services.data_suspensions.SUSPENSIONS",
 ]
@@ -100,7 +100,7 @@ LAW_CITATIONS = [
 
 # Editions of the Laws that what stands in an event was ruled under: editions.
 LAW_EDITION_USES = [
-    "scoring.selectors.rulings.editions_weighted_under",
+    "scoring.adjustments.selectors.editions_weighted_under",
     "rulings.selectors.rulings.editions_ruled_under",
 ]
 

@@ -34,22 +34,22 @@ SUBJECT_SOURCES = {
 CERTIFICATE_PARTS = {
     "LICENCE": "federation.certificates.services.contents.licence_part",
     "CLUB": "federation.certificates.services.contents.club_part",
-    "PLAYER": "scoring.services.certificates.player_part",
+    "PLAYER": "scoring.rankings.services.certificates.player_part",
 }
 
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # Panel or None.
 EVENT_PANELS = [
-    "scoring.web.title_panel.event_title",
+    "scoring.rankings.web.title_panel.event_title",
     "rulings.web.result_versions.pending_results",
     "rulings.web.penalty_page.event_penalties",
     "rulings.web.appeal_panels.event_rulings",
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
-EVENT_TABS = ["scoring.web.event_head.result_tabs"]
+EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
 MANAGE_PANELS = [
     "tournaments.teams.web.panels.schedule_room",
-    "scoring.web.terms.ranking_terms_panel",
+    "scoring.standings.web.terms.ranking_terms_panel",
     "rulings.web.penalty_page.manage_penalties",
     "rulings.web.log_panels.event_log",
     "rulings.web.report_panels.event_report",
@@ -63,33 +63,33 @@ INBOX_PANELS = [
 ]
 
 # Points of the last licensed season of who comes back: {person: text}.
-POINTS_OF_RETURNING = "scoring.web.returning.points_then"
+POINTS_OF_RETURNING = "scoring.rankings.web.returning.points_then"
 
 # Places in the ranking that counts now: {person: place}.
-RANKING_PLACES = "scoring.selectors.ranking_places.places_of"
+RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 
 # What results say of the matches of a schedule: {(round, home, away): MatchFigures}.
-MATCH_FIGURES = "scoring.web.match_figures.figures_of_matches"
+MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 # What the tables of a session have noted: [NotedResult].
-NOTED_RESULTS = "scoring.selectors.table_records.noted_results"
+NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # What follows in results when a match has ended, or its end is taken back.
-MATCH_ENDED = "scoring.services.match_endings.tell_results"
+MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
 # What follows in results when somebody stands in, substitutes or becomes a member of a team.
-ENTRY_ROLES_CHANGED = "scoring.services.entry_roles.count_with_roles"
+ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # What the apps above say on the page of a match: Panel or None.
-MATCH_PANELS = ["scoring.web.knockout_panel.match_result"]
+MATCH_PANELS = ["scoring.matches.web.knockout_panel.match_result"]
 # What the apps above say on the page of a championship: Panel or None.
-CHAMPIONSHIP_PANELS = ["scoring.web.championship_panel.final_list"]
+CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
 # What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
-    "scoring.web.team_panels.swiss_rounds",
-    "scoring.web.team_panels.dues",
+    "scoring.matches.web.team_panels.swiss_rounds",
+    "scoring.matches.web.team_panels.dues",
 ]
 
 # What results say since who goes on from a phase was recorded: [NewerResults].
-NEWER_PHASE_RESULTS = "scoring.services.phases.newer_results"
+NEWER_PHASE_RESULTS = "scoring.matches.services.phases.newer_results"
 
 # Whether a public page shows what goes on now, so that nobody keeps it long: bool.
 PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
@@ -100,7 +100,7 @@ TABLE_CALLS = "rulings.services.table_calls.call_from_table"
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
     "scoring.web.panels.player_points",
-    "scoring.web.title_panel.player_titles",
+    "scoring.rankings.web.title_panel.player_titles",
     "scoring.web.panels.player_results",
     "federation.imports.web.data_panels.player_past_results",
     "tournaments.cards.web.panels.player_cards",

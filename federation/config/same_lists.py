@@ -47,7 +47,7 @@ SAME = {
     "body of an appeal": ("rulings.models.AppealBody", "rulings.rules.appeals.AppealBody"),
     "body that holds homologation back": (
         "scoring.models.SuspendingBody",
-        "scoring.rules.homologation.SuspendingBody",
+        "scoring.homologation.rules.SuspendingBody",
     ),
     "category limit": (
         "tournaments.models.CategoryLimit",

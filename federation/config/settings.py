@@ -250,15 +250,15 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 # What a job may do: act -> the service that does it. The services belong to the apps above.
 JOB_ACTS = {
-    "compute_ranking": "scoring.services.rankings.compute_ranking",
+    "compute_ranking": "scoring.rankings.services.rankings.compute_ranking",
     "issue_electoral_roll": "federation.papers.services.assembly.issue_electoral_roll",
     "issue_fee_schedule": "federation.money.services.fee_papers.issue_fee_schedule",
     "issue_certificate": "federation.certificates.services.certificates.issue_certificate",
-    "preview_season_close": "scoring.services.season_preview.preview_season_close",
-    "close_season": "scoring.services.season_closing.close_season",
-    "issue_category_letters": "scoring.services.category_letters.issue_category_letters",
-    "issue_results_booklet": "scoring.services.papers.issue_results_booklet",
-    "issue_ranking_list": "scoring.services.papers.issue_ranking_list",
+    "preview_season_close": "scoring.rankings.services.season_preview.preview_season_close",
+    "close_season": "scoring.rankings.services.season_closing.close_season",
+    "issue_category_letters": "scoring.rankings.services.category_letters.issue_category_letters",
+    "issue_results_booklet": "scoring.standings.services.papers.issue_results_booklet",
+    "issue_ranking_list": "scoring.standings.services.papers.issue_ranking_list",
     "issue_payment_request": "federation.papers.services.papers.issue_payment_request",
     "issue_event_regulation": "tournaments.calendar.services.event_papers.issue_event_regulation",
     "issue_seating_paper": "tournaments.seating.services.papers.issue_seating_paper",
@@ -297,7 +297,7 @@ APPROVAL_ACTS = {
     "remove_second_factor": (
         "federation.bodies.services.lost_second_factor.remove_agreed_second_factor"
     ),
-    "close_season": "scoring.services.season_closing.close_season",
+    "close_season": "scoring.rankings.services.season_closing.close_season",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)

@@ -27,7 +27,7 @@ from rulings.models import Evidence
 from rulings.permissions import may_keep_evidence, may_read_evidence
 from rulings.selectors.incidents import evidence_visible_to
 from rulings.services.evidence import attach_evidence, withdraw_evidence
-from scoring.api.uploads import RawParser, refuse_too_large, refuse_too_long
+from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
 
 NOTE = OpenApiParameter("note", str, description="What it shows, where bytes are sent.")
 NAME = OpenApiParameter("name", str, description="The file's name, where bytes are sent.")

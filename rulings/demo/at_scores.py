@@ -12,13 +12,13 @@ from rulings.models import Incident
 from rulings.rules.penalties import LATE
 from rulings.selectors.reports import events_of_director
 from rulings.services.penalties import PenaltyDraft, give_penalty
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.engine.types import Outcome
 from scoring.feed.rows import recorded_results
 from scoring.models import Match, MatchRulingForm, ResultState
-from scoring.services.adjustments import BoardAct, give_board_rulings
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from tournaments.models import Entry, Event, EventKind, PlayFormat
 
 MINUTES = dt.timedelta(minutes=20)

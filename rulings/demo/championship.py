@@ -20,9 +20,9 @@ from rulings.demo.fields import pairs_plan, sides_of
 from rulings.demo.load import furnish
 from rulings.demo.people import Member
 from rulings.demo.simulator import simulated_pairs
+from scoring.matches.services.phases import settle_phase_event
 from scoring.models import PointsAward, Standing
-from scoring.services.phases import settle_phase_event
-from scoring.services.results import Source, record_results
+from scoring.standings.services.results import Source, record_results
 from tournaments.direction.services import answer_appointment, appoint_director
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import (

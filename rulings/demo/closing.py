@@ -4,8 +4,8 @@ import datetime as dt
 
 from federation.models import Account, Season
 from rulings.demo.course import moment
-from scoring.services.season_closing import close_season
-from scoring.services.season_preview import preview_season_close
+from scoring.rankings.services.season_closing import close_season
+from scoring.rankings.services.season_preview import preview_season_close
 
 
 def close_demo_season(season: Season, *, office: Account, now: dt.datetime) -> int:

@@ -13,9 +13,7 @@ from federation.money.services.ledger import record_payment
 from rulings.demo.calendar import Planned
 from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
 from rulings.demo.simulator import simulated_pairs, simulated_teams
-from scoring.importers.records import ImportedFile
-from scoring.models import SuspendingBody
-from scoring.services.homologation import (
+from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
     record_appeals_decided,
@@ -23,7 +21,9 @@ from scoring.services.homologation import (
     record_report_received,
     request_homologation_payment,
 )
-from scoring.services.results import Seat, Source, record_results
+from scoring.importers.records import ImportedFile
+from scoring.models import SuspendingBody
+from scoring.standings.services.results import Seat, Source, record_results
 from tournaments.events.services.events import create_event
 from tournaments.models import Event, OrganiserKind
 

@@ -16,8 +16,8 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.services.knockouts import confirm_by_results, stands_of
-from scoring.services.results import Source, record_results
+from scoring.matches.services.knockouts import confirm_by_results, stands_of
+from scoring.standings.services.results import Source, record_results
 from tournaments.models import EntryPlayer, Event, MatchEnd, ScheduledMatch
 from tournaments.teams.selectors.schedule import team_play_of
 

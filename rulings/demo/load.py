@@ -47,8 +47,8 @@ from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
 from rulings.models import Notice
 from scoring.models import EventResult, RankingList, ResultState
-from scoring.services.papers import issue_ranking_list, issue_results_booklet
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
+from scoring.standings.services.papers import issue_ranking_list, issue_results_booklet
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation
 

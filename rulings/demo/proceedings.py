@@ -36,8 +36,8 @@ from rulings.services.penalties import PenaltyDraft, give_penalty
 from rulings.services.psychics import PsychicDraft, note_psychic
 from rulings.services.report_papers import issue_director_report
 from rulings.services.reports import accept_report, save_report, submit_report
+from scoring.adjustments.services.entry_adjustments import units_of
 from scoring.models import BoardResult, ResultState
-from scoring.services.entry_adjustments import units_of
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import EntryPlayer, Event, EventKind
 

@@ -22,8 +22,8 @@ from rulings.demo.course import Stage, bring_on, moment, played
 from rulings.demo.knockouts import KnockoutPlay
 from rulings.demo.load import furnish
 from scoring.models import PointsAward, Standing
-from scoring.selectors.titles import title_of
-from scoring.services.results import Source, record_results
+from scoring.rankings.selectors.titles import title_of
+from scoring.standings.services.results import Source, record_results
 from tournaments.events.services.events import EventDraft
 from tournaments.models import (
     Championship,

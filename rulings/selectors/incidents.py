@@ -22,8 +22,8 @@ from rulings.models import (
 )
 from rulings.rules.places import sittings_at
 from rulings.selectors.reports import events_of_director
+from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BoardResult, Match
-from scoring.selectors.deals import hands_of_board
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
 from tournaments.rules.triplets import resting_in
 from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated

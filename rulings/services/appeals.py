@@ -34,7 +34,7 @@ from rulings.selectors.case_sources import cases_of
 from rulings.services.case_sources import open_case_of_appeal
 from rulings.services.council_cases import close_case
 from rulings.services.notices import tell
-from scoring.services.homologation import record_appeal_lodged, record_appeals_decided
+from scoring.homologation.services.homologation import record_appeal_lodged, record_appeals_decided
 from tournaments.models import Entry, Event, EventKind
 
 FEES = {

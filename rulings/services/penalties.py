@@ -24,9 +24,17 @@ from rulings.rules.penalties import (
     penalty_amount,
     suggestion,
 )
+from scoring.adjustments.services.entry_adjustments import (
+    EntryLoss,
+    give_back_to_entry,
+    take_from_entries,
+)
 from scoring.models import AdjustmentUnit, EntryAdjustment, Match
-from scoring.services.entry_adjustments import EntryLoss, give_back_to_entry, take_from_entries
-from scoring.services.points_losses import DISQUALIFICATION, lose_points, take_back_points_loss
+from scoring.rankings.services.points_losses import (
+    DISQUALIFICATION,
+    lose_points,
+    take_back_points_loss,
+)
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.rule_sets import regulation_of
 

@@ -38,12 +38,12 @@ from rulings.selectors.report_parts import KnownParts, known_parts
 from rulings.selectors.reports import due_day, is_regional
 from rulings.services.appeals import release_event
 from rulings.services.notices import tell
-from scoring.selectors.results import result_of
-from scoring.services.homologation import (
+from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
     record_report_returned,
 )
+from scoring.selectors.results import result_of
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 

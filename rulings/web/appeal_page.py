@@ -59,7 +59,7 @@ from rulings.web.appeal_forms import (
 )
 from rulings.web.result_versions import versions_shown
 from rulings.web.similar_cases import similar_shown
-from scoring.web.views.events import entries_of
+from scoring.standings.web.views.events import entries_of
 
 
 def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:

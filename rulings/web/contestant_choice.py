@@ -8,7 +8,7 @@ from itertools import groupby
 from django.utils.translation import gettext
 
 from federation.page_parts.sifting import answers
-from scoring.web.notation import line_in_words
+from scoring.page_parts.notation import line_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 
 AT_A_GLANCE = 12  # as many rows as a phone shows with little scrolling

@@ -20,7 +20,7 @@ from rulings.rules.penalties import stays_while_appealed, suggestion
 from rulings.selectors.incidents import name_of
 from rulings.selectors.penalties import standing_penalties
 from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
-from scoring.web.ruling_words import loss_in_words
+from scoring.page_parts.ruling_words import loss_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
 

@@ -18,7 +18,7 @@ from rulings.selectors.incidents import name_of
 from rulings.texts.catalogue_words import OFFENCES
 from rulings.texts.flow_told import answer_told, consequence_told
 from rulings.texts.matter_catalogue import words_of
-from scoring.web.notation import card, contract
+from scoring.page_parts.notation import card, contract
 from tournaments.deals.rules.auction import (
     SEATS,
     Auction,

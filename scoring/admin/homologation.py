@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
 from federation.services.jobs import request_job
-from scoring.models import EventResult, HomologationFact, ResultState, SuspendingBody
-from scoring.services.homologation import (
+from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
     record_appeals_decided,
@@ -21,6 +20,7 @@ from scoring.services.homologation import (
     record_report_returned,
     request_homologation_payment,
 )
+from scoring.models import EventResult, HomologationFact, ResultState, SuspendingBody
 
 
 class EvidenceForm(forms.Form):

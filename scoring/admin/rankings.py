@@ -12,7 +12,7 @@ from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from scoring.models import PointsAward, PointsLoss, RankingLine, RankingList, SeasonClosing
-from scoring.services.rankings import publish_ranking
+from scoring.rankings.services.rankings import publish_ranking
 
 
 class SeasonForm(forms.Form):

@@ -3,7 +3,10 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.api import files, rankings, results, rulings
+from scoring.adjustments import api as rulings
+from scoring.intake.api import files
+from scoring.rankings import api as rankings
+from scoring.standings import api as results
 
 EVENT = "events/<id:pk>/"
 FILE = "events/<id:pk>/result-files/<id:file>/"

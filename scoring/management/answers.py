@@ -18,7 +18,7 @@ from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedFile
-from scoring.services.time_limit import time_limit
+from scoring.tables.services.time_limit import time_limit
 
 NOT_DONE = 2
 SECONDS = 60

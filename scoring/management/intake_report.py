@@ -6,11 +6,11 @@ from django.utils.translation import gettext
 
 from federation.models import Person
 from federation.texts import sentence
+from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.intake import against_agreed_sheets, changes_of_file
+from scoring.intake.texts.agreed_sheets import match_in_words
+from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import MatchKind, PersonMatch, ResultFile
-from scoring.services.file_doubts import warnings_of
-from scoring.services.intake import against_agreed_sheets, changes_of_file
-from scoring.texts.agreed_sheets import match_in_words
-from scoring.texts.settings_found import notice_in_words
 
 COUNTED = {
     "number": MatchKind.NUMBER,

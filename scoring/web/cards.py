@@ -9,13 +9,13 @@ from functools import partial
 from django.utils.safestring import SafeString
 
 from federation.page_parts.figures import NOTHING, figure
+from scoring.adjustments.web.match_ruling_words import match_note
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
-from scoring.web.match_ruling_words import match_note
-from scoring.web.notation import card, line_in_words, made
-from scoring.web.ruling_words import RulingNote, notes_on
-from scoring.web.travellers import (
+from scoring.page_parts.notation import card, line_in_words, made
+from scoring.page_parts.ruling_words import RulingNote, notes_on
+from scoring.standings.web.travellers import (
     Shown,
     decimals_needed,
     percent_in_words,

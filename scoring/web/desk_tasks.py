@@ -12,12 +12,8 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import AnyRow, Asking, Rows
-from scoring.selectors.rankings import tells_last_season
-from scoring.selectors.waiting import (
-    events_waiting,
-    files_to_confirm,
-    sorted_out,
-)
+from scoring.rankings.selectors.rankings import tells_last_season
+from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
 
 # Counted up to here: who has more has no use for the number.
 COUNTED = 100

@@ -15,15 +15,12 @@ from federation.selectors.asked_together import Asking, Rows
 from federation.selectors.seasons import season_shown
 from scoring.models import PointsAward, Standing
 from scoring.permissions import may_keep_results
-from scoring.selectors.players import standings_of_person
-from scoring.selectors.rankings import awards_of, latest_published, line_of
-from scoring.selectors.waiting import (
-    requests_open,
-    sorted_out,
-)
-from scoring.web.categories import category_labels
+from scoring.rankings.selectors.rankings import awards_of, latest_published, line_of
+from scoring.rankings.web.categories import category_labels
+from scoring.standings.selectors.players import standings_of_person
+from scoring.standings.selectors.waiting import requests_open, sorted_out
+from scoring.standings.web.views.boards import headline
 from scoring.web.desk_tasks import waiting_results
-from scoring.web.views.boards import headline
 from tournaments.page_parts.words import days_in_words, organiser_in_words
 from tournaments.permissions import may_create_event
 

@@ -2,27 +2,16 @@
 
 from django.urls import path
 
-from scoring.web.views import (
-    boards,
-    contestant_rulings,
-    events,
-    files,
-    homologation,
-    match_rulings,
-    phases,
-    points_losses,
-    ranking,
-    ranking_manage,
-    ranking_terms,
-    results,
-    results_file,
-    rulings,
-    season_close,
-    table_play,
-    table_records,
-    team_events,
-    triplets,
-)
+from scoring.adjustments.web.views import contestant_rulings, match_rulings, rulings
+from scoring.homologation.web.views import homologation
+from scoring.intake.web.views import files, results_file
+from scoring.matches.web.views import phases, team_events, triplets
+from scoring.rankings.web.views import manage as ranking_manage
+from scoring.rankings.web.views import points_losses, ranking, season_close
+from scoring.rankings.web.views import terms as ranking_terms
+from scoring.standings.web.views import boards, events, results
+from scoring.tables.web.views import play as table_play
+from scoring.tables.web.views import records as table_records
 
 urlpatterns = [
     path(

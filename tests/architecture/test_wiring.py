@@ -44,7 +44,7 @@ def test_a_function_that_no_longer_takes_an_argument_is_refused(
 ) -> None:
     def tell_results(*, match: object, account: object) -> None: ...
 
-    monkeypatch.setattr("scoring.services.match_endings.tell_results", tell_results)
+    monkeypatch.setattr("scoring.matches.services.match_endings.tell_results", tell_results)
 
     assert faults() == [
         (
@@ -56,7 +56,7 @@ def test_a_function_that_no_longer_takes_an_argument_is_refused(
 
 
 def test_a_function_that_asks_for_more_is_refused(settings: LazySettings) -> None:
-    settings.DESK_PANELS = ["scoring.web.title_panel.event_title"]
+    settings.DESK_PANELS = ["scoring.rankings.web.title_panel.event_title"]
 
     ((number, text),) = faults()
 
@@ -67,7 +67,7 @@ def test_a_function_that_asks_for_more_is_refused(settings: LazySettings) -> Non
 
 
 def test_what_is_no_function_is_refused(settings: LazySettings) -> None:
-    settings.EVENT_TABS = ["scoring.web.event_head"]
+    settings.EVENT_TABS = ["scoring.standings.web.event_head"]
     settings.ERASURE_LEAVES = ["federation.privacy.selectors.left_by_erasure.leaves"]
 
     assert faults() == [

@@ -16,7 +16,7 @@ from federation.models import Account, Season
 from federation.people.services.duplicates import find_duplicates
 from federation.services.approvals import request_approval
 from scoring.models import SeasonCloseRun
-from scoring.services.season_preview import preview_season_close
+from scoring.rankings.services.season_preview import preview_season_close
 from tests.browser.conftest import Site
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import make_person

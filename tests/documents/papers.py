@@ -11,17 +11,27 @@ from federation.money.documents.payment_request import (
     payment_request_content,
 )
 from federation.papers.documents.rendering import Rendered, render_document
-from scoring.documents.classification import (
+from scoring.homologation.documents import BookletContent, Played, booklet_content
+from scoring.matches.documents.frequency_sheet import BoardSheet, BoardTable, board_sheet
+from scoring.matches.documents.match_sheet import (
+    MatchBoard,
+    MatchSheet,
+    RoomResult,
+    TeamCard,
+    TeamMatch,
+)
+from scoring.rankings.documents.ranking_list import (
+    RankedPerson,
+    RankingListPaper,
+    ranking_list_content,
+)
+from scoring.standings.documents.classification import (
     ClassificationRow,
     ClassificationTable,
     Reason,
     classification_table,
 )
-from scoring.documents.frequency_sheet import BoardSheet, BoardTable, board_sheet
-from scoring.documents.match_sheet import MatchBoard, MatchSheet, RoomResult, TeamCard, TeamMatch
-from scoring.documents.ranking_list import RankedPerson, RankingListPaper, ranking_list_content
-from scoring.documents.results_booklet import BookletContent, Played, booklet_content
-from scoring.documents.score_card import CardLine, PairCard
+from scoring.standings.documents.score_card import CardLine, PairCard
 
 FEDERATION = "Federação de Bridge de Demonstração"
 ISSUED_ON = dt.date(2026, 11, 15)

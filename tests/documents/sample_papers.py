@@ -21,7 +21,7 @@ from federation.papers.services.assembly import share_rows
 from federation.rules.assembly import largest_remainder
 from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
 from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
-from scoring.documents.category_letter import CategoryLetter, LetterPart
+from scoring.rankings.documents.category_letter import CategoryLetter, LetterPart
 from tests.documents.appeal_papers import appeal_decision, appeal_form
 from tests.documents.calendar_papers import calendar, year_planner
 from tests.documents.card_papers import convention_card

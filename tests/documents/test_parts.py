@@ -3,8 +3,12 @@
 from decimal import Decimal
 
 from federation.money.documents.payment_request import Asked, Charge, payment_request_content
-from scoring.documents.classification import ClassificationRow, classification_table, places_needed
-from scoring.documents.frequency_sheet import BoardTable, board_sheet
+from scoring.matches.documents.frequency_sheet import BoardTable, board_sheet
+from scoring.standings.documents.classification import (
+    ClassificationRow,
+    classification_table,
+    places_needed,
+)
 from scoring.templatetags.cards import boards_on_pages, cards_on_pages
 from tests.documents.papers import FEDERATION, ISSUED_ON
 

@@ -9,7 +9,7 @@ from scoring.importers.records import (
     ImportedPlayer,
 )
 from scoring.models import ResultRevision
-from scoring.services.results import Source, record_results
+from scoring.standings.services.results import Source, record_results
 from tests.factories.federation import make_member
 from tests.factories.team_results import file_of_teams
 from tests.factories.tournaments import NOW, make_event

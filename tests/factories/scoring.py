@@ -5,6 +5,10 @@ from pathlib import Path
 from federation.models import Account, PaymentRequest, Person, Season
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment
+from scoring.homologation.services.homologation import (
+    homologate_event,
+    request_homologation_payment,
+)
 from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,
@@ -13,11 +17,10 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
+from scoring.intake.services.intake import confirm_result_file, receive_result_file
 from scoring.models import RankingList, ResultFile, ResultRevision
-from scoring.services.homologation import homologate_event, request_homologation_payment
-from scoring.services.intake import confirm_result_file, receive_result_file
-from scoring.services.rankings import compute_ranking
-from scoring.services.results import Source, record_results
+from scoring.rankings.services.rankings import compute_ranking
+from scoring.standings.services.results import Source, record_results
 from tests.factories.tournaments import NOW, PLAYED
 from tournaments.models import Event
 

@@ -4,7 +4,7 @@ import datetime as dt
 
 from federation.models import CategoryGrant, Licence, RuleSet, Season
 from scoring.models import RankingList, SeasonClosing
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_person
 from tests.personas import World
 

@@ -11,7 +11,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.models import ResultRevision
-from scoring.services.results import Source, record_results
+from scoring.standings.services.results import Source, record_results
 from tests.factories.tournaments import NOW
 from tournaments.models import EntryPlayer, Event, MatchEnd, ScheduledMatch
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account, Job
 from scoring.models import RankingList
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.laws import regulation_text
 from tests.factories.pages import LET_THROUGH

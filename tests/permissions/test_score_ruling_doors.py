@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.models import Match
-from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from tests.factories.federation import give_mandate
 from tests.factories.matches import make_league, publish_matches
 from tests.factories.pages import LET_THROUGH

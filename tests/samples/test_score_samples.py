@@ -11,10 +11,10 @@ import pytest
 
 from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
-from scoring.services.comparison import compared_with_published
-from scoring.services.intake import counted
-from scoring.services.points_given import points_given, with_points_given
-from scoring.services.score_report import ScoreReport, score_imported
+from scoring.intake.services.comparison import compared_with_published
+from scoring.intake.services.intake import counted
+from scoring.intake.services.score_report import ScoreReport, score_imported
+from scoring.rankings.services.points_given import points_given, with_points_given
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = Path(os.environ.get("TRUNFO_SAMPLES", ROOT.parent / "shared" / "samples"))

@@ -3,9 +3,9 @@
 import pytest
 from django.utils import translation
 
-from scoring.services.published_figures import WAYS
-from scoring.services.recipes import ROUNDINGS, TRIED
-from scoring.texts.settings_found import SETTINGS, VALUES, notice_in_words
+from scoring.intake.texts.settings_found import SETTINGS, VALUES, notice_in_words
+from scoring.standings.services.published_figures import WAYS
+from scoring.standings.services.recipes import ROUNDINGS, TRIED
 
 
 @pytest.mark.parametrize(

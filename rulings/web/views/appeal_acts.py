@@ -61,7 +61,7 @@ from rulings.web.appeal_forms import (
     TellForm,
     TimesForm,
 )
-from scoring.web.refusals import told_to
+from scoring.page_parts.refusals import told_to
 
 WORDS = ("appellants_words", "others_words")
 

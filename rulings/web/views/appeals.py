@@ -47,8 +47,8 @@ from rulings.texts.catalogue_words import OFFENCES, SANCTIONS
 from rulings.web.appeal_forms import AppealForm
 from rulings.web.appeal_page import appeal_page
 from rulings.web.pdf import pdf_answer
-from scoring.web.refusals import told_to
-from scoring.web.views.events import entries_of
+from scoring.page_parts.refusals import told_to
+from scoring.standings.web.views.events import entries_of
 from tournaments.selectors.rule_sets import regulation_of
 
 COLUMNS = (

@@ -36,12 +36,12 @@ from rulings.texts.catalogue_words import NOTES, OFFENCES, SANCTIONS
 from rulings.web.contestant_choice import choice_groups, choices
 from rulings.web.penalty_forms import PenaltyForm
 from rulings.web.penalty_page import catalogue, penalty_rows
+from scoring.adjustments.services.entry_adjustments import is_by_vps, opponents_of, units_of
 from scoring.models import AdjustmentUnit
-from scoring.services.entry_adjustments import is_by_vps, opponents_of, units_of
-from scoring.web.event_head import event_head
-from scoring.web.refusals import told_to
-from scoring.web.ruling_words import loss_in_words
-from scoring.web.views.events import entries_of
+from scoring.page_parts.refusals import told_to
+from scoring.page_parts.ruling_words import loss_in_words
+from scoring.standings.web.event_head import event_head
+from scoring.standings.web.views.events import entries_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.selectors.rule_sets import regulation_of

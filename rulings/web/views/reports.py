@@ -58,7 +58,7 @@ from rulings.services.reports import (
 from rulings.texts.reports import ITEM_TITLES
 from rulings.web.pdf import pdf_answer
 from rulings.web.report_forms import ForwardForm, ReportForm, ReturnForm
-from scoring.web.refusals import told_to
+from scoring.page_parts.refusals import told_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of

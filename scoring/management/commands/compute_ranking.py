@@ -12,7 +12,7 @@ from federation.models import Season
 from federation.services.jobs import request_job
 from scoring.management.answers import refusals_told
 from scoring.models import RankingLine
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 
 HELP = """Compute the ranking of a season from the points awarded, in one statement of the database.
 The same figures as the latest list make no new version.

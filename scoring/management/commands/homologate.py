@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from federation.texts import sentence
+from scoring.homologation.rules import Condition, missing_conditions
+from scoring.homologation.selectors import checklist
+from scoring.homologation.services.homologation import homologate_event
 from scoring.management.answers import account_named, refusals_told, refused
-from scoring.rules.homologation import Condition, missing_conditions
-from scoring.selectors.homologation import checklist
-from scoring.services.homologation import homologate_event
 from tournaments.models import Event
 
 INCOMPLETE = 1

@@ -14,6 +14,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Association, Club
 from scoring.importers.records import ImportedFile
+from scoring.intake.services.intake import choose_person, confirm_result_file, receive_result_file
 from scoring.management.answers import (
     account_named,
     file_read,
@@ -22,7 +23,6 @@ from scoring.management.answers import (
 )
 from scoring.management.intake_report import intake_report, people_meant, report_as_text
 from scoring.models import FileState, MatchKind, ResultFile
-from scoring.services.intake import choose_person, confirm_result_file, receive_result_file
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass
 

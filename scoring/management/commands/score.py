@@ -6,9 +6,9 @@ from argparse import ArgumentParser
 from django.core.management.base import BaseCommand
 from django.utils import translation
 
+from scoring.intake.services.score_report import ScoreReport, score_imported
+from scoring.intake.services.score_report_texts import report_as_json, report_as_table
 from scoring.management.answers import file_read, file_troubles_told
-from scoring.services.score_report import ScoreReport, score_imported
-from scoring.services.score_report_texts import report_as_json, report_as_table
 
 
 class Command(BaseCommand):

@@ -16,7 +16,7 @@ from scoring.exporters.usebio import write_usebio
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedFile
 from scoring.importers.usebio import read_usebio
-from scoring.services.intake import counted
+from scoring.intake.services.intake import counted
 from tests.rulings.demo.plans import DAY, fingerprint, pairs_plan, side, teams_plan
 
 

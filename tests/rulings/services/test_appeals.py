@@ -43,8 +43,8 @@ from rulings.services.appeals import (
     withdraw_appeal,
 )
 from rulings.services.appeals_to_justice import JusticeDraft, appeal_to_justice
-from scoring.rules.homologation import ConditionState
-from scoring.selectors.homologation import checklist
+from scoring.homologation.rules import ConditionState
+from scoring.homologation.selectors import checklist
 from tests.factories.appeals import (
     ENDED,
     FORM,

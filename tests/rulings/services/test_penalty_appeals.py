@@ -14,8 +14,8 @@ from rulings.services.appeal_hearings import Decision, tell_decision, write_deci
 from rulings.services.appeal_statements import AppealDraft, state_appeal
 from rulings.services.appeals import PaidBy, receive_deposit, withdraw_appeal
 from rulings.services.penalties import PenaltyDraft, give_penalty
-from scoring.rules.homologation import ConditionState
-from scoring.selectors.homologation import checklist
+from scoring.homologation.rules import ConditionState
+from scoring.homologation.selectors import checklist
 from tests.factories.appeals import hear, make_ready, note_times
 from tests.factories.cases import decide
 from tests.factories.federation import make_member

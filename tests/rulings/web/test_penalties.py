@@ -8,8 +8,8 @@ from django.test import Client
 from federation.models import Account
 from rulings.models import Penalty
 from rulings.selectors.report_parts import known_parts
-from scoring.services.entry_adjustments import opponents_of
-from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
+from scoring.adjustments.services.entry_adjustments import opponents_of
+from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.factories.scoring import FOUR_PAIRS, publish_results

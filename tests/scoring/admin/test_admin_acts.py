@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from federation.models import Account, Job, PaymentRequest
 from scoring.models import EventResult, HomologationFactKind, PointsAward, RankingList, ResultState
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import homologate, mitchell_file, pay, publish_results
 from tests.factories.tournaments import make_event

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.models import Person
 from scoring.models import RankingList
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_club, make_member
 from tests.factories.scoring import (
     homologate,

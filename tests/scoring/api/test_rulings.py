@@ -8,14 +8,14 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.engine.types import Outcome
 from scoring.importers.detect import read_result_file
 from scoring.models import Match
-from scoring.services.adjustments import BoardAct, give_board_rulings
-from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from tests.factories.scoring import publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules.doubtful_results import TableResultSeen, remarks_beside, remarks_on
+from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 
 HANDS = {"N": {"SA"}, "E": {"SK", "HT"}, "S": {"SQ"}, "W": {"SJ"}}
 GAME = [TableResultSeen("4S", "N", "", 10 + place, 420 + 30 * place) for place in range(3)]

@@ -9,7 +9,7 @@ from federation.errors import RuleError
 from federation.rules.figures_federation import AppliesTo, HomologationConditionFigures
 from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
-from scoring.rules.homologation import (
+from scoring.homologation.rules import (
     Condition,
     ConditionState,
     HomologationFacts,

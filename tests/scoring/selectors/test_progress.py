@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
 from scoring.models import BoardResult, EventResult
-from scoring.selectors.progress import Progress, progress_of
-from scoring.services.swiss import SwissAsked, draw_swiss_round
+from scoring.standings.selectors.progress import Progress, progress_of
 from tests.factories.entries import DURING
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, publish_results

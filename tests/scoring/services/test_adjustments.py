@@ -6,12 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.engine import EngineError, Outcome
-from scoring.engine.line_rulings import LineRuling
-from scoring.feed.explained import steps_of
-from scoring.feed.rows import recorded_results, scored_event
-from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
-from scoring.services.adjustments import (
+from scoring.adjustments.services.adjustments import (
     BoardAct,
     give_board_rulings,
     keep_board_ruling,
@@ -20,7 +15,12 @@ from scoring.services.adjustments import (
     rulings_under,
     take_back_board_ruling,
 )
-from scoring.services.intake import confirm_result_file, receive_result_file
+from scoring.engine import EngineError, Outcome
+from scoring.engine.line_rulings import LineRuling
+from scoring.feed.explained import steps_of
+from scoring.feed.rows import recorded_results, scored_event
+from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
 from tests.factories.scoring import homologate, publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World

@@ -16,15 +16,15 @@ from django.utils import translation
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
 from federation.texts import text_of
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.match_rulings import MatchRuling as Ruling
-from scoring.models import EventResult, FileState, Match, ResultFile, ResultRevision
-from scoring.services.agreed_sheets import AgainstSheet
-from scoring.services.intake import (
+from scoring.intake.services.agreed_sheets import AgainstSheet
+from scoring.intake.services.intake import (
     against_agreed_sheets,
     confirm_result_file,
     receive_result_file,
 )
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
+from scoring.models import EventResult, FileState, Match, ResultFile, ResultRevision
 from tests.factories.federation import make_key
 from tests.factories.pages import rows, words
 from tests.factories.team_files import team_file

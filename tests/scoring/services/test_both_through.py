@@ -8,8 +8,8 @@ import pytest
 from federation.errors import RuleError
 from scoring.engine.errors import EngineError
 from scoring.feed.explained import steps_of
+from scoring.matches.services.knockouts import confirm_by_results, end_interrupted
 from scoring.models import EventResult, Standing
-from scoring.services.knockouts import confirm_by_results, end_interrupted
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW

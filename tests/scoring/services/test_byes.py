@@ -6,8 +6,8 @@ import pytest
 
 from federation.errors import RuleError
 from scoring.feed.explained import steps_of
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
 from scoring.models import EventResult, Standing
-from scoring.services.swiss import SwissAsked, draw_swiss_round
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import BEFORE, LEAGUE, draw, enter_teams, make_team_event
 from tests.personas import World

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.selectors.championships import final_list_of
+from scoring.matches.selectors.championships import final_list_of
 from tests.factories.knockouts import play_matches
 from tests.factories.teams import draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW

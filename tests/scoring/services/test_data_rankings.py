@@ -10,7 +10,7 @@ from federation.imports.services.data_imports import apply_data_import, receive_
 from federation.models import Account, CategoryGrant, DataImport, Licence, PaymentRequest
 from federation.privacy.selectors.data_kinds import kind_of
 from scoring.models import RankingLine, SeasonClosing
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_season
 from tests.personas import World
 

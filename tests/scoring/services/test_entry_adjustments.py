@@ -6,9 +6,13 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
+from scoring.adjustments.services.entry_adjustments import (
+    EntryLoss,
+    give_back_to_entry,
+    take_from_entries,
+)
+from scoring.intake.services.intake import confirm_result_file, receive_result_file
 from scoring.models import EntryAdjustment, EventResult, Match, Standing
-from scoring.services.entry_adjustments import EntryLoss, give_back_to_entry, take_from_entries
-from scoring.services.intake import confirm_result_file, receive_result_file
 from tests.factories.scoring import publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World

@@ -9,16 +9,16 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account, Person
-from scoring.models import EventResult, PointsAward, ResultRevision, Standing
-from scoring.services.awards import awards_in_force
-from scoring.services.booklet import booklet_of_event
-from scoring.services.contestant_rulings import (
+from scoring.adjustments.services.contestant_rulings import (
     ContestantAct,
     give_contestant_ruling,
     preview_contestant_ruling,
     take_back_contestant_ruling,
 )
-from scoring.services.entry_roles import say_who_substituted
+from scoring.homologation.services.booklet import booklet_of_event
+from scoring.models import EventResult, PointsAward, ResultRevision, Standing
+from scoring.rankings.services.awards import awards_in_force
+from scoring.standings.services.entry_roles import say_who_substituted
 from tests.factories.entries import DURING, enter_pair, open_event
 from tests.factories.knockouts import play_matches
 from tests.factories.pages import words

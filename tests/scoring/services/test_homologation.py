@@ -8,18 +8,18 @@ from federation.errors import RuleError
 from federation.models import Account, Association, Job, Person
 from federation.money.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
 from federation.money.services.ledger import record_payment
-from scoring.models import EventResult, PointsAward, ResultFile, ResultState
-from scoring.rules.homologation import ConditionState
-from scoring.selectors.homologation import checklist
-from scoring.services.awards import awards_in_force
-from scoring.services.homologation import (
+from scoring.homologation.rules import ConditionState
+from scoring.homologation.selectors import checklist
+from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
     record_appeals_decided,
     record_report_accepted,
     request_homologation_payment,
 )
-from scoring.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.models import EventResult, PointsAward, ResultFile, ResultState
+from scoring.rankings.services.awards import awards_in_force
 from tests.scoring.services.test_intake import CORRECTED
 from tests.small_world import NOW
 from tournaments.models import Event, EventClass, OrganiserKind

@@ -8,8 +8,17 @@ from django.utils import translation
 from federation.errors import ImporterError, RuleError
 from federation.models import Account, AuditEvent, Person
 from federation.texts import text_of
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.feed.explained import steps_of
 from scoring.feed.terms import handicaps_of_pairs
+from scoring.intake.services.intake import (
+    changes_of_file,
+    choose_person,
+    confirm_result_file,
+    discard_result_file,
+    drop_old_uploads,
+    receive_result_file,
+)
 from scoring.models import (
     BoardResult,
     EventResult,
@@ -20,16 +29,7 @@ from scoring.models import (
     ResultRevision,
     Standing,
 )
-from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.services.intake import (
-    changes_of_file,
-    choose_person,
-    confirm_result_file,
-    discard_result_file,
-    drop_old_uploads,
-    receive_result_file,
-)
-from scoring.services.revisions import revise_results
+from scoring.standings.services.revisions import revise_results
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import Event
 

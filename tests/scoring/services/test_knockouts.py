@@ -7,13 +7,13 @@ import pytest
 
 from federation.errors import RuleError
 from scoring.feed.explained import steps_of
-from scoring.models import EventResult, Standing
-from scoring.services.knockouts import (
+from scoring.matches.services.knockouts import (
     confirm_by_results,
     end_interrupted,
     end_settled_matches,
     stands_of,
 )
+from scoring.models import EventResult, Standing
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW

@@ -9,7 +9,7 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.models import EventResult
-from scoring.services.entry_roles import say_who_substituted
+from scoring.standings.services.entry_roles import say_who_substituted
 from tests.factories.entries import enter_pair, open_event
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, publish_results

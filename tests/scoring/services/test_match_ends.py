@@ -9,9 +9,9 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.feed.rows import scored_event
+from scoring.matches.services.knockouts import confirm_by_results, end_settled_matches
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
 from scoring.models import EventResult, MatchRuling
-from scoring.services.knockouts import confirm_by_results, end_settled_matches
-from scoring.services.swiss import SwissAsked, draw_swiss_round
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
 from tests.factories.team_results import play_rounds

@@ -7,8 +7,15 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import CategoryGrant, Person
+from scoring.adjustments.services.entry_adjustments import (
+    EntryLoss,
+    give_back_to_entry,
+    take_from_entries,
+    units_of,
+)
 from scoring.engine.errors import EngineError
 from scoring.feed.explained import steps_of
+from scoring.homologation.services.booklet import booklet_of_event
 from scoring.importers.records import (
     ImportedContestant,
     ImportedFile,
@@ -17,16 +24,9 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.models import EntryAdjustment, EventResult, RankingTerms, Standing
-from scoring.services.booklet import booklet_of_event
-from scoring.services.entry_adjustments import (
-    EntryLoss,
-    give_back_to_entry,
-    take_from_entries,
-    units_of,
-)
-from scoring.services.ranking_terms import TermsDraft, set_ranking_terms
-from scoring.services.results import Source, record_results
-from scoring.services.revisions import revise_results
+from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
+from scoring.standings.services.results import Source, record_results
+from scoring.standings.services.revisions import revise_results
 from tests.factories.pages import words
 from tests.factories.scoring import mitchell_file, send_file
 from tests.factories.tournaments import NOW, make_event

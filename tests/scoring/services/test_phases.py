@@ -7,10 +7,10 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import AuditEvent
+from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.feed.terms import terms_of
+from scoring.matches.services.phases import newer_results, settle_phase_event
 from scoring.models import AdjustmentUnit, Standing
-from scoring.services.entry_adjustments import EntryLoss, take_from_entries
-from scoring.services.phases import newer_results, settle_phase_event
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World

@@ -11,9 +11,9 @@ from federation.models import CategoryGrant
 from scoring.engine.errors import EngineError
 from scoring.feed.explained import steps_of
 from scoring.feed.rows import scored_event
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
 from scoring.models import EventResult, RankingTerms, Standing
-from scoring.services.ranking_terms import TermsDraft, draw_the_level, set_ranking_terms
-from scoring.services.swiss import SwissAsked, draw_swiss_round
+from scoring.rankings.services.terms import TermsDraft, draw_the_level, set_ranking_terms
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import BEFORE, LEAGUE, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW

@@ -3,15 +3,15 @@
 import pytest
 
 from federation.errors import RuleError
+from scoring.intake.services.intake import confirm_result_file, receive_result_file
 from scoring.models import AwardKind, PointsAward, PointsLoss
-from scoring.selectors.results import awards_of_entry, points_by_entry, points_of_people
-from scoring.services.intake import confirm_result_file, receive_result_file
-from scoring.services.points_losses import (
+from scoring.rankings.services.points_losses import (
     WITHDRAWAL,
     WITHDRAWAL_PERCENT,
     lose_points,
     take_back_points_loss,
 )
+from scoring.selectors.results import awards_of_entry, points_by_entry, points_of_people
 from tests.factories.scoring import homologate, publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World

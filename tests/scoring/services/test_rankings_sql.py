@@ -29,7 +29,7 @@ from scoring.engine.ranking import (
     season_ranking,
 )
 from scoring.models import PointsAward, RankingList, ResultRevision, SeasonClosing
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import make_federation
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Entry, Event

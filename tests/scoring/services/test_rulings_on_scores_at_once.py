@@ -2,11 +2,11 @@
 
 from functools import partial
 
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.models import BoardRuling, EventResult, Match, MatchRuling
-from scoring.services.adjustments import BoardAct, give_board_rulings
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import (
     load_figures,

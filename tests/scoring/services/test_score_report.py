@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from scoring.importers.detect import read_result_file
-from scoring.services.score_report import ScoreReport, score_imported
+from scoring.intake.services.score_report import ScoreReport, score_imported
 from tests.scoring.importers.result_files import (
     pbn,
     usebio,

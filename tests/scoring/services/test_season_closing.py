@@ -14,9 +14,9 @@ from federation.licences.services.licences import cancel_licence
 from federation.models import AuditEvent, CategoryGrant, Job, Licence
 from federation.texts import step_sentence
 from scoring.models import RankingLine, SeasonCloseLine, SeasonCloseRun, SeasonClosing
-from scoring.services.rankings import compute_ranking
-from scoring.services.season_closing import close_season, take_back_season_close
-from scoring.services.season_preview import pm_places, preview_season_close
+from scoring.rankings.services.rankings import compute_ranking
+from scoring.rankings.services.season_closing import close_season, take_back_season_close
+from scoring.rankings.services.season_preview import pm_places, preview_season_close
 from tests.factories.season_close import AFTER, BEFORE, LAPSED, make_final_list, make_past
 from tests.personas import World
 

@@ -6,15 +6,15 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import CategoryGrant
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.errors import EngineError
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.rows import scored_event
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.team_dues import propose_added_strength, settle_due
+from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
-from scoring.services.contestant_rulings import ContestantAct, give_contestant_ruling
-from scoring.services.match_rulings import MatchAct, Meeting, give_match_ruling
-from scoring.services.swiss import SwissAsked, draw_swiss_round
-from scoring.services.team_dues import propose_added_strength, settle_due
-from scoring.web.match_figures import figures_of_matches
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import (
     BEFORE,

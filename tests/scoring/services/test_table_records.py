@@ -10,11 +10,11 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine.errors import EngineError
 from scoring.importers.detect import read_result_file
+from scoring.intake.services.intake import confirm_result_file
 from scoring.models import BoardResult, EventResult, TableRecord
-from scoring.selectors.table_records import TableSheet, table_sheet, table_sheets
-from scoring.services.intake import confirm_result_file
-from scoring.services.table_intake import receive_table_results
-from scoring.services.table_records import (
+from scoring.tables.selectors.records import TableSheet, table_sheet, table_sheets
+from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.records import (
     Noted,
     Place,
     leave_board,

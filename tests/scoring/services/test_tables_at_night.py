@@ -9,14 +9,8 @@ from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
 from scoring.models import TableRecord
-from scoring.selectors.table_records import table_sheet
-from scoring.services.table_records import (
-    Noted,
-    Place,
-    call_director,
-    note_for_table,
-    note_result,
-)
+from scoring.tables.selectors.records import table_sheet
+from scoring.tables.services.records import Noted, Place, call_director, note_for_table, note_result
 from tests.factories.seating import enter_many, order
 from tests.personas import World
 from tournaments.models import Event, Session

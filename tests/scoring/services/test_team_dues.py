@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.feed.rows import scored_event
+from scoring.matches.services.team_dues import propose_due_penalties, settle_due
 from scoring.models import EntryAdjustment
-from scoring.services.team_dues import propose_due_penalties, settle_due
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import (
     KNOCKOUT,

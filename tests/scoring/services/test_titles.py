@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import EventResult
-from scoring.selectors.titles import title_of, titles_of_person
-from scoring.services.knockouts import confirm_by_results
+from scoring.rankings.selectors.titles import title_of, titles_of_person
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import (
     KNOCKOUT,

@@ -3,18 +3,18 @@
 import pytest
 
 from federation.errors import ImporterError, RuleError
-from scoring.models import EventResult, PointsAward, ResultFile, Standing
-from scoring.selectors.titles import title_of
-from scoring.selectors.triplets import triplet_boards
-from scoring.services.awards import awards_in_force
-from scoring.services.booklet import booklet_of_event
-from scoring.services.homologation import (
+from scoring.homologation.services.booklet import booklet_of_event
+from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeals_decided,
     record_report_accepted,
 )
-from scoring.services.intake import receive_result_file
-from scoring.services.triplets import note_rests
+from scoring.intake.services.intake import receive_result_file
+from scoring.matches.selectors.triplets import triplet_boards
+from scoring.matches.services.triplets import note_rests
+from scoring.models import EventResult, PointsAward, ResultFile, Standing
+from scoring.rankings.selectors.titles import title_of
+from scoring.rankings.services.awards import awards_in_force
 from tests.factories.tournaments import NOW
 from tests.factories.triplets import known_players, make_triplet_event, play_triplets, triplet_file
 from tests.personas import World

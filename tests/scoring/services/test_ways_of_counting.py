@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.engine.rounding import to_places
-from scoring.services.score_report import ScoreReport
+from scoring.intake.services.score_report import ScoreReport
 from tests.scoring.importers.result_files import usebio
 from tests.scoring.services.test_score_report import (
     board,

@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
+from scoring.intake.services.intake import confirm_result_file
 from scoring.models import BoardResult, EventResult, TableRecord
-from scoring.selectors.table_records import table_sheets
-from scoring.services.intake import confirm_result_file
-from scoring.services.papers import issue_results_booklet
-from scoring.services.table_intake import receive_table_results
-from scoring.services.table_records import Noted, Place, leave_board, note_for_table
+from scoring.standings.services.papers import issue_results_booklet
+from scoring.tables.selectors.records import table_sheets
+from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.deals.services.deals import (

@@ -1,6 +1,6 @@
 """Steps that name contestants by key, told to a reader."""
 
-from scoring.web.named_steps import named_steps
+from scoring.adjustments.web.named_steps import named_steps
 
 
 def test_opponents_and_those_in_a_tie_go_by_their_names() -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from scoring.web.notation import card, contract, made, tricks
+from scoring.page_parts.notation import card, contract, made, tricks
 from tournaments.page_parts.diagrams import deal_of_board
 
 

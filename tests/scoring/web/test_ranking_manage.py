@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account, Job
 from scoring.models import RankingList
-from scoring.services.rankings import compute_ranking
+from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.pages import words
 from tests.personas import World
 

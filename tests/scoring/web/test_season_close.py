@@ -13,8 +13,8 @@ from federation.selectors.office_figures import office_figures, remember_office_
 from federation.services.approvals import decide_approval
 from federation.services.jobs import run_job
 from scoring.models import SeasonCloseRun, SeasonClosing
-from scoring.services.season_closing import close_season
-from scoring.services.season_preview import preview_season_close
+from scoring.rankings.services.season_closing import close_season
+from scoring.rankings.services.season_preview import preview_season_close
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.season_close import AFTER, make_final_list, make_past

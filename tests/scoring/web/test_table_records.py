@@ -11,8 +11,8 @@ from django.utils import timezone
 from federation.models import Account
 from rulings.models import Incident
 from scoring.models import EventResult, ResultFile, TableRecord
-from scoring.selectors.table_pins import pins_of
-from scoring.selectors.table_records import TableSheet, record_code, table_sheet
+from scoring.tables.selectors.pins import pins_of
+from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World

@@ -11,7 +11,7 @@ from federation.importers.limits import Limits
 from federation.models import Account, IssuedDocument, Job
 from scoring.importers.detect import read_result_file
 from scoring.importers.records import ImportedDeal
-from scoring.services.results import Source, record_results
+from scoring.standings.services.results import Source, record_results
 from tests.factories.scoring import FOUR_PAIRS
 from tests.factories.tournaments import NOW
 from tests.personas import World

@@ -7,8 +7,8 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.models import TableRecord
-from scoring.selectors.table_records import table_sheet
-from scoring.services.table_records import Noted, Place, leave_board, note_for_table
+from scoring.tables.selectors.records import table_sheet
+from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import SeatingPlan, Session

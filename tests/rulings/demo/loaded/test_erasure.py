@@ -33,7 +33,7 @@ from rulings.demo.accounts import email_of
 from rulings.demo.load import print_papers
 from rulings.models import CaseParty, Notice
 from scoring.models import RankingLine, RankingList, Standing
-from scoring.services.papers import issue_ranking_list
+from scoring.standings.services.papers import issue_ranking_list
 from tests.rulings.demo.loaded.conftest import Twice
 from tournaments.models import CardSignature, ConventionCard, EntryPlayer, Event
 

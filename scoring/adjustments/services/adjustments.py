@@ -1,0 +1,309 @@
+"""Adjusted scores: what counts at one table of a board, as a revision that can be taken back.
+
+Why a ruling was given is not known here: it brings its article, its reason and its reference.
+"""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from scoring.adjustments.services.own_table import refuse_at_tables
+from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
+from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.engine.line_rulings import LineRuling, refuse_where_it_cannot_apply
+from scoring.engine.recorded_score import score_fault
+from scoring.feed.rows import event_values, recorded_results
+from scoring.feed.rulings import (
+    Place,
+    line_facts,
+    place_of,
+    ruled_of,
+    values_of,
+    written,
+)
+from scoring.feed.values import Ruled, TableResult
+from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
+from scoring.standings.services.revisions import close_row, revise_results
+from tournaments.models import Event
+
+FIRST_WEIGHTED = 2007  # edition of the Laws
+MOST_IMPS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAct:
+    """A ruling to be given at one table of one board. own_table: why by one who plays there."""
+
+    place: Place
+    ruling: LineRuling
+    article: str
+    own_table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderRuling:
+    """A standing ruling beside the line as it now is; `is_changed`: a file said otherwise since."""
+
+    row: BoardRuling
+    place: Place
+    ruled: Ruled
+    line: TableResult | None
+    is_changed: bool
+
+
+def preview_board_rulings(
+    *, event: Event, acts: Sequence[BoardAct], names: Mapping[str, str]
+) -> RulingPreview:
+    """Return what these rulings would change, counted by the same engine; nothing is written.
+
+    Raises: RuleError, EngineError as giving them would.
+    """
+    stored = results_of(event)
+    _refuse_acts(event, acts)
+    values = event_values(event)
+    given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
+    boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
+    return previewed(
+        stored.revision, values.counted(), values.with_rulings(given).counted(), names, boards
+    )
+
+
+def give_board_rulings(
+    *,
+    event: Event,
+    acts: Sequence[BoardAct],
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+    seen_revision: int | None = None,
+) -> ResultRevision:
+    """Have rulings count at their tables; one that stood there before gives way to the new.
+
+    seen_revision: the revision its giver was looking at; a ruling given on the same table since is
+    not replaced unseen. Raises: RuleError, EngineError. Source: Law 12, 84, 86, 87 (2007).
+    """
+    results_of(event)
+
+    def write(revision: ResultRevision) -> None:
+        _refuse_acts(event, acts)
+        for act in acts:
+            refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
+        recorded = {each.place: each for each in recorded_results(event)}
+        for act in acts:
+            _give_way(event, act, revision, seen_revision)
+            BoardRuling.objects.create(
+                event=event,
+                added_in=revision,
+                session=act.place[0],
+                board=act.place[1],
+                place=written(act.place),
+                form=act.ruling.form,
+                values=values_of(act.ruling),
+                found=line_facts(recorded.get(act.place)),
+                article=act.article.strip(),
+                reason=revision.reason,
+                reference=reference,
+                own_table_reason=act.own_table.strip(),
+            )
+
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        "board_ruling_given",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "boards": ", ".join(dict.fromkeys(str(act.place[1]) for act in acts)),
+            "form": acts[0].ruling.form,
+            "article": acts[0].article,
+            "reference": reference,
+            "reason": revision.reason,
+            "own_table": ", ".join(dict.fromkeys(act.own_table for act in acts if act.own_table)),
+        },
+    )
+    return revision
+
+
+def take_back_board_ruling(
+    *, ruling: BoardRuling, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision:
+    """Have a table's own result count again, as a revision. Raises: RuleError.
+
+    Source: RTP 2.1.1.3.
+    """
+    return _closed(ruling, account, now, reason, "board_ruling_taken_back")
+
+
+def keep_board_ruling(
+    *, ruling: BoardRuling, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision:
+    """Say that a ruling stands over the line that a later file changed. Raises: RuleError."""
+    return _closed(ruling, account, now, reason, "board_ruling_kept", anew=True)
+
+
+def rulings_under(event: Event) -> list[UnderRuling]:
+    """Return the rulings that stand in an event, each with the line it is over."""
+    recorded = {each.place: each for each in recorded_results(event)}
+    rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    return [
+        UnderRuling(row, place, ruled_of(row), line, line_facts(line) != row.found)
+        for row in rows.select_related("added_in__made_by__person")
+        for place in [place_of(row)]
+        for line in [recorded.get(place)]
+    ]
+
+
+def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[BoardRuling]:
+    """Return the standing rulings whose lines these results would change under them."""
+    now = {each.place: each for each in recorded_results(event)}
+    then = {each.place: each for each in results}
+    rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    return [
+        row
+        for row in rows
+        for place in [place_of(row)]
+        if line_facts(then.get(place)) != line_facts(now.get(place))
+    ]
+
+
+def _closed(
+    ruling: BoardRuling,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    act: str,
+    *,
+    anew: bool = False,
+) -> ResultRevision:
+    """Close a ruling with a revision; anew: the same one is given over the line as it is now."""
+    event = ruling.event
+
+    def write(revision: ResultRevision) -> None:
+        refuse_at_tables(event=event, places=[place_of(ruling)], account=account, reason=reason)
+        close_row(ruling, revision)
+        if anew:
+            recorded = {each.place: each for each in recorded_results(event)}
+            BoardRuling.objects.create(
+                event=event,
+                added_in=revision,
+                session=ruling.session,
+                board=ruling.board,
+                place=ruling.place,
+                form=ruling.form,
+                values=ruling.values,
+                found=line_facts(recorded.get(place_of(ruling))),
+                article=ruling.article,
+                reason=ruling.reason,
+                reference=ruling.reference,
+                own_table_reason=ruling.own_table_reason,
+            )
+
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        act,
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "board": ruling.board,
+            "form": ruling.form,
+            "reference": ruling.reference,
+            "reason": revision.reason,
+        },
+    )
+    return revision
+
+
+def _refuse_acts(event: Event, acts: Sequence[BoardAct]) -> None:
+    """Refuse what cannot be given where it is to be given."""
+    recorded = {each.place: each for each in recorded_results(event)}
+    keys = set(event.entries.values_list("key", flat=True))
+    matches = set(event.matches.values_list("key", flat=True))
+    for act in acts:
+        session, board, match, *seats = act.place
+        if not act.article.strip():
+            raise RuleError("ruling_needs_article")
+        known = {key for key in seats if key} <= keys and (not match or match in matches)
+        if board < 1 or session < 1 or not known or not seats[0] or not seats[1]:
+            raise RuleError("ruling_table_unknown", board=board)
+        ruling = act.ruling
+        is_weighted = ruling.form == "weighted" or bool(ruling.outcomes)
+        if is_weighted and event.law_edition < FIRST_WEIGHTED:
+            raise RuleError("weighted_not_in_edition", article="Law 12 C2", year=event.law_edition)
+        line = recorded.get(act.place)
+        refuse_where_it_cannot_apply(
+            ruling,
+            board=board,
+            was_played=line is not None and _was_played(event, line),
+            other_table_played=_other_table_played(recorded.values(), act.place),
+            in_a_match=bool(match),
+        )
+        _refuse_scores(board, ruling)
+        _refuse_points(event, ruling, tables=_tables(recorded.values()))
+
+
+def _was_played(event: Event, line: TableResult) -> bool:
+    """Return whether a table made a result; one put right by the director was made."""
+    if line.ns_score is not None:
+        return True
+    rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True, form="corrected")
+    return any(place_of(row) == line.place for row in rows.filter(board=line.board))
+
+
+def _refuse_scores(board: int, ruling: LineRuling) -> None:
+    """Refuse scores that no contract makes on this board. Source: RTP 2.2.7.2, Law 77 (2007)."""
+    stated = [ruling.score, ruling.ew_score, ruling.without_error]
+    stated += [each.score for each in (*ruling.outcomes, *ruling.ew_outcomes)]
+    for score in stated:
+        if score is not None and score_fault(score, board=board) is not None:
+            raise RuleError("score_not_possible", article="RTP 2.2.7.2", board=board, score=score)
+
+
+def _tables(recorded: Iterable[TableResult]) -> int:
+    """Return how many tables played the board that most of them played."""
+    return max(Counter((each.session, each.board) for each in recorded).values(), default=1)
+
+
+def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
+    """Refuse points given outright that no result could earn. Source: Law 78 A, B (2007)."""
+    if event.method == "matchpoints":
+        least, most = 0, 2 * (tables - 1)
+    elif event.method in {"cross_imps", "butler", "imps_vp"}:
+        most = MOST_IMPS * max(tables - 1, 1)
+        least = -most
+    else:
+        return
+    for points in ruling.points or ():
+        if points is not None and not least <= points <= most:
+            raise RuleError("points_out_of_reach", least=least, most=most)
+
+
+def _other_table_played(recorded: Iterable[TableResult], place: Place) -> bool:
+    return any(
+        each.match == place[2]
+        and each.board == place[1]
+        and each.ns != place[3]
+        and each.ns_score is not None
+        for each in recorded
+    )
+
+
+def _give_way(
+    event: Event, act: BoardAct, revision: ResultRevision, seen_revision: int | None
+) -> None:
+    """Close the ruling of the same kind that stands at this table, unless it came unseen."""
+    is_correction = act.ruling.form == BoardRulingForm.CORRECTED
+    rows = BoardRuling.objects.select_for_update().filter(
+        event=event, session=act.place[0], board=act.place[1], place=written(act.place)
+    )
+    if is_correction:
+        rows = rows.filter(form=BoardRulingForm.CORRECTED)
+    else:
+        rows = rows.exclude(form=BoardRulingForm.CORRECTED)
+    refuse_unseen(rows, seen_revision)
+    rows.filter(removed_in__isnull=True).update(removed_in=revision)

@@ -1,0 +1,187 @@
+"""What a ruling takes from a contestant besides its boards, as revisions."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import Q
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from scoring.engine.rounding import to_places
+from scoring.feed.terms import stated_terms
+from scoring.feed.values import TEAM_METHODS
+from scoring.models import (
+    AdjustmentKind,
+    AdjustmentUnit,
+    BoardResult,
+    EntryAdjustment,
+    Match,
+    ResultRevision,
+)
+from scoring.standings.services.revisions import close_row, revise_results
+from tournaments.models import Entry, Event, EventKind
+
+LEAST = Decimal("0.01")  # rows keep hundredths: less would take nothing
+IN_MATCHES = (AdjustmentUnit.VPS, AdjustmentUnit.IMPS)
+# By form of scoring: what a penalty is counted in, the usual unit first. RTP 2.1.11.1.
+_UNITS = {
+    "matchpoints": (AdjustmentUnit.TOP, AdjustmentUnit.PERCENTAGE, AdjustmentUnit.POINTS),
+    "cross_imps": (AdjustmentUnit.IMPS,),
+    "butler": (AdjustmentUnit.IMPS,),
+    "imps_vp": IN_MATCHES,
+    "point_a_board": (AdjustmentUnit.VPS,),
+    "patton": IN_MATCHES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLoss:
+    """What one contestant loses; amount: positive, in the unit.
+
+    match, or opponent of pairs ranked by victory points: where IMPs enter.
+    """
+
+    entry: Entry
+    unit: str
+    amount: Decimal
+    article: str
+    session: int = 1
+    match: Match | None = None
+    opponent: Entry | None = None
+
+
+def units_of(event: Event) -> tuple[AdjustmentUnit, ...]:
+    """Return what a penalty of an event is counted in, the usual unit first. Source: RTP 2.1.11.1.
+
+    Pairs at IMPs have victory points where they are ranked by them.
+    """
+    return IN_MATCHES if is_by_vps(event) else _UNITS[event.method]
+
+
+def is_by_vps(event: Event) -> bool:
+    """Say whether pairs at IMPs are ranked by the victory points of their matches."""
+    said = stated_terms(event)
+    return event.kind == EventKind.PAIRS and said is not None and bool(said.pairs_by_vps)
+
+
+def opponents_of(entry: Entry) -> list[tuple[int, Entry]]:
+    """Return the matches of a pair as session and opponents, in the order they were played."""
+    rows = BoardResult.objects.filter(
+        Q(ns=entry) | Q(ew=entry), event=entry.event_id, removed_in__isnull=True
+    ).select_related("ns", "ew")
+    found: dict[tuple[int, int], Entry] = {}
+    for row in rows.order_by("session", "round", "board", "pk"):
+        other = row.ew if row.ns_id == entry.pk else row.ns
+        if other is not None:
+            found.setdefault((row.session, other.pk), other)
+    return [(session, other) for (session, _pk), other in found.items()]
+
+
+def take_from_entries(
+    *,
+    event: Event,
+    losses: Sequence[EntryLoss],
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+) -> list[EntryAdjustment]:
+    """Take points from contestants, and from them alone; one revision for all of them.
+
+    Raises: RuleError for a unit the event does not count in. Source: RTP 2.1.11.1, Law 90 (2007).
+    """
+    for loss in losses:
+        _refuse_loss(event, loss)
+    made: list[EntryAdjustment] = []
+
+    def write(revision: ResultRevision) -> None:
+        made.extend(
+            EntryAdjustment.objects.create(
+                event=event,
+                entry=loss.entry,
+                added_in=revision,
+                kind=AdjustmentKind.PENALTY,
+                unit=loss.unit,
+                amount_hundredths=-int(to_places(loss.amount, 2).scaleb(2)),
+                article=loss.article,
+                by_ruling=True,
+                session=loss.session,
+                match=loss.match,
+                opponent=loss.opponent,
+                reason=revision.reason,
+                reference=reference,
+            )
+            for loss in losses
+        )
+
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        "entry_adjusted",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "entries": ", ".join(str(loss.entry) for loss in losses),
+            "reference": reference,
+            "reason": revision.reason,
+        },
+    )
+    return made
+
+
+def give_back_to_entry(
+    *, adjustment: EntryAdjustment, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision:
+    """Take a ruling's loss off a contestant again, as a revision. Raises: RuleError.
+
+    Source: RTP 2.1.1.3.
+    """
+
+    def write(revision: ResultRevision) -> None:
+        if not adjustment.by_ruling:
+            raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+        close_row(adjustment, revision)
+
+    event = adjustment.event
+    revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
+    record_event(
+        "entry_adjustment_taken_back",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "revision": revision.number,
+            "entry": str(adjustment.entry),
+            "reason": revision.reason,
+        },
+    )
+    return revision
+
+
+def _refuse_loss(event: Event, loss: EntryLoss) -> None:
+    if loss.entry.event_id != event.pk:
+        raise RuleError("ruling_entry_unknown", entry=str(loss.entry))
+    if not loss.amount.is_finite() or loss.amount < LEAST:
+        raise RuleError("loss_not_positive", article="RTP 2.1.11.1", amount=loss.amount)
+    if loss.unit not in units_of(event):
+        raise RuleError("loss_in_other_unit", article="RTP 2.1.11.1", unit=loss.unit)
+    played = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    if (
+        loss.unit == AdjustmentUnit.TOP
+        and played.exists()
+        and not played.filter(session=loss.session).exists()
+    ):  # a top of nothing is nothing: it would take no point
+        raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
+    in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
+    if in_a_match and (
+        loss.match is None or loss.entry.pk not in (loss.match.home_id, loss.match.away_id)
+    ):
+        raise RuleError("loss_needs_a_match", article="RTP 2.1.11.1", entry=str(loss.entry))
+    if (
+        loss.unit == AdjustmentUnit.IMPS
+        and is_by_vps(event)
+        and (loss.session, loss.opponent) not in opponents_of(loss.entry)
+    ):
+        raise RuleError("loss_needs_opponents", article="RTP 2.1.11.1", entry=str(loss.entry))

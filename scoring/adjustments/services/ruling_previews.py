@@ -1,0 +1,75 @@
+"""What a ruling would do to everyone touched, counted by the same engine; nothing is written."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from scoring.feed.values import Scored, ScoredLine, ScoredMatch
+from scoring.models import EventResult, ResultRevision
+from scoring.standings.services.changes import StandingChange, standing_changes
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """One table's points on a board touched, before and after."""
+
+    before: ScoredLine | None
+    after: ScoredLine
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """One match whose IMPs or victory points move; before: None where it had no line yet."""
+
+    before: ScoredMatch | None
+    after: ScoredMatch
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPreview:
+    """What rulings would do to everyone touched."""
+
+    standings: tuple[StandingChange, ...]
+    lines: tuple[LineChange, ...]
+    matches: tuple[MatchChange, ...]
+
+
+def results_of(event: Event) -> EventResult:
+    """Return where the results of an event stand. Raises: RuleError while there are none."""
+    stored = EventResult.objects.filter(event=event).select_related("revision").first()
+    if stored is None:
+        raise RuleError("event_without_results")
+    return stored
+
+
+def previewed(
+    revision: ResultRevision,
+    before: Scored,
+    after: Scored,
+    names: Mapping[str, str],
+    boards: Collection[tuple[int, int, str]] = (),
+) -> RulingPreview:
+    """Return the difference between an event as it counts and as it would.
+
+    boards: session, number and match of those whose tables are told.
+    """
+    known = {match.plan.key: match for match in before.matches}
+    changes = (MatchChange(known.get(each.plan.key), each) for each in after.matches)
+    return RulingPreview(
+        standing_changes(revision, after.rows, names),
+        _line_changes(before, after, boards),
+        tuple(change for change in changes if change.before != change.after),
+    )
+
+
+def _line_changes(
+    before: Scored, after: Scored, boards: Collection[tuple[int, int, str]]
+) -> tuple[LineChange, ...]:
+    """Return the tables of the boards touched, as they count before and after."""
+    known = {line.result.place: line for line in before.lines}
+    return tuple(
+        LineChange(known.get(line.result.place), line)
+        for line in after.lines
+        if (line.result.session, line.result.board, line.result.match) in boards
+    )

@@ -1,0 +1,52 @@
+"""One ruling on several boards of a pair: suspended, late, a void match, opponents gone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import RuleError
+from scoring.adjustments.services.adjustments import BoardAct
+from scoring.engine.line_rulings import LineRuling
+from scoring.feed.tables_of_boards import places_of
+from scoring.feed.values import TEAM_METHODS
+from tournaments.models import Entry
+
+# The side the form names is the contestant's own; of these two it is the other side's.
+NAMES_THE_OPPONENTS = frozenset({"void_match"})
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralBoards:
+    """What is ruled on a pair's boards. form: a form of LineRuling."""
+
+    entry: Entry
+    form: str
+    session: int
+    boards: Sequence[int]
+    article: str
+    own_table: str = ""
+
+
+def acts_on_boards(asked: SeveralBoards) -> list[BoardAct]:
+    """Return a ruling for each board, at the table where the pair met it or was to.
+
+    Raises: RuleError for a team, and for boards neither results nor seating tell a table of.
+    Source: RTP 3.2.1, 2.4.1, 2.2.5, 3.5.10.2.
+    """
+    event, key = asked.entry.event, asked.entry.key
+    if event.method in TEAM_METHODS:
+        raise RuleError("several_boards_of_pairs")
+    places = places_of(event, key, session=asked.session, boards=asked.boards)
+    if missing := sorted(set(asked.boards) - places.keys()):
+        told = ", ".join(str(board) for board in missing)
+        raise RuleError("several_boards_unknown", entry=str(asked.entry), boards=told)
+    acts = []
+    for _board, place in sorted(places.items()):
+        own = "NS" if key in (place[3], place[5]) else "EW"
+        other = "EW" if own == "NS" else "NS"
+        ruling = LineRuling(
+            asked.form,
+            side=other if asked.form in NAMES_THE_OPPONENTS else own,
+            boards=len(places) if asked.form == "void_match" else 0,
+        )
+        acts.append(BoardAct(place, ruling, asked.article, asked.own_table))
+    return acts

@@ -1,0 +1,94 @@
+"""The pages on which a match or a contestant is ruled on: what can be chosen, and in words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from scoring.adjustments.services.match_rulings import Meeting, is_knockout
+from scoring.adjustments.web.match_ruling_words import begun, title_of
+from scoring.feed.values import Scored
+from scoring.models import Match, MatchRulingForm
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+
+SCHEDULED = "s"  # begins the token of a match that only the schedule knows
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingChoice:
+    """One match to rule on; state: what the schedule says became of it."""
+
+    token: str
+    meeting: Meeting
+    names: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormChoice:
+    """What can be ruled on a match."""
+
+    form: str
+    label: str
+
+
+def meetings_of(event: Event, entries: Mapping[str, ShownEntry]) -> list[MeetingChoice]:
+    """Return the matches of an event by round: those with results, then those scheduled."""
+    rows = list(Match.objects.filter(event=event).select_related("home", "away"))
+    known = {(row.round, frozenset((row.home_id, row.away_id))) for row in rows}
+    played = [
+        MeetingChoice(
+            row.key,
+            Meeting(row.round, row.home, row.away, row.session, row),
+            _names(row.home.key, row.away.key, entries),
+            "",
+        )
+        for row in rows
+    ]
+    waiting = [
+        MeetingChoice(
+            f"{SCHEDULED}{row.pk}",
+            Meeting(row.round, row.home, row.away),
+            _names(row.home.key, row.away.key, entries),
+            str(row.get_ending_display()),
+        )
+        for row in schedule_of(event)
+        if row.home is not None
+        and row.away is not None
+        and (row.round, frozenset((row.home_id, row.away_id))) not in known
+    ]
+    return sorted([*played, *waiting], key=lambda each: each.meeting.round)
+
+
+def form_choices() -> list[FormChoice]:
+    """Return what can be ruled on a match, the commonest first."""
+    return [FormChoice(each.value, begun(str(each.label))) for each in MatchRulingForm]
+
+
+def boards_due(event: Event, scored: Scored) -> int:
+    """Return the boards a match of the event should have: as planned, else as the longest has."""
+    play = team_play_of(event)
+    if play is not None:
+        return play.match_boards
+    boards: dict[str, set[int]] = {}
+    for line in scored.lines:
+        boards.setdefault(line.result.match, set()).add(line.result.board)
+    return max((len(each) for each in boards.values()), default=1)
+
+
+def shown_through(
+    event: Event, through: Sequence[str] | None, entries: Mapping[str, ShownEntry]
+) -> list[str] | None:
+    """Return who goes through by name; None where the event is no knock-out or boards decide."""
+    if through is None or not is_knockout(event):
+        return None
+    return [title_of(key, entries) for key in through]
+
+
+def _names(home: str, away: str, entries: Mapping[str, ShownEntry]) -> str:
+    return gettext("%(ns)s against %(ew)s") % {
+        "ns": title_of(home, entries),
+        "ew": title_of(away, entries),
+    }

@@ -1,0 +1,199 @@
+"""Forms of what was played or would have been, and which form each kind of ruling has."""
+
+from collections.abc import Mapping
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.adjustments.services.corrections import CorrectionWord
+from scoring.adjustments.web.ruling_forms import (
+    SIDES,
+    ArtificialForm,
+    AssignedForm,
+    CancelledForm,
+    NotCountedForm,
+    OtherTableForm,
+    OwnErrorForm,
+    PlainForm,
+    PointsForm,
+    ReplacedForm,
+    ResultField,
+    RulingForm,
+    SideForm,
+    SitsOutForm,
+    TurnedForm,
+    WeightedForm,
+)
+from scoring.engine import EngineError
+from scoring.engine.adjusted_scores import best_and_worst
+from scoring.engine.line_rulings import LineRuling
+from scoring.engine.recorded_score import prevailing_score
+from scoring.feed.stated_result import StatedResult, stated_result
+from scoring.models import BoardRulingForm
+
+
+class LikelyForm(RulingForm):
+    """Each side its own result: the best that was likely, the worst that was at all probable."""
+
+    default_article = "Law 12 C2"
+    side = forms.ChoiceField(label=_("Innocent side"), choices=SIDES, widget=forms.RadioSelect)
+    likely = forms.CharField(
+        label=_("Results that were likely"),
+        max_length=200,
+        help_text=_("Without the irregularity, with commas: 4S N =, 4S N -1."),
+    )
+    possible = forms.CharField(
+        label=_("Results that were at all probable"),
+        max_length=200,
+        help_text=_("The likely ones among them."),
+    )
+
+    def clean(self) -> dict[str, object]:
+        """Read both lists."""
+        told = super().clean() or {}
+        told["likely_scores"] = self._scores("likely")
+        told["possible_scores"] = self._scores("possible")
+        return told
+
+    def ruling(self) -> LineRuling:
+        """Return the score of each side."""
+        told = self.cleaned_data
+        ns, ew = best_and_worst(
+            innocent=told["side"],
+            likely=told["likely_scores"],
+            possible=[*told["possible_scores"], *told["likely_scores"]],
+        )
+        return LineRuling(self._kind, side=told["side"], score=ns, ew_score=ew)
+
+    def _scores(self, name: str) -> list[int]:
+        scores = []
+        for text in filter(str.strip, str(self.cleaned_data.get(name) or "").split(",")):
+            found = stated_result(text, board=self._board)
+            if found is None:
+                self.add_error(name, _("“%(text)s” is not a result.") % {"text": text.strip()})
+            else:
+                scores.append(found.score)
+        return scores
+
+
+class CorrectedForm(RulingForm):
+    """What the table should have recorded."""
+
+    default_article = "RTP 2.2.7.2"
+    result = ResultField(label=_("The result as it was played"), hint=True, required=False)
+    home_sheet = ResultField(label=_("What one team's sheet says"), required=False)
+    away_sheet = ResultField(label=_("What the other team's sheet says"), required=False)
+    both_sides = forms.BooleanField(label=_("Both sides agree"), required=False)
+    director_is_sure = forms.BooleanField(
+        label=_("I am sure beyond reasonable doubt"), required=False
+    )
+    organiser = forms.CharField(
+        label=_("Who agreed for the organiser"),
+        max_length=40,
+        required=False,
+        help_text=_("In teams, after the period for corrections."),
+    )
+    decided_by = forms.CharField(
+        label=_("Decision of a committee or council"),
+        max_length=40,
+        required=False,
+        help_text=_("Its number. The office alone enters it; no period binds it."),
+    )
+
+    def __init__(self, *args: object, in_a_match: bool, **kwargs: object) -> None:
+        super().__init__(*args, in_a_match=in_a_match, **kwargs)  # type: ignore[arg-type]
+        if in_a_match:  # both teams keep a sheet, and what both wrote prevails
+            self.fields["home_sheet"].help_text = _(
+                "Written alike on both, it prevails: RTP 3.7.1."
+            )
+        else:
+            del self.fields["home_sheet"], self.fields["away_sheet"]
+
+    def clean(self) -> dict[str, object]:
+        """Read the result; in a match what both teams wrote prevails."""
+        told = super().clean() or {}
+        told["found"] = self.stated("result")
+        home, away = self.stated("home_sheet"), self.stated("away_sheet")
+        if home is not None or away is not None:
+            told["found"] = self._prevailing(home, away)
+        elif told["found"] is None and not self.errors:
+            self.add_error("result", _("Say what was played."))
+        return told
+
+    def _prevailing(
+        self, home: StatedResult | None, away: StatedResult | None
+    ) -> StatedResult | None:
+        try:
+            score = prevailing_score(
+                None, home.score if home else None, away.score if away else None
+            )
+        except EngineError:
+            self.add_error(
+                "away_sheet", _("The sheets do not agree: what was keyed in stands. RTP 3.7.1")
+            )
+            return None
+        return home if home is not None and home.score == score else away
+
+    def ruling(self) -> LineRuling:
+        """Return the result as put right."""
+        found = self.cleaned_data["found"]
+        return LineRuling(
+            self._kind,
+            score=found.score,
+            contract=found.contract,
+            declarer=found.declarer,
+            tricks=found.tricks,
+        )
+
+    def word(self) -> CorrectionWord:
+        """Return who stands for the correction."""
+        told = self.cleaned_data
+        return CorrectionWord(
+            both_sides=told["both_sides"] or bool(told.get("home_sheet")),
+            director_is_sure=told["director_is_sure"],
+            organiser=told["organiser"],
+            decided_by=told.get("decided_by", ""),
+        )
+
+
+class VersionForm(RulingForm):
+    """Which version of a fouled board each table played."""
+
+    default_article = "Law 87"
+
+    def __init__(self, *args: object, tables: Mapping[str, str], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._tables = tuple(tables)
+        for number, label in enumerate(tables.values()):
+            self.fields[f"version{number}"] = forms.ChoiceField(
+                label=label, choices=[("A", "A"), ("B", "B"), ("C", "C")]
+            )
+        last = ["article", "reason", "own_table"]
+        self.order_fields([*(name for name in self.fields if name not in last), *last])
+
+    def rulings(self) -> dict[str, LineRuling]:
+        """Return the version of each table by its place."""
+        return {
+            place: LineRuling(self._kind, group=self.cleaned_data[f"version{number}"])
+            for number, place in enumerate(self._tables)
+        }
+
+
+FORM_OF: dict[str, type[RulingForm]] = {
+    BoardRulingForm.ARTIFICIAL: ArtificialForm,
+    BoardRulingForm.CANCELLED: CancelledForm,
+    BoardRulingForm.MISSING: PlainForm,
+    BoardRulingForm.REPLACED_PAIR: ReplacedForm,
+    BoardRulingForm.SUSPENDED_PAIR: SideForm,
+    BoardRulingForm.SITS_OUT: SitsOutForm,
+    BoardRulingForm.ASSIGNED: AssignedForm,
+    BoardRulingForm.LIKELY: LikelyForm,
+    BoardRulingForm.WEIGHTED: WeightedForm,
+    BoardRulingForm.OWN_ERROR: OwnErrorForm,
+    BoardRulingForm.OTHER_TABLE: OtherTableForm,
+    BoardRulingForm.POINTS: PointsForm,
+    BoardRulingForm.NOT_COUNTED: NotCountedForm,
+    BoardRulingForm.TURNED: TurnedForm,
+    BoardRulingForm.CORRECTED: CorrectedForm,
+    BoardRulingForm.VERSION: VersionForm,
+}

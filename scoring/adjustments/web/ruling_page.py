@@ -1,0 +1,278 @@
+"""The page on which a score is adjusted: the tables of a board, the forms, what would change."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from federation.page_parts.figures import NOTHING, figure
+from federation.texts import source_text
+from scoring.adjustments.services.ruling_previews import LineChange, MatchChange, RulingPreview
+from scoring.feed.rows import event_values
+from scoring.feed.rulings import Place, written
+from scoring.feed.seats import side_shown
+from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
+from scoring.intake.web.file_page import ChangeRow, change_rows
+from scoring.models import BoardRulingForm, EntryAdjustment
+from scoring.page_parts.notation import made
+from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
+from scoring.standings.web.travellers import decimals_needed, points_in_words
+from scoring.web.cards import imps_in_words
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+IN_A_MATCH = (BoardRulingForm.OTHER_TABLE,)
+OF_PAIRS = (BoardRulingForm.SITS_OUT,)
+OF_SEVERAL_BOARDS = (BoardRulingForm.VOID_MATCH,)
+NEEDS_A_RESULT = (
+    BoardRulingForm.ASSIGNED,
+    BoardRulingForm.LIKELY,
+    BoardRulingForm.WEIGHTED,
+    BoardRulingForm.OWN_ERROR,
+    BoardRulingForm.NOT_COUNTED,
+    BoardRulingForm.TURNED,
+    BoardRulingForm.VERSION,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """One table of the board: where, who, what it did, what stands over it."""
+
+    place: Place
+    token: str
+    title: str
+    names: str
+    did: SafeString
+    notes: tuple[RulingNote, ...]
+    was_played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """A form an adjusted score can take at a table."""
+
+    kind: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChange:
+    """The points of both sides of one table: "28.0 → 1.6"."""
+
+    who: str
+    ns: str
+    ew: str
+    is_ruled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VpsChange:
+    """IMPs and victory points of one match, before and after."""
+
+    names: str
+    imps: str
+    vps: str
+
+
+@dataclass(frozen=True, slots=True)
+class LossRow:
+    """What a ruling took from a contestant."""
+
+    contestant: str
+    amount: str
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewPage:
+    """What would change, ready to print."""
+
+    standings: list[ChangeRow]
+    lines: list[PointsChange]
+    matches: list[VpsChange]
+
+
+def tables_of_board(
+    event: Event, *, session: int, board: int, entries: Mapping[str, ShownEntry]
+) -> list[TableChoice]:
+    """Return the tables of one board, those a ruling added among them."""
+    values = event_values(event)
+    recorded = {each.place: each for each in values.recorded}
+    places = [each for each in recorded if each[:2] == (session, board)]
+    places += [
+        place
+        for place, _ruled in values.rulings
+        if place[:2] == (session, board) and place not in places
+    ]
+    over: dict[Place, list[RulingNote]] = {}
+    for place, ruled in values.rulings:
+        shown = TableResult(board, place[3], place[4], ruled=ruled)
+        over.setdefault(place, []).extend(notes_on(shown))
+    return [
+        _table(place, recorded.get(place), entries, tuple(over.get(place, ()))) for place in places
+    ]
+
+
+def table_of(place: Place, entries: Mapping[str, ShownEntry]) -> TableChoice:
+    """Return a table that no file names, as the director told who sat there."""
+    return _table(place, None, entries, ())
+
+
+def place_from(token: str, *, session: int, board: int) -> Place | None:
+    """Return the table an address names; None where it names none."""
+    try:
+        told = json.loads(token)
+    except ValueError:
+        return None
+    if not isinstance(told, list) or len(told) != 5 or not all(isinstance(t, str) for t in told):
+        return None
+    match, ns, ew, south, west = told
+    return (session, board, match, ns, ew, south, west)
+
+
+def kinds_for(table: TableChoice) -> list[KindChoice]:
+    """Return the forms that can be given at a table."""
+    in_a_match = bool(table.place[2])
+    return [
+        KindChoice(kind.value, str(kind.label)[:1].upper() + str(kind.label)[1:])
+        for kind in BoardRulingForm
+        if kind not in OF_SEVERAL_BOARDS
+        and (in_a_match or kind not in IN_A_MATCH)
+        and (not in_a_match or kind not in OF_PAIRS)
+        and (table.was_played or kind not in NEEDS_A_RESULT)
+    ]
+
+
+def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> PreviewPage:
+    """Return a preview in words."""
+    points = [
+        points
+        for change in preview.lines
+        for line in (change.before, change.after)
+        if line is not None
+        for points in (line.ns_points, line.ew_points)
+    ]
+    shown = partial(points_in_words, places=decimals_needed(points), signed=False)
+    rows = [_points_change(change, entries, shown) for change in preview.lines]
+    return PreviewPage(
+        change_rows(preview.standings),
+        sorted(rows, key=lambda row: not row.is_ruled),
+        [_vps_change(change, entries) for change in preview.matches],
+    )
+
+
+def loss_rows(
+    losses: Sequence[EntryAdjustment], entries: Mapping[str, ShownEntry]
+) -> list[LossRow]:
+    """Return what rulings took from contestants, in words."""
+    return [
+        LossRow(
+            entries[each.entry.key].title,
+            loss_in_words(each.unit, Decimal(-each.amount_hundredths).scaleb(-2)),
+            source_text(each.article),
+            each.reason,
+        )
+        for each in losses
+    ]
+
+
+def _points_change(
+    change: LineChange, entries: Mapping[str, ShownEntry], shown: partial[str]
+) -> PointsChange:
+    before, after = change.before, change.after
+    result = after.result
+    ns, ew = (
+        _arrow(shown(_points(before, side)), shown(_points(after, side))) for side in ("NS", "EW")
+    )
+    return PointsChange(_labels(result, entries), ns, ew, after != before and _is_tried(result))
+
+
+def _is_tried(result: TableResult) -> bool:
+    """Return whether the ruling that is tried out is on this line: it has no row yet."""
+    return any(each is not None and each.id is None for each in (result.ruled, result.corrected))
+
+
+def _arrow(before: str, after: str) -> str:
+    return after if before == after else f"{before} → {after}"
+
+
+def _points(line: ScoredLine | None, side: str) -> Fraction | None:
+    if line is None:
+        return None
+    return line.ns_points if side == "NS" else line.ew_points
+
+
+def _vps_change(change: MatchChange, entries: Mapping[str, ShownEntry]) -> VpsChange:
+    before, after = change.before, change.after
+    return VpsChange(
+        _both(entries.get(after.plan.home), entries.get(after.plan.away)),
+        _arrow(_imps(before), _imps(after)),
+        _arrow(_vps(before), _vps(after)),
+    )
+
+
+def _imps(match: ScoredMatch | None) -> str:
+    if match is None:
+        return NOTHING
+    return f"{imps_in_words(match.home_imps)} – {imps_in_words(match.away_imps)}"
+
+
+def _vps(match: ScoredMatch | None) -> str:
+    if match is None:
+        return NOTHING
+    return f"{figure(match.home_vps, 2)} – {figure(match.away_vps, 2)}"
+
+
+def _table(
+    place: Place,
+    line: TableResult | None,
+    entries: Mapping[str, ShownEntry],
+    notes: tuple[RulingNote, ...],
+) -> TableChoice:
+    _session, board, match, ns, ew, south, west = place
+    seated = line or TableResult(board, ns, ew, match=match, south=south, west=west)
+    table = f"{seated.section}{seated.table}"
+    return TableChoice(
+        place=place,
+        token=written(place),
+        title=gettext("Table %(table)s") % {"table": table} if table else "",
+        names=_names(seated, entries),
+        did=_did(line),
+        notes=notes,
+        was_played=line is not None and line.ns_score is not None,
+    )
+
+
+def _did(line: TableResult | None) -> SafeString:
+    if line is None:
+        return format_html("{}", gettext("no result in the file"))
+    contract = made(line.contract, line.declarer, line.tricks)
+    if line.ns_score is None:
+        return format_html("{}", gettext("no result"))
+    return format_html("{} {}", contract, figure(line.ns_score, signed=True))
+
+
+def _labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
+    """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
+    sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
+    ns, ew = ("?" if each is None else each.team or each.label for each in sides)
+    who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
+    table = f"{line.section}{line.table}"
+    return f"{table} · {who}" if table else who
+
+
+def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
+    return _both(side_shown(line, "NS", entries), side_shown(line, "EW", entries))
+
+
+def _both(one: ShownEntry | None, other: ShownEntry | None) -> str:
+    names: Sequence[str] = [each.title if each else "?" for each in (one, other)]
+    return gettext("%(ns)s against %(ew)s") % {"ns": names[0], "ew": names[1]}

@@ -1,0 +1,81 @@
+"""Rulings on matches and contestants as the list of an event's rulings prints them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from federation.texts import source_text
+from scoring.adjustments.selectors import standing_contestant_rulings, standing_match_rulings
+from scoring.adjustments.web.match_ruling_words import match_note_of, out_note, title_of
+from scoring.feed.exclusions_due import exclusions_due
+from scoring.feed.match_rulings import ruled_match_of
+from scoring.feed.values import RuledOut
+from scoring.models import ContestantRuling, MatchRuling
+from scoring.page_parts.ruling_words import RulingNote
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class OverRow:
+    """One ruling that stands over a match or on a contestant."""
+
+    row: MatchRuling | ContestantRuling
+    note: RulingNote
+    names: str
+    address: str
+    take_back: str
+
+
+@dataclass(frozen=True, slots=True)
+class DueRow:
+    """A contestant the regulation puts out."""
+
+    who: str
+    entry: int
+    rounds: tuple[int, ...]
+    told: str
+    source: str
+
+
+def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
+    """Return what stands over the matches of an event and on its contestants."""
+    matches = reverse("event-matches", args=[event.pk])
+    on_matches = [
+        OverRow(
+            row,
+            match_note_of(ruled_match_of(row), entries),
+            f"{title_of(row.match.home.key, entries)} – {title_of(row.match.away.key, entries)}",
+            matches,
+            reverse("match-ruling-take-back", args=[row.pk]),
+        )
+        for row in standing_match_rulings(event)
+    ]
+    return [
+        *on_matches,
+        *(
+            OverRow(
+                row,
+                out_note(RuledOut(row.status, row.article, row.reason)),
+                title_of(row.entry.key, entries),
+                reverse("entry-detail", args=[event.pk, row.entry_id]),
+                reverse("contestant-ruling-take-back", args=[row.pk]),
+            )
+            for row in standing_contestant_rulings(event)
+        ),
+    ]
+
+
+def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[DueRow]:
+    """Return whom the regulation puts out, in words."""
+    return [
+        DueRow(
+            title_of(each.entry.key, entries),
+            each.entry.pk,
+            each.rounds,
+            ", ".join(str(turn) for turn in each.rounds),
+            source_text(each.article),
+        )
+        for each in exclusions_due(event)
+    ]

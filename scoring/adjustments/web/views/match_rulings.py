@@ -1,0 +1,164 @@
+"""Ruling on a whole match, with a preview; taken back as a revision."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.texts import text_of
+from scoring.adjustments.selectors import match_rulings_visible_to
+from scoring.adjustments.services.match_rulings import (
+    MatchAct,
+    MatchPreview,
+    give_match_ruling,
+    is_knockout,
+    preview_match_ruling,
+    take_back_match_ruling,
+)
+from scoring.adjustments.web.match_ruling_forms import MATCH_FORM_OF, MatchForm
+from scoring.adjustments.web.match_ruling_page import (
+    MeetingChoice,
+    boards_due,
+    form_choices,
+    meetings_of,
+    shown_through,
+)
+from scoring.adjustments.web.match_ruling_words import match_note
+from scoring.adjustments.web.own_table import plays_in
+from scoring.adjustments.web.ruling_page import preview_page
+from scoring.adjustments.web.views.rulings import seen_number
+from scoring.engine import EngineError
+from scoring.feed.rows import scored_event
+from scoring.feed.values import TEAM_METHODS
+from scoring.models import MatchRuling
+from scoring.page_parts.refusals import told_to
+from scoring.permissions import may_rule_on_results, may_take_back_ruling
+from scoring.standings.web.event_head import event_head
+from scoring.standings.web.views.events import entries_of, result_of_page
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=events_visible_to, may=may_rule_on_results)
+def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
+    result = result_of_page(event)
+    if event.method not in TEAM_METHODS:
+        raise Http404
+    entries = {entry.key: entry for entry in entries_of(event).values()}
+    choices = meetings_of(event, entries)
+    told = request.POST if request.method == "POST" else request.GET
+    chosen = next((each for each in choices if each.token == told.get("match")), None)
+    if told.get("match") and chosen is None:
+        raise Http404
+    kind = told.get("form", "")
+    if kind and (kind not in MATCH_FORM_OF or chosen is None):
+        raise Http404
+    scored = scored_event(event)
+    form = (
+        _form(request, event, chosen, kind, entries, boards_due(event, scored))
+        if (kind and chosen)
+        else None
+    )
+    preview = None
+    if form and chosen and request.method == "POST" and form.is_valid():
+        act = MatchAct(
+            chosen.meeting,
+            form.ruling(),
+            form.cleaned_data["article"],
+            form.cleaned_data.get("own_table", ""),
+        )
+        if "apply" in request.POST:
+            with told_to(request):
+                _give(request, event, form, act)
+                messages.success(request, _("The match is ruled on and everyone is counted anew."))
+                return redirect("event-matches", pk=event.pk)
+        preview = _previewed(event, act, form, entries)
+    standing = next(
+        (each.plan for each in scored.matches if chosen and each.plan.key == chosen.meeting.key),
+        None,
+    )
+    page = {
+        "event": event,
+        "choices": choices,
+        "chosen": chosen,
+        "kind": kind,
+        "kinds": form_choices(),
+        "form_of": next((each.label for each in form_choices() if each.form == kind), ""),
+        "form": form,
+        "notes": match_note(standing, entries) if standing else (),
+        "preview": preview_page(preview.changes, entries) if preview else None,
+        "through": shown_through(event, preview.through, entries) if preview else None,
+        "seen": request.POST.get("seen") or result.revision.number,
+        "reference": request.GET.get("reference", "")[:40],
+        "here": reverse("match-rule", args=[event.pk]),
+    }
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "scoring/parts/ruling_preview.html", page)
+    page["head"] = event_head(request, event, here="event-matches")
+    return render(request, "scoring/match_rule.html", page)
+
+
+@require_POST
+@door(load=match_rulings_visible_to, may=may_take_back_ruling)
+def match_ruling_take_back(request: HttpRequest, ruling: MatchRuling) -> HttpResponse:
+    with told_to(request):
+        take_back_match_ruling(
+            ruling=ruling,
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+            reason=request.POST.get("reason", ""),
+        )
+        messages.success(request, _("Taken back: the match counts by its boards again."))
+    return redirect("ruling-list", pk=ruling.event_id)
+
+
+def _form(
+    request: HttpRequest,
+    event: Event,
+    chosen: MeetingChoice,
+    kind: str,
+    entries: dict[str, ShownEntry],
+    due: int,
+) -> MatchForm:
+    keys = (chosen.meeting.home.key, chosen.meeting.away.key)
+    return MATCH_FORM_OF[
+        kind
+    ](
+        request.POST if request.method == "POST" else None,
+        sides=[(key, entries[key].title) for key in keys],
+        due=due,
+        in_knockout=is_knockout(event),
+        at_own_table=plays_in(request.user, event, keys),  # type: ignore[arg-type]
+        initial={"reference": request.GET.get("reference", "")[:40]},
+    )
+
+
+def _give(request: HttpRequest, event: Event, form: MatchForm, act: MatchAct) -> None:
+    give_match_ruling(
+        event=event,
+        act=act,
+        account=request.user,  # type: ignore[arg-type]
+        now=timezone.now(),
+        reason=form.cleaned_data["reason"],
+        reference=form.cleaned_data["reference"],
+        seen_revision=seen_number(request.POST.get("seen")),
+    )
+
+
+def _previewed(
+    event: Event, act: MatchAct, form: MatchForm, entries: dict[str, ShownEntry]
+) -> MatchPreview | None:
+    """Return what the ruling would change; what refuses it is told on the form."""
+    names = {key: entry.title for key, entry in entries.items()}
+    try:
+        return preview_match_ruling(event=event, act=act, names=names)
+    except (Refusal, EngineError) as refusal:
+        form.add_error(None, text_of(refusal))
+        return None

@@ -1,0 +1,260 @@
+"""Adjusting the score of a table, with a preview; the rulings that stand in an event."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.texts import text_of
+from scoring.adjustments.selectors import entry_losses, rulings_visible_to
+from scoring.adjustments.services.adjustments import (
+    BoardAct,
+    give_board_rulings,
+    keep_board_ruling,
+    preview_board_rulings,
+    rulings_under,
+    take_back_board_ruling,
+)
+from scoring.adjustments.services.corrections import correct_recorded_result
+from scoring.adjustments.services.ruling_previews import RulingPreview
+from scoring.adjustments.web.own_table import plays_in
+from scoring.adjustments.web.ruling_form_of import FORM_OF, CorrectedForm, VersionForm
+from scoring.adjustments.web.ruling_forms import RulingForm, WeightedForm
+from scoring.adjustments.web.ruling_page import (
+    TableChoice,
+    kinds_for,
+    loss_rows,
+    place_from,
+    preview_page,
+    table_of,
+    tables_of_board,
+)
+from scoring.adjustments.web.rulings_over import due_rows, over_rows
+from scoring.engine import EngineError
+from scoring.models import BoardRuling, BoardRulingForm
+from scoring.page_parts.refusals import told_to
+from scoring.page_parts.ruling_words import note_of
+from scoring.permissions import may_keep_results, may_rule_on_results, may_take_back_ruling
+from scoring.standings.web.event_head import event_head
+from scoring.standings.web.summaries import board_address
+from scoring.standings.web.views.events import entries_of, result_of_page
+from scoring.web.forms import ReasonForm
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address of the page asks: a board, of it a table, of that a form."""
+
+    event: Event
+    session: int
+    board: int
+    entries: dict[str, ShownEntry]
+    tables: list[TableChoice]
+    table: TableChoice | None
+    kind: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=events_visible_to, may=may_rule_on_results)
+def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> HttpResponse:
+    result = result_of_page(event)
+    asked = _asked(request, event, session, board)
+    form = _form(request, asked, asked.table) if asked.table and asked.kind else None
+    preview = None
+    if form and asked.table and request.method == "POST" and form.is_valid():
+        acts = _acts(form, asked, asked.table)
+        if "apply" in request.POST:
+            with told_to(request):
+                _give(request, event, form, acts)
+                messages.success(request, _("The score is adjusted and everyone is counted anew."))
+                return redirect(board_address(event, session=session, board=board))
+        preview = _previewed(asked, acts, form)
+    page = {
+        "event": event,
+        "asked": asked,
+        "form": form,
+        "form_of": str(BoardRulingForm(asked.kind).label) if asked.kind else "",
+        "is_weighted": isinstance(form, WeightedForm),
+        "kinds": kinds_for(asked.table) if asked.table else [],
+        "reference": request.GET.get("reference", "")[:40],
+        "preview": preview_page(preview, asked.entries) if preview else None,
+        "seen": request.POST.get("seen") or result.revision.number,
+        "in_percent": event.method == "matchpoints",
+        "board_address": board_address(event, session=session, board=board),
+        "contestants": sorted(asked.entries.values(), key=lambda each: each.title),
+        "here": reverse("board-rule", args=[event.pk, session, board]),
+    }
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "scoring/parts/ruling_preview.html", page)
+    page["head"] = event_head(request, event, here="event-boards")
+    return render(request, "scoring/board_rule.html", page)
+
+
+@require_safe
+@door(load=events_visible_to, may=may_rule_on_results)
+def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
+    result_of_page(event)
+    entries = {entry.key: entry for entry in entries_of(event).values()}
+    rows = [
+        (
+            each,
+            note_of(each.ruled),
+            table_of(each.place, entries).names,
+            board_address(event, session=each.row.session, board=each.row.board),
+            _again(event, each.row),
+        )
+        for each in rulings_under(event)
+    ]
+    return render(
+        request,
+        "scoring/ruling_list.html",
+        {
+            "head": event_head(request, event, here="event-manage"),
+            "event": event,
+            "rows": rows,
+            "losses": loss_rows(entry_losses(event), entries),
+            "over": over_rows(event, entries),
+            "due": due_rows(event, entries),
+            "form": ReasonForm(),
+        },
+    )
+
+
+@require_POST
+@door(load=rulings_visible_to, may=may_take_back_ruling)
+def ruling_take_back(request: HttpRequest, ruling: BoardRuling) -> HttpResponse:
+    with told_to(request):
+        take_back_board_ruling(
+            ruling=ruling,
+            account=request.user,
+            now=timezone.now(),
+            reason=request.POST.get("reason", ""),
+        )
+        messages.success(request, _("Taken back: the table's own result counts again."))
+    return redirect("ruling-list", pk=ruling.event_id)
+
+
+@require_POST
+@door(load=rulings_visible_to, may=may_take_back_ruling)
+def ruling_keep(request: HttpRequest, ruling: BoardRuling) -> HttpResponse:
+    with told_to(request):
+        keep_board_ruling(
+            ruling=ruling,
+            account=request.user,
+            now=timezone.now(),
+            reason=request.POST.get("reason", ""),
+        )
+        messages.success(request, _("The ruling stands over the line as it is now."))
+    return redirect("ruling-list", pk=ruling.event_id)
+
+
+def _asked(request: HttpRequest, event: Event, session: int, board: int) -> Asked:
+    told = request.POST if request.method == "POST" else request.GET
+    entries = {entry.key: entry for entry in entries_of(event).values()}
+    tables = tables_of_board(event, session=session, board=board, entries=entries)
+    table = None
+    if token := told.get("line", ""):
+        place = place_from(token, session=session, board=board)
+        known = {each.place: each for each in tables}
+        if place is None or not {key for key in place[3:] if key} <= entries.keys():
+            raise Http404
+        table = known.get(place) or table_of(place, entries)
+    elif told.get("ns") and told.get("ew"):
+        place = (session, board, "", told["ns"], told["ew"], "", "")
+        if not {told["ns"], told["ew"]} <= entries.keys():
+            raise Http404
+        table = table_of(place, entries)
+    kind = told.get("form", "")
+    if kind and kind not in FORM_OF:
+        raise Http404
+    return Asked(event, session, board, entries, tables, table, kind)
+
+
+def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
+    data = request.POST if request.method == "POST" else None
+    common = {
+        "kind": asked.kind,
+        "board": asked.board,
+        "in_a_match": bool(table.place[2]),
+        "at_own_table": plays_in(
+            request.user,  # type: ignore[arg-type]
+            asked.event,
+            filter(None, table.place[3:]),
+        ),
+        "initial": {"reference": request.GET.get("reference", "")[:40]},
+    }
+    if asked.kind == BoardRulingForm.VERSION:
+        played = [each for each in asked.tables if each.was_played]
+        labels = {each.token: " · ".join(filter(None, [each.title, each.names])) for each in played}
+        return VersionForm(data, tables=labels, **common)
+    form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
+    if not may_keep_results(request.user, asked.event, on=timezone.localdate()):
+        form.fields.pop("decided_by", None)
+    return form
+
+
+def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
+    article = form.cleaned_data["article"]
+    own_table = form.cleaned_data.get("own_table", "")
+    if isinstance(form, VersionForm):
+        places = {each.token: each.place for each in asked.tables}
+        return [
+            BoardAct(places[token], ruling, article, own_table)
+            for token, ruling in form.rulings().items()
+        ]
+    return [BoardAct(table.place, form.ruling(), article, own_table)]
+
+
+def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> None:
+    told = form.cleaned_data
+    seen = seen_number(request.POST.get("seen"))
+    if isinstance(form, CorrectedForm):
+        correct_recorded_result(
+            event=event,
+            act=acts[0],
+            word=form.word(),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+            reason=told["reason"],
+            seen_revision=seen,
+        )
+        return
+    give_board_rulings(
+        event=event,
+        acts=acts,
+        account=request.user,  # type: ignore[arg-type]
+        now=timezone.now(),
+        reason=told["reason"],
+        reference=told["reference"],
+        seen_revision=seen,
+    )
+
+
+def _previewed(asked: Asked, acts: list[BoardAct], form: RulingForm) -> RulingPreview | None:
+    """Return what the ruling would change; what refuses it is told on the form."""
+    names = {key: entry.title for key, entry in asked.entries.items()}
+    try:
+        return preview_board_rulings(event=asked.event, acts=acts, names=names)
+    except (Refusal, EngineError) as refusal:
+        form.add_error(None, text_of(refusal))
+        return None
+
+
+def _again(event: Event, row: BoardRuling) -> str:
+    page = reverse("board-rule", args=[event.pk, row.session, row.board])
+    return f"{page}?{urlencode({'line': row.place})}"
+
+
+def seen_number(text: str | None) -> int | None:
+    return int(text) if text and text.isdecimal() else None

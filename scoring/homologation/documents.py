@@ -1,0 +1,78 @@
+"""The results of an event on paper: classification, boards, everyone's own card."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.papers.documents.paper import Paper
+from scoring.matches.documents.frequency_sheet import BoardSheet
+from scoring.matches.documents.match_sheet import MatchSheet, TeamCard
+from scoring.standings.documents.classification import ClassificationTable, Reason, places_needed
+from scoring.standings.documents.score_card import PairCard
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What was played and where it stands. method: matchpoints, cross_imps, butler, imps_vp or
+    point_a_board. kind: pairs, triplets, teams or individual. state: one line, such as
+    "Homologated on …".
+    """
+
+    facts: tuple[str, ...]
+    state: str
+    is_final: bool
+    method: str
+    kind: str
+    director: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookletContent(Paper):
+    """The booklet as printed. point_places: decimals of the points of a board."""
+
+    played: Played
+    lines: tuple[ClassificationTable, ...]
+    notes: tuple[Reason, ...]
+    boards: tuple[BoardSheet, ...]
+    cards: tuple[PairCard, ...]
+    matches: tuple[MatchSheet, ...]
+    team_cards: tuple[TeamCard, ...]
+    point_places: int
+
+
+def booklet_content(
+    *,
+    federation: str,
+    title: str,
+    played: Played,
+    lines: Iterable[ClassificationTable],
+    notes: Iterable[Reason] = (),
+    boards: Iterable[BoardSheet] = (),
+    cards: Iterable[PairCard] = (),
+    matches: Iterable[MatchSheet] = (),
+    team_cards: Iterable[TeamCard] = (),
+    is_sample: bool = False,
+) -> BookletContent:
+    """Return the booklet of an event, each part in the order given; empty parts are not printed."""
+    sheets, pair_cards = tuple(boards), tuple(cards)
+    return BookletContent(
+        federation=federation,
+        title=title,
+        is_sample=is_sample,
+        played=played,
+        lines=tuple(lines),
+        notes=tuple(notes),
+        boards=sheets,
+        cards=pair_cards,
+        matches=tuple(matches),
+        team_cards=tuple(team_cards),
+        point_places=places_needed(_points(sheets, pair_cards)),
+    )
+
+
+def _points(boards: Iterable[BoardSheet], cards: Iterable[PairCard]) -> Iterator[Decimal | None]:
+    for sheet in boards:
+        for line in sheet.lines:
+            yield from (line.ns_points, line.ew_points)
+    for card in cards:
+        yield from (line.points for line in card.lines)

@@ -1,0 +1,135 @@
+"""What is known of an event that homologation waits for."""
+
+from django.db.models import QuerySet
+
+from federation.models import PaymentRequest, Person
+from federation.money.selectors.ledger import asked_and_paid_for_event
+from federation.rules.fees import EventScope, EventSize, is_exempt
+from federation.rules.organisers import OrganiserKind
+from scoring.homologation.rules import (
+    Condition,
+    HomologationFacts,
+    PendingAppeal,
+    ReportProgress,
+    SuspendingBody,
+    homologation_conditions,
+)
+from scoring.models import HomologationFact, HomologationFactKind
+from tournaments.entries.selectors.licences import players_without_licence
+from tournaments.models import Event, EventKind
+from tournaments.rules.event_class import FestivalOffer, SessionPlan, festival_shortfalls
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+_REPORT = {
+    HomologationFactKind.REPORT_RECEIVED: ReportProgress.RECEIVED,
+    HomologationFactKind.REPORT_RETURNED: ReportProgress.RETURNED,
+    HomologationFactKind.REPORT_ACCEPTED: ReportProgress.ACCEPTED,
+}
+
+
+def checklist(event: Event) -> tuple[Condition, ...]:
+    """Return the conditions of homologation of one event, each with what to do."""
+    return homologation_conditions(
+        homologation_facts(event), figures=regulation_of(event).homologation
+    )
+
+
+def homologation_facts(event: Event) -> HomologationFacts:
+    """Gather what the rule asks about one event."""
+    recorded = list(event.homologation_facts.order_by("recorded_at", "pk"))
+    organiser = OrganiserKind(event.organiser_kind)
+    billed, paid = asked_and_paid_for_event(event.pk)
+    return HomologationFacts(
+        official=is_official(event),
+        organiser=organiser,
+        billed=billed,
+        paid=paid,
+        fee_billed=_is_exempt(event) or _requests(event).exists(),
+        report=_report_state(recorded),
+        appeals_settled=_appeals_settled(recorded),
+        breaches=_breaches(event),
+        not_in_order=_not_in_order(event) if organiser is OrganiserKind.ASSOCIATION else (),
+        pending_appeals=_pending_appeals(recorded),
+    )
+
+
+def event_scope(event: Event) -> EventScope:
+    """Return the event as far as its fee depends on it."""
+    return EventScope(event.event_class, OrganiserKind(event.organiser_kind), event.kind)
+
+
+def event_size(event: Event) -> EventSize:
+    """Return how many played: entries, persons, and persons by session."""
+    entries = event.entries.count()
+    players = Person.objects.filter(
+        entered_in__entry__event=event, entered_in__left_at__isnull=True
+    )
+    persons = players.distinct().count()
+    sessions = max(1, event.sessions.count())
+    return EventSize(
+        pairs=entries if event.kind == EventKind.PAIRS else 0,
+        teams=entries if event.kind == EventKind.TEAMS else 0,
+        players=persons,
+        player_sessions=persons * sessions,
+    )
+
+
+def exemption_of(event: Event) -> str:
+    """Return why an event pays no homologation: FEDERATION, CLASS, or "" where it pays."""
+    if not _is_exempt(event):
+        return ""
+    return "FEDERATION" if event.organiser_kind == OrganiserKind.FEDERATION else "CLASS"
+
+
+def _is_exempt(event: Event) -> bool:
+    return is_exempt(event_scope(event), figures=regulation_of(event).homologation)
+
+
+def _requests(event: Event) -> QuerySet[PaymentRequest]:
+    return PaymentRequest.objects.filter(
+        event_number=event.pk, cancelled_by_entry__isnull=True, deposit__isnull=True
+    )
+
+
+def _report_state(recorded: list[HomologationFact]) -> ReportProgress:
+    states = [_REPORT[HomologationFactKind(fact.kind)] for fact in recorded if fact.kind in _REPORT]
+    return states[-1] if states else ReportProgress.MISSING
+
+
+def _appeals_settled(recorded: list[HomologationFact]) -> bool:
+    kinds = [
+        fact.kind
+        for fact in recorded
+        if fact.kind in {HomologationFactKind.APPEALS_DECIDED, HomologationFactKind.APPEAL_LODGED}
+    ]
+    return bool(kinds) and kinds[-1] == HomologationFactKind.APPEALS_DECIDED
+
+
+def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, ...]:
+    """Return the appeals lodged since the last time all were recorded as decided."""
+    pending: list[PendingAppeal] = []
+    for fact in recorded:
+        if fact.kind == HomologationFactKind.APPEALS_DECIDED:
+            pending.clear()
+        elif fact.kind == HomologationFactKind.APPEAL_LODGED:
+            pending.append(
+                PendingAppeal(SuspendingBody(fact.body), fact.reference, fact.recorded_at.date())
+            )
+    return tuple(pending)
+
+
+def _breaches(event: Event) -> tuple[str, ...]:
+    """Return what a festival turned out to lack; other classes ask nothing after play here."""
+    figures = regulation_of(event)
+    if not figures.event_classes[event.event_class].is_festival:
+        return ()
+    sessions = tuple(
+        SessionPlan(session.played_on, session.boards) for session in event.sessions.all()
+    )
+    offer = FestivalOffer(event.is_open_to_all, event.is_advertised, event.has_prizes, sessions)
+    return festival_shortfalls(offer, figures=figures.festival)
+
+
+def _not_in_order(event: Event) -> tuple[str, ...]:
+    """Return the players without a licence on the first day, as printed: number and name."""
+    return tuple(each.told for each in players_without_licence(event))

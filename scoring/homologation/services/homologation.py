@@ -1,0 +1,205 @@
+"""From provisional to homologated: what is recorded, charged, checked and awarded."""
+
+import datetime as dt
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, PaymentRequest
+from federation.money.selectors.fees import fee_schedule
+from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.rules.fees import homologation_fee
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from scoring.homologation.rules import refuse_unless_ready
+from scoring.homologation.selectors import checklist, event_scope, event_size
+from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
+from scoring.rankings.services.awards import give_awards
+from scoring.standings.services.standings import keep_steps
+from tournaments.calendar.services.reservation_deposits import deduct_reservation_deposit
+from tournaments.events.services.changes import want_homologation
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
+
+
+def record_report_received(
+    *, event: Event, evidence: str, account: Account | None, now: dt.datetime
+) -> HomologationFact:
+    """Note that the director's report came in. Source: RTP 3.2.2."""
+    return _record(event, HomologationFactKind.REPORT_RECEIVED, evidence, account, now)
+
+
+def record_report_returned(
+    *, event: Event, evidence: str, account: Account | None, now: dt.datetime
+) -> HomologationFact:
+    """Note that the director's report was given back to be completed. Source: RTP 3.2.2.1."""
+    return _record(event, HomologationFactKind.REPORT_RETURNED, evidence, account, now)
+
+
+def record_report_accepted(
+    *, event: Event, evidence: str, account: Account | None, now: dt.datetime
+) -> HomologationFact:
+    """Note that the director's report was accepted. Source: RTP 3.1.6, 3.2.2.1."""
+    return _record(event, HomologationFactKind.REPORT_ACCEPTED, evidence, account, now)
+
+
+def record_appeals_decided(
+    *, event: Event, evidence: str, account: Account | None, now: dt.datetime
+) -> HomologationFact:
+    """Note that every appeal has been decided, or that there was none. Source: RTP 3.1.6."""
+    return _record(event, HomologationFactKind.APPEALS_DECIDED, evidence, account, now)
+
+
+def record_appeal_lodged(
+    *,
+    event: Event,
+    body: str,
+    reference: str,
+    evidence: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> HomologationFact:
+    """Note an appeal that holds homologation back until it is decided. Source: RTP 3.8.1.1."""
+    return _record(
+        event,
+        HomologationFactKind.APPEAL_LODGED,
+        evidence,
+        account,
+        now,
+        body=body,
+        reference=reference,
+    )
+
+
+@transaction.atomic
+def request_homologation_payment(
+    *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
+) -> PaymentRequest:
+    """Ask the organiser for the fee of the season. Raises: RuleError. Source: RTP 3.1.6.
+
+    with_jobs: ask for the paper as well; who loads many events at once asks for papers itself.
+    """
+    result = _result(event)
+    if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
+        raise RuleError("payment_already_requested", reference=result.payment_request.reference)
+    want_homologation(event, account=account)
+    row, schedule = fee_schedule(event.season, on=event.starts_on)
+    charge = homologation_fee(
+        schedule=schedule,
+        figures=regulation_of(event).homologation,
+        scope=event_scope(event),
+        size=event_size(event),
+    )
+    if charge.exempt or charge.fee is None:
+        raise RuleError("homologation_is_exempt", article=charge.article)
+    request = create_payment_request(
+        Bill(
+            season=event.season,
+            subject=event.name,
+            currency=row.currency,
+            lines=[
+                ChargeLine(
+                    charge.fee.code,
+                    charge.fee.title,
+                    charge.article,
+                    charge.quantity,
+                    charge.unit_amount.cents,
+                )
+            ],
+            club=event.club,
+            association=event.association,
+            event_number=event.pk,
+            is_sample=row.is_sample,
+        ),
+        account=account,
+        issued_on=now.date(),
+    )
+    on = now.date()
+    deduct_reservation_deposit(event_number=event.pk, request=request, account=account, on=on)
+    result.payment_request = request
+    result.save(update_fields=["payment_request"])
+    if with_jobs:
+        request_job(
+            "issue_payment_request",
+            arguments={"request_id": request.pk},
+            subject=f"payment_request:{request.pk}",
+            account=account,
+        )
+    return request
+
+
+@transaction.atomic
+def homologate_event(
+    *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
+) -> EventResult:
+    """Count the results of an event for ranking points. Raises: RuleError with what is missing.
+
+    with_jobs: ask for the ranking and the booklet as well.
+    """
+    result = _result(event)
+    if result.state == ResultState.HOMOLOGATED:
+        raise RuleError("event_already_homologated", article="RTP 3.1.6")
+    refuse_unless_ready(checklist(event))
+    result.state, result.homologated_at, result.homologated_by = (
+        ResultState.HOMOLOGATED,
+        now,
+        account,
+    )
+    result.save(update_fields=["state", "homologated_at", "homologated_by"])
+    keep_steps(revision=result.revision)
+    given = give_awards(result=result, now=now)
+    record_event(
+        "event_homologated",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"revision": result.revision.number, "awards": given},
+    )
+    if with_jobs:
+        _ask_for_ranking_and_booklet(event, account)
+    return result
+
+
+def _ask_for_ranking_and_booklet(event: Event, account: Account | None) -> None:
+    for act, arguments in (
+        ("compute_ranking", {"year": event.season.year, "publish": True}),
+        ("issue_results_booklet", {"event_id": event.pk}),
+    ):
+        request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
+
+
+def _result(event: Event) -> EventResult:
+    result = EventResult.objects.select_for_update().filter(event=event).first()
+    if result is None:
+        raise RuleError("event_without_results", article="RTP 3.1.6")
+    return result
+
+
+@transaction.atomic
+def _record(
+    event: Event,
+    kind: HomologationFactKind,
+    evidence: str,
+    account: Account | None,
+    now: dt.datetime,
+    *,
+    body: str = "",
+    reference: str = "",
+) -> HomologationFact:
+    if not evidence.strip():
+        raise RuleError("evidence_missing", article="RTP 3.1.6")
+    fact = HomologationFact.objects.create(
+        event=event,
+        kind=kind,
+        body=body,
+        reference=reference,
+        evidence=evidence.strip(),
+        recorded_by=account,
+        recorded_at=now,
+    )
+    record_event(
+        f"fact_{kind.lower()}",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"evidence": fact.evidence, "reference": reference},
+    )
+    return fact

@@ -1,0 +1,62 @@
+"""The homologation checklist in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from federation.texts import sentence
+from scoring.homologation.rules import Condition, ConditionState
+
+# Orders to the office, as the organiser and the director read them.
+TOLD_TO_OTHERS = {
+    "ask_director_for_report": "report_is_awaited",
+    "read_report": "report_is_with_office",
+    "await_cj": "cj_is_awaited",
+    "await_cr": "cr_is_awaited",
+    "record_appeals": "appeals_recorded_by_office",
+    "issue_payment_request": "request_comes_from_office",
+    "await_payment": "pay_what_is_open",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """One condition: how it stands, why, and what to do."""
+
+    number: int
+    title: str
+    verdict: str
+    css: str
+    reason: str
+    remedy: str
+    article: str
+
+
+def condition_rows(conditions: Sequence[Condition], *, for_office: bool) -> list[ConditionRow]:
+    """Return the checklist ready to print: what the office is to do, others only hear of."""
+    verdicts = {
+        ConditionState.MET: gettext("Met"),
+        ConditionState.NOT_MET: gettext("Not met"),
+        ConditionState.NOT_APPLICABLE: gettext("Not applicable"),
+    }
+    return [
+        ConditionRow(
+            number=each.number,
+            title=_told(each, each.code),
+            verdict=verdicts[each.state],
+            css=each.state.lower().replace("_", "-"),
+            reason=_told(each, each.reason),
+            remedy=_told(each, _remedy(each.remedy, for_office)) if each.remedy else "",
+            article=each.article,
+        )
+        for each in conditions
+    ]
+
+
+def _remedy(code: str, for_office: bool) -> str:
+    return code if for_office else TOLD_TO_OTHERS.get(code, code)
+
+
+def _told(condition: Condition, code: str) -> str:
+    return sentence(code, condition.values)

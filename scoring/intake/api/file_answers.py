@@ -1,0 +1,193 @@
+"""What a program is told of a result file: as much as its page shows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from federation.api.serializers import PlayerSerializer
+from federation.models import Person
+from federation.texts import sentence
+from scoring.api.figures import ExactField, HundredthsField
+from scoring.intake.selectors.files import candidates_of, home_clubs_of, matches_of
+from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.intake import against_agreed_sheets, changes_of_file
+from scoring.intake.texts.settings_found import notice_in_words
+from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
+
+
+class CandidateSerializer(PlayerSerializer):
+    club = serializers.CharField(allow_blank=True, help_text="The home club.")
+
+
+class FilePlayerSerializer(serializers.Serializer):
+    """A player of the file, and who that is held to be."""
+
+    contestant = serializers.CharField()
+    position = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    number = serializers.CharField(allow_blank=True, help_text="As the file says.")
+    matched = serializers.ChoiceField(choices=MatchKind.choices)
+    person = PlayerSerializer(allow_null=True)
+    candidates = CandidateSerializer(many=True, help_text="Who may be meant, where in doubt.")
+
+
+class DifferenceSerializer(serializers.Serializer):
+    """A figure the file publishes that is not ours."""
+
+    where = serializers.CharField()
+    names = serializers.CharField(allow_blank=True)
+    what = serializers.CharField(help_text="rank, percentage, imps or vps.")
+    published = serializers.CharField()
+    computed = serializers.CharField()
+    why = serializers.CharField()
+    text = serializers.CharField(help_text="The reason, in the reader's language.")
+
+
+class LineDifferenceSerializer(serializers.Serializer):
+    """A score in the file that is not what its contract earns."""
+
+    where = serializers.CharField()
+    published = serializers.CharField()
+    computed = serializers.CharField()
+
+
+class PointsDifferenceSerializer(LineDifferenceSerializer):
+    """Points in the file for one line that are not ours."""
+
+    why = serializers.CharField()
+    text = serializers.CharField(help_text="The reason, in the reader's language.")
+
+
+class NoticeSerializer(serializers.Serializer):
+    code = serializers.CharField()
+    text = serializers.CharField()
+
+
+class ReportSerializer(serializers.Serializer):
+    """The comparison of the file with the scores it publishes."""
+
+    contestants = serializers.IntegerField()
+    boards = serializers.IntegerField()
+    results = serializers.IntegerField()
+    compared = serializers.IntegerField()
+    different = serializers.IntegerField()
+    differences = DifferenceSerializer(many=True)
+    points_differences = PointsDifferenceSerializer(many=True)
+    line_differences = LineDifferenceSerializer(many=True)
+    warnings = NoticeSerializer(many=True)
+
+
+class ChangeSerializer(serializers.Serializer):
+    """What a contestant would gain or lose by the file, against the results that stand."""
+
+    contestant = serializers.CharField(source="key")
+    names = serializers.CharField()
+    line = serializers.CharField(allow_blank=True)
+    rank_before = serializers.IntegerField(allow_null=True)
+    rank_after = serializers.IntegerField(allow_null=True)
+    score_before = HundredthsField(allow_null=True)
+    score_after = HundredthsField(allow_null=True)
+    gained = HundredthsField()
+
+
+class AgainstSheetSerializer(serializers.Serializer):
+    """A match that the file counts otherwise than both captains agreed, in IMPs."""
+
+    match = serializers.IntegerField(source="match.pk", help_text="Of the schedule.")
+    round = serializers.IntegerField(source="match.round")
+    home = serializers.CharField(source="match.home")
+    away = serializers.CharField(source="match.away")
+    sheet_home = serializers.IntegerField(source="sheet.home")
+    sheet_away = serializers.IntegerField(source="sheet.away")
+    file_home = ExactField(source="home_imps")
+    file_away = ExactField(source="away_imps")
+
+
+class ResultFileSerializer(serializers.Serializer):
+    id = serializers.IntegerField()
+    event = serializers.IntegerField()
+    name = serializers.CharField()
+    format = serializers.CharField(help_text="Recognised by content.")
+    program = serializers.CharField(allow_blank=True)
+    state = serializers.ChoiceField(choices=FileState.choices)
+    sha256 = serializers.CharField()
+    uploaded_at = serializers.DateTimeField()
+    revision = serializers.IntegerField(
+        allow_null=True, help_text="The revision of the results this file made."
+    )
+    doubtful = serializers.IntegerField(help_text="Players to decide before it can be confirmed.")
+    players = FilePlayerSerializer(many=True)
+    report = ReportSerializer()
+    changes = ChangeSerializer(many=True)
+    against_sheets = AgainstSheetSerializer(
+        many=True, help_text="To be confirmed with a reason. RTP 2.3.9."
+    )
+
+
+def file_told(file: ResultFile) -> dict[str, Any]:
+    """Return the answer about one file."""
+    matches = matches_of(file)
+    waits = file.state == FileState.WAITING
+    candidates = candidates_of(matches) if waits else {}
+    clubs = home_clubs_of(candidates)
+    revision = getattr(file, "revision", None)
+    told = {
+        "id": file.pk,
+        "event": file.event_id,
+        "name": file.name,
+        "format": file.format,
+        "program": file.program,
+        "state": file.state,
+        "sha256": file.sha256,
+        "uploaded_at": file.uploaded_at,
+        "revision": revision.number if revision else None,
+        "doubtful": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
+        "players": [_player(match, candidates, clubs) for match in matches],
+        "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
+        "changes": changes_of_file(file) if waits else (),
+        "against_sheets": against_agreed_sheets(file) if waits else (),
+    }
+    return ResultFileSerializer(told).data
+
+
+def _player(
+    match: PersonMatch, candidates: Mapping[int, Person], clubs: Mapping[int, str]
+) -> dict[str, Any]:
+    known = [candidates[pk] for pk in match.candidates if pk in candidates]
+    return {
+        "contestant": match.contestant,
+        "position": match.position,
+        "name": match.name,
+        "number": match.number,
+        "matched": match.kind,
+        "person": match.person,
+        "candidates": [
+            {"number": each.number, "name": each.name, "club": clubs.get(each.pk, "")}
+            for each in known
+        ],
+    }
+
+
+def _names(matches: list[PersonMatch]) -> dict[str, str]:
+    names: dict[str, list[str]] = {}
+    for match in matches:
+        names.setdefault(match.contestant, []).append(match.name)
+    return {key: " – ".join(each) for key, each in names.items()}
+
+
+def _report(report: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        **report,
+        "differences": [
+            {**row, "names": names.get(row["where"], ""), "text": sentence(row["why"], row)}
+            for row in report["differences"]
+        ],
+        "points_differences": [
+            {**row, "text": sentence(row["why"], row)} for row in report["points_differences"]
+        ],
+        "warnings": [
+            {"code": row["code"], "text": notice_in_words(row["code"], row["values"])}
+            for row in report["warnings"]
+        ],
+    }

@@ -1,0 +1,230 @@
+"""Sending result files: the same steps and answers as the page of a file."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import PermissionDenied, ValidationError
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.limits import SubmissionThrottle
+from federation.api.refusals import answer_refusal, refused
+from federation.api.schema import Refused, Told
+from federation.api.sent import SentSerializer, refuse_unknown_fields
+from federation.doors import only_if
+from federation.errors import ImporterError
+from federation.models import KeyScope
+from scoring.engine import EngineError
+from scoring.intake.api.file_answers import ResultFileSerializer, file_told
+from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
+from scoring.intake.selectors.files import files_of
+from scoring.intake.services.intake import (
+    confirm_result_file,
+    discard_result_file,
+    receive_result_file,
+)
+from scoring.intake.services.people_in_files import Decision, decide_people
+from scoring.models import FileState, ResultFile
+from scoring.permissions import may_confirm_file, may_upload_results
+from tournaments.api.views import OfEvent
+
+SENT_BEFORE = "The same file again changes nothing and is answered as before, with 200."
+
+
+class UploadSerializer(SentSerializer):
+    file = serializers.FileField()
+
+
+class FileInListSerializer(serializers.Serializer):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    format = serializers.CharField()
+    state = serializers.ChoiceField(choices=FileState.choices)
+    sha256 = serializers.CharField()
+    uploaded_at = serializers.DateTimeField()
+
+
+class DecisionSerializer(SentSerializer):
+    """Who one player of the file is."""
+
+    contestant = serializers.CharField(max_length=60)
+    position = serializers.IntegerField(min_value=1, max_value=99)
+    number = serializers.CharField(
+        max_length=20, allow_null=True, help_text="The federation number; null for a visitor."
+    )
+
+
+class DecisionsSerializer(SentSerializer):
+    decisions = DecisionSerializer(many=True, allow_empty=False, max_length=2000)
+
+
+class ReasonSerializer(SentSerializer):
+    reason = serializers.CharField(
+        max_length=200,
+        required=False,
+        allow_blank=True,
+        default="",
+        help_text="Of a correction, or of what goes against agreed sheets.",
+    )
+
+
+class OfSubmissions(OfEvent):
+    """For whoever looks after the event; files nobody can read are answered with 422."""
+
+    permission_classes = [only_if(may_upload_results)]
+    key_scope = KeyScope.RESULTS
+    throttle_classes = [SubmissionThrottle]
+
+    def get_exception_handler(self) -> Callable[..., Response | None]:
+        return _answer
+
+    def one(self, file: int) -> ResultFile:
+        """Return a file of the event or answer 404."""
+        found = self.event.result_files.select_related("revision").filter(pk=file).first()
+        if found is None:
+            raise Http404
+        found.event = self.event
+        return found
+
+
+class ResultFiles(OfSubmissions):
+    parser_classes = [MultiPartParser, RawParser]
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        refuse_too_long(request)
+
+    @extend_schema(
+        tags=["result files"],
+        summary="The files sent for an event",
+        responses={200: FileInListSerializer(many=True), 409: Refused},
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(FileInListSerializer(files_of(self.event), many=True).data)
+
+    @extend_schema(
+        tags=["result files"],
+        summary="Send a result file",
+        description=(
+            "The format is recognised by content. The answer says who the players are held to "
+            "be, how the file's own scores compare with the federation's, and what would change. "
+            f"Nothing counts before the file is confirmed. {SENT_BEFORE}"
+        ),
+        parameters=[
+            OpenApiParameter("name", str, description="The file's name, where bytes are sent.")
+        ],
+        request={
+            "multipart/form-data": UploadSerializer,
+            "application/octet-stream": OpenApiTypes.BINARY,
+        },
+        responses={
+            200: ResultFileSerializer,
+            201: ResultFileSerializer,
+            413: Told,
+            422: Refused,
+            409: Refused,
+        },
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        refuse_unknown_fields(request, UploadSerializer)
+        upload = request.data.get("file")
+        if not hasattr(upload, "read"):
+            raise ValidationError({"file": ["required"]})
+        refuse_too_large(upload.size)
+        now = timezone.now()
+        file = receive_result_file(
+            event=self.event,
+            name=upload.name,
+            data=upload.read(),
+            account=request.user,
+            now=now,
+        )
+        is_new = file.uploaded_at == now
+        return Response(file_told(self.one(file.pk)), status=201 if is_new else 200)
+
+
+class ResultFileDetail(OfSubmissions):
+    @extend_schema(
+        tags=["result files"],
+        summary="One file: people, comparison, what would change",
+        responses={200: ResultFileSerializer, 409: Refused},
+    )
+    def get(self, request: Request, pk: int, file: int) -> Response:
+        return Response(file_told(self.one(file)))
+
+
+class ResultFilePeople(OfSubmissions):
+    @extend_schema(
+        tags=["result files"],
+        summary="Say who the players in doubt are",
+        description="All the decisions are taken, or none.",
+        request=DecisionsSerializer,
+        responses={200: ResultFileSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int, file: int) -> Response:
+        row = self.one(file)
+        asked = DecisionsSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        decide_people(
+            file=row,
+            decisions=[_decision(each) for each in asked.validated_data["decisions"]],
+            account=request.user,
+        )
+        return Response(file_told(self.one(file)))
+
+
+class ResultFileConfirm(OfSubmissions):
+    @extend_schema(
+        tags=["result files"],
+        summary="Make the file's results the event's",
+        description=(
+            "Refused while players are in doubt, and without a reason where the file corrects what "
+            "is homologated or goes against agreed sheets. A file that was confirmed before is "
+            "answered as it was then."
+        ),
+        request=ReasonSerializer,
+        responses={200: ResultFileSerializer, 422: Refused, 409: Refused},
+    )
+    def post(self, request: Request, pk: int, file: int) -> Response:
+        row = self.one(file)
+        if not may_confirm_file(request.user, row, on=timezone.localdate()):
+            raise PermissionDenied
+        asked = ReasonSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        if row.state not in {FileState.CONFIRMED, FileState.UNCHANGED}:
+            confirm_result_file(
+                file=row,
+                account=request.user,
+                now=timezone.now(),
+                reason=asked.validated_data["reason"],
+            )
+        return Response(file_told(self.one(file)))
+
+
+class ResultFileDiscard(OfSubmissions):
+    @extend_schema(
+        tags=["result files"],
+        summary="Put a waiting file aside",
+        request=None,
+        responses={200: ResultFileSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int, file: int) -> Response:
+        refuse_unknown_fields(request)
+        discard_result_file(file=self.one(file), account=request.user, now=timezone.now())
+        return Response(file_told(self.one(file)))
+
+
+def _decision(asked: dict[str, Any]) -> Decision:
+    return Decision(asked["contestant"], asked["position"], asked["number"] or "")
+
+
+def _answer(exc: Exception, context: dict[str, object]) -> Response | None:
+    if isinstance(exc, ImporterError | EngineError):
+        return refused(exc, status=413 if exc.code == "file_too_large" else 422)
+    return answer_refusal(exc, context)

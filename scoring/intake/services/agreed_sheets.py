@@ -1,0 +1,132 @@
+"""A result file against the sheets both captains agreed, match by match."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from federation.errors import RuleError
+from scoring.engine import to_places
+from scoring.feed.terms import terms_of
+from scoring.feed.values import Scored, Terms
+from scoring.feed.with_file import counted, values_with_file
+from scoring.importers.records import ImportedFile
+from scoring.intake.texts.agreed_sheets import against_in_words
+from scoring.models import EventResult
+from tournaments.entries.selectors.entries import entered_as
+from tournaments.models import Event, EventKind, ScheduledMatch
+from tournaments.teams.rules.score_sheets import ARTICLE, SheetTotals
+from tournaments.teams.selectors.schedule import agreed_sheets
+
+MOST_NAMED = 12  # matches in the sentence of a refusal; the page of the file names all
+Won = Mapping[tuple[int, int | None, int | None], Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstSheet:
+    """A match that a file counts otherwise than its sheet, in IMPs of the schedule's two sides."""
+
+    match: ScheduledMatch
+    sheet: SheetTotals
+    home_imps: Fraction
+    away_imps: Fraction
+
+    @property
+    def in_file(self) -> tuple[str, str]:
+        """Return what the file counts, as figures: whole, or with two decimals."""
+        home, away = (
+            str(to_places(imps, 0 if imps.denominator == 1 else 2))
+            for imps in (self.home_imps, self.away_imps)
+        )
+        return home, away
+
+    def as_row(self) -> dict[str, object]:
+        """Return the JSON form that stays on record."""
+        return {
+            "match": self.match.pk,
+            "sheet": [self.sheet.home, self.sheet.away],
+            "file": list(self.in_file),
+        }
+
+    def as_values(self) -> dict[str, object]:
+        """Return what its sentence names."""
+        file_home, file_away = self.in_file
+        return {
+            "round": self.match.round,
+            "home": str(self.match.home),
+            "away": str(self.match.away),
+            "sheet_home": self.sheet.home,
+            "sheet_away": self.sheet.away,
+            "file_home": file_home,
+            "file_away": file_away,
+        }
+
+
+def against_sheets(
+    event: Event, imported: ImportedFile, people: Mapping[tuple[str, int], int | None]
+) -> tuple[AgainstSheet, ...]:
+    """Return the matches of a file that count otherwise than their agreed sheet, by round.
+
+    people: who of the register sits where by the file. A match is against its sheet if neither the
+    file by itself gives its figures nor the event with the file: a ruling has reasons of its own.
+    One without a board that counts is not. Raises: EngineError. Source: RTP 2.3.9.
+    """
+    if event.kind != EventKind.TEAMS:
+        return ()
+    agreed = agreed_sheets(event)
+    if not agreed:
+        return ()
+    entries = _entries(event, people)
+    ways = [_won(counted(imported, Terms(patton=terms_of(event).patton)), entries)]
+    if EventResult.objects.filter(event=event).exists():
+        ways.append(_won(values_with_file(event, imported).counted(), entries))
+    found = []
+    for match, sheet in agreed:
+        told = [both for way in ways if (both := _of_match(way, match)) is not None]
+        if told and (sheet.home, sheet.away) not in told:
+            found.append(AgainstSheet(match, sheet, *told[-1]))
+    return tuple(found)
+
+
+def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
+    """Return if no match of a file goes against its sheet, or it is said why.
+
+    Raises: RuleError naming the matches with both results. Source: RTP 2.3.9.
+    """
+    if not against or reason.strip():
+        return
+    named = [each.as_values() for each in against[:MOST_NAMED]]
+    raise RuleError(
+        "file_against_agreed_sheet",
+        article=ARTICLE,
+        count=len(against),
+        matches=against_in_words(named, len(against) - len(named)),
+    )
+
+
+def _entries(event: Event, people: Mapping[tuple[str, int], int | None]) -> dict[str, int]:
+    """Return the entries of an event by the keys a file has for them."""
+    groups: dict[str, set[int]] = defaultdict(set)
+    for (key, _position), person in people.items():
+        if person is not None:
+            groups[key].add(person)
+    named = {key: frozenset(group) for key, group in groups.items()}
+    meant = {key: entry.pk for key, entry in entered_as(event, named).items()}
+    return {**dict(event.entries.values_list("key", "pk")), **meant}
+
+
+def _won(scored: Scored, entries: Mapping[str, int]) -> Won:
+    """Return the IMPs of each team by round, itself and its opponent; a match may have parts."""
+    won: dict[tuple[int, int | None, int | None], Fraction] = defaultdict(Fraction)
+    for each in scored.matches:
+        if each.result.boards_counted:
+            home, away = entries.get(each.plan.home), entries.get(each.plan.away)
+            won[each.plan.round, home, away] += each.home_imps
+            won[each.plan.round, away, home] += each.away_imps
+    return dict(won)
+
+
+def _of_match(won: Won, match: ScheduledMatch) -> tuple[Fraction, Fraction] | None:
+    home = won.get((match.round, match.home_id, match.away_id))
+    away = won.get((match.round, match.away_id, match.home_id))
+    return None if home is None or away is None else (home, away)

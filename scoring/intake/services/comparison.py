@@ -1,0 +1,122 @@
+"""What a file publishes against what the federation counts, each difference with its reason."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.rounding import to_places
+from scoring.feed.contract_scores import ContractScores
+from scoring.feed.values import Scored, ScoredRow
+from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.intake.services.score_report import ScoreReport
+from scoring.standings.services.published_figures import place_name
+from scoring.standings.services.rescored_pairs import stated_in_means
+
+_FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # of a contestant
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One published figure that is not ours. why: a code of the text catalogue."""
+
+    where: str
+    what: str
+    published: str
+    computed: str
+    why: str
+
+    def as_row(self) -> dict[str, str]:
+        """Return the JSON form."""
+        return {
+            "where": self.where,
+            "what": self.what,
+            "published": self.published,
+            "computed": self.computed,
+            "why": self.why,
+        }
+
+
+def compared_with_published(
+    imported: ImportedFile, scored: Scored, reproduced: ScoreReport
+) -> dict[str, object]:
+    """Return the report a page shows before a file is confirmed: counts and every difference.
+
+    scored: as the federation counts. reproduced: as the program that wrote the file counts.
+    """
+    rows = {row.key: row for row in scored.rows}
+    reasons = {(each.where, each.what): each.why for each in reproduced.differences}
+    compared, differences = 0, []
+    for contestant in imported.contestants:
+        row = rows.get(contestant.key)
+        if row is None:
+            continue
+        for what, published, computed in _pairs_of_figures(contestant, row):
+            compared += 1
+            if published != computed:
+                known = reasons.get((place_name(contestant), what))
+                why = known or _reason(imported, what, reproduced)
+                differences.append(
+                    Difference(contestant.key, what, str(published), str(computed), why)
+                )
+    checked, wrong_lines = ContractScores(imported).checked(imported)
+    return {
+        "compared": compared,
+        "different": len(differences),
+        "differences": [each.as_row() for each in differences],
+        "lines": {"checked": checked, "different": len(wrong_lines)},
+        "reproduced": {
+            "compared": reproduced.compared,
+            "different": len(reproduced.differences),
+        },
+        "points_differences": [
+            {
+                "where": each.where,
+                "published": each.published,
+                "computed": each.computed,
+                "why": each.why,
+            }
+            for each in reproduced.differences
+            if each.what not in _FIGURES
+        ],
+        "line_differences": [
+            {"where": each.where, "published": str(each.written), "computed": str(each.computed)}
+            for each in wrong_lines
+        ],
+        "contestants": len(imported.contestants),
+        "boards": len({(line.session, line.board) for line in imported.lines}),
+        "results": len(imported.lines),
+        "warnings": [{"code": code, "values": dict(values)} for code, values in imported.warnings],
+    }
+
+
+def _pairs_of_figures(
+    contestant: ImportedContestant, row: ScoredRow
+) -> list[tuple[str, Decimal, Decimal]]:
+    """Return the published figures that can be compared, beside ours at the same rounding."""
+    told = contestant.published
+    ours: dict[str, tuple[Decimal | None, Fraction | Decimal | None]] = {
+        "percentage": (told.percentage, row.percentage),
+        "imps": (told.imps, row.imps),
+        "vps": (told.vps, row.vps),
+    }
+    figures = []
+    if told.rank is not None and row.rank:
+        figures.append(("rank", Decimal(told.rank), Decimal(row.rank)))
+    for what, (published, computed) in ours.items():
+        if published is None or computed is None:
+            continue
+        places = max(0, -int(published.as_tuple().exponent))
+        figures.append((what, published, to_places(Fraction(computed), places)))
+    return figures
+
+
+def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
+    """Return why a figure differs that comes out once the program's own ways are followed."""
+    codes = {code for code, _values in reproduced.warnings}
+    if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
+        return "why_unknown" if "vp_scale_unknown" in codes else "why_other_scale"
+    if what == "rank" and "found_ranked_with" in codes:
+        return "why_ranked_by_handicap"
+    if what == "rank" and stated_in_means(imported):
+        return "why_ranked_by_mean"
+    return "why_rank_follows" if what == "rank" else "why_program_counts_otherwise"

@@ -1,0 +1,161 @@
+"""What should make the reader of a result file think again; nothing here is refused."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Q
+
+from federation.models import Person
+from scoring.feed.contract_scores import ContractScores
+from scoring.importers.records import ImportedFile, ImportedLine
+from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
+from scoring.intake.selectors.deals import hands_of_event
+from scoring.intake.selectors.files import matches_of
+from scoring.models import FileState, PersonMatch, ResultFile
+from tournaments.deals.rules.card_play import hands_by_seat
+from tournaments.direction.selectors import directing_people
+from tournaments.entries.selectors.checks import ENTRIES, size_of_entry
+from tournaments.entries.selectors.entries import entered_as
+from tournaments.models import EntryPlayer, Event, EventKind
+
+DIRECTION = "RTP 2.1.1"
+TEAMS = "RTP 3.6.1"
+MOST_REMARKS = 10  # of one kind, told one by one
+SUIT_SIGNS = str.maketrans("SHDC", "♠♥♦♣")
+Told = dict[str, Any]
+Board = tuple[int, int]
+
+
+def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
+    """Return the scores and leads of a file that are seldom true, line by line."""
+    scores = ContractScores(imported)
+    seen = [_seen(line, scores) for line in imported.lines]
+    of_board: dict[Board, list[int]] = defaultdict(list)
+    for place, line in enumerate(imported.lines):
+        of_board[line.session, line.board].append(place)
+    hands = hands_of_event(event) | {
+        (1, deal.board): " ".join(deal.hands) for deal in imported.deals
+    }
+    found: list[Told] = []
+    for (session, board), places in sorted(of_board.items()):
+        cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
+        for place in places:
+            others = [seen[each] for each in places if each != place]
+            remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
+            where = imported.lines[place].where
+            found += [_told(each.code, where=where, **_spelt(each.values)) for each in remarks]
+    return _first_of_each(found)
+
+
+def _first_of_each(told: Sequence[Told]) -> list[Told]:
+    """Return the first remarks of each kind, and how many more there are."""
+    kinds = Counter(each["code"] for each in told)
+    found: list[Told] = []
+    for kind, count in kinds.items():
+        found += [each for each in told if each["code"] == kind][:MOST_REMARKS]
+        if count > MOST_REMARKS:
+            found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
+    return found
+
+
+def warnings_of(file: ResultFile) -> list[Told]:
+    """Return what was noticed in a file, and what is odd about the people it now names."""
+    noticed: list[Told] = list(file.report.get("warnings", ()))
+    return [*noticed, *_about_people(file)] if file.state == FileState.WAITING else noticed
+
+
+def _about_people(file: ResultFile) -> list[Told]:
+    """Return who plays in two entries, entries of a wrong size, and directors among the players."""
+    matches = matches_of(file)
+    return [
+        *_in_two_entries(file.event, matches),
+        *_of_wrong_size(file.event, matches),
+        *_directors(file.event, matches),
+    ]
+
+
+def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
+    """Return the players who sit in two entries at once, of the file or as entered before."""
+    places: dict[int, dict[str, str]] = defaultdict(dict)
+    for match in matches:
+        meant = [match.person_id] if match.person_id is not None else match.candidates
+        if len(meant) == 1 and meant[0] is not None:
+            places[meant[0]].setdefault(match.contestant, match.name)
+    in_file: dict[str, set[int]] = {match.contestant: set() for match in matches}
+    for person, named in places.items():
+        for key in named:
+            in_file[key].add(person)
+    online = entered_as(event, {key: frozenset(people) for key, people in in_file.items()})
+    seated = EntryPlayer.objects.filter(
+        entry__event=event, left_at__isnull=True, person__in=places
+    ).exclude(Q(entry__key__in=in_file) | Q(entry__in=online.values()))
+    for person, key in seated.values_list("person_id", "entry__key"):
+        places[person].setdefault(key, "")
+    twice = {person: keys for person, keys in places.items() if len(keys) > 1}
+    names = dict(Person.objects.filter(pk__in=twice).values_list("pk", "name")) if twice else {}
+    return [
+        _told(
+            "player_in_two_entries",
+            player=names[person],
+            entries=sorted(keys),
+            article=ENTRIES,
+        )
+        for person, keys in sorted(twice.items())
+    ]
+
+
+def _of_wrong_size(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
+    """Return the entries with fewer or more players than the event lets them have."""
+    sizes: dict[str, int] = defaultdict(int)
+    for match in matches:
+        sizes[match.contestant] += 1
+    fewest, most = size_of_entry(event)
+    article = TEAMS if event.kind == EventKind.TEAMS else ENTRIES
+    return [
+        _told(
+            "entry_of_wrong_size",
+            entry=key,
+            players=players,
+            fewest=fewest,
+            most=most,
+            article=article,
+        )
+        for key, players in sizes.items()
+        if not fewest <= players <= most
+    ]
+
+
+def _directors(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
+    """Return who directs the event and plays in it, substitutes aside. Source: RTP 2.1.1."""
+    directing = directing_people(event)
+    playing = {match.person_id: match.name for match in matches if match.person_id in directing}
+    return [
+        _told("director_among_players", director=name, article=DIRECTION)
+        for _person, name in sorted(playing.items())
+    ]
+
+
+def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
+    score = line.ns_score
+    if score is None and line.artificial is None and not line.not_played:
+        score = scores.of(line)
+    return TableResultSeen(line.contract, line.declarer, line.lead, line.tricks, score)
+
+
+def _spelt(values: Mapping[str, object]) -> dict[str, object]:
+    """Return what a remark names as players write it: a seat by its word, cards by their suit."""
+    told = dict(values)
+    if "seat" in told:
+        told["seat"] = f"seat:{told['seat']}"
+    if "lead" in told:
+        card = str(told["lead"])
+        told["lead"] = card[0].translate(SUIT_SIGNS) + card[1:].replace("T", "10")
+    if "contract" in told:
+        bid = str(told["contract"])
+        told["contract"] = bid[:1] + bid[1:2].translate(SUIT_SIGNS) + bid[2:].replace("X", "×")
+    return told
+
+
+def _told(code: str, **values: object) -> Told:
+    return {"code": code, "values": dict(values)}

@@ -1,0 +1,321 @@
+"""The published figures that do not come out, each with the reason that reproduces it, if one does.
+
+A reason is told only where the published figure was made by it: rounded so, raised to the field so,
+added up so. Everything else is not explained.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.engine import EngineError, to_places
+from scoring.engine.matchpoints import converted
+from scoring.importers.records import ImportedFile
+from scoring.standings.services.published_figures import Figure, published_figures
+from scoring.standings.services.published_ranks import PublishedRanks
+from scoring.standings.services.recipes import Recipe, rounded_on_the_way
+from scoring.standings.services.rescored import Rescored, RescoredSide
+
+NOT_EXPLAINED = "why_unknown"
+RAISED = frozenset({"matchpoints", "neuberg", "infinite", "factor"})  # rules a line may be of
+WAYS_OF_LINES = {
+    "plain": "why_line_not_converted",
+    "neuberg": "why_line_neuberg",
+    "infinite": "why_line_infinite",
+    "factor": "why_line_factor",
+}
+Board = tuple[int, str, int]  # session, section where apart, number
+Recount = Callable[[Recipe], Rescored]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One published figure that does not come out. why: a code of the text catalogue."""
+
+    where: str
+    what: str
+    published: str
+    computed: str | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How many figures were compared, and those that differ. rounding: of points on lines."""
+
+    compared: int
+    differences: tuple[Difference, ...]
+    rounding: str = "half_up"
+
+
+def compared(
+    imported: ImportedFile,
+    rescored: Rescored,
+    recipe: Recipe | None = None,
+    recount: Recount | None = None,
+) -> Comparison:
+    """Return every published figure compared with ours at the decimals the file uses.
+
+    recipe: how a pairs file was counted; recount: counts it by another one.
+    """
+    figures = published_figures(imported, rescored)
+    wrong = [figure for figure in figures if not figure.is_same]
+    reasons = _Reasons(imported, rescored, figures, recipe, recount)
+    differences = tuple(
+        Difference(
+            where=figure.where,
+            what=figure.what,
+            published=str(figure.published),
+            computed=None if figure.shown is None else str(figure.shown),
+            why=reasons.of(figure),
+        )
+        for figure in wrong
+    )
+    ways = {figure.way for figure in figures if figure.side is not None}
+    return Comparison(len(figures), differences, ways.pop() if ways else "half_up")
+
+
+class _Reasons:
+    """Finds what reproduces a figure that differs, with the whole file at hand."""
+
+    def __init__(
+        self,
+        imported: ImportedFile,
+        rescored: Rescored,
+        figures: Iterable[Figure],
+        recipe: Recipe | None,
+        recount: Recount | None,
+    ) -> None:
+        self.imported = imported
+        self.rows = {row.key: row for row in rescored.rows}
+        self.figures = list(figures)
+        self.recipe, self.recount = recipe, recount
+        self.ranks = PublishedRanks(imported, rescored, self.figures)
+        self.truncated = _truncated_columns(self.figures)
+        self.board_of = _boards_of_lines(imported)
+        self.way_of_board = self._ways_of_boards()
+        self.results = _results_on_boards(imported, rescored)
+        self.off_by_hand = self._off_by_hand()
+        self.on_the_way: dict[str, set[str]] | None = None
+
+    def of(self, figure: Figure) -> str:
+        """Return the code of the reason."""
+        if figure.computed is None:
+            return "why_nothing_to_count"
+        if figure.what == "rank":
+            return self.ranks.why(figure)
+        if figure.side is not None:
+            return self._of_line(figure, figure.side)
+        return self._of_total(figure)
+
+    def _of_total(self, figure: Figure) -> str:
+        if _is_half(figure):
+            return "why_half_rounded_otherwise"
+        if figure.what in self.truncated:
+            return "why_truncated"
+        if self._follows_from_lines(figure):
+            return "why_follows_from_lines"
+        if self._rounds_on_the_way(figure):
+            return "why_rounded_on_the_way"
+        own = [each for each in self.figures if each.side and each.contestant == figure.contestant]
+        if own and all(each.is_same for each in own):
+            return "why_unknown_lines_agree"
+        return NOT_EXPLAINED
+
+    def _follows_from_lines(self, figure: Figure) -> bool:
+        """Return whether the points published on the contestant's lines make the figure."""
+        added = self.off_by_hand.get(figure.contestant)
+        row = self.rows.get(figure.contestant)
+        if added is None or row is None or figure.computed is None:
+            return False
+        if figure.what == "percentage" and row.available:
+            added = added * 100 / row.available
+        elif figure.what != "score":
+            return False
+        return to_places(figure.computed + added, figure.places, way=figure.way) == figure.published
+
+    def _rounds_on_the_way(self, figure: Figure) -> bool:
+        """Return whether rounding boards or totals makes it, and spoils none of its column."""
+        if self.recipe is None or self.recount is None:
+            return False
+        if self.on_the_way is None:
+            self.on_the_way = _made_by_rounding(
+                self.imported, self.figures, self.recipe, self.recount
+            )
+        return figure.contestant in self.on_the_way.get(figure.what, set())
+
+    def _of_line(self, figure: Figure, side: RescoredSide) -> str:
+        if way := self._way_of(figure):
+            return WAYS_OF_LINES[way]
+        if _is_half(figure):
+            return "why_half_rounded_otherwise"
+        if side.rule in {"artificial", "own_average"}:
+            return self._of_artificial(figure, side)
+        if self._is_split(figure, side):
+            return "why_split_score"
+        if self._counts_by_hand(figure):
+            return "why_line_not_of_score"
+        return NOT_EXPLAINED
+
+    @property
+    def _scale(self) -> int:
+        return self.imported.hints.matchpoint_scale
+
+    def _ways_of_boards(self) -> Mapping[Board, str]:
+        """Return in which other way every line of a board that differs is printed, by board."""
+        boards: dict[Board, list[tuple[Figure, RescoredSide]]] = defaultdict(list)
+        for figure in self.figures:
+            if figure.side is not None:
+                boards[self.board_of[figure.where]].append((figure, figure.side))
+        found = {}
+        for board, lines in boards.items():
+            if all(figure.is_same for figure, _side in lines):
+                continue
+            for way in WAYS_OF_LINES:
+                if all(_comes_by(figure, side, way, self._scale) for figure, side in lines):
+                    found[board] = way
+                    break
+        return found
+
+    def _way_of(self, figure: Figure) -> str:
+        return self.way_of_board.get(self.board_of[figure.where], "")
+
+    def _of_artificial(self, figure: Figure, side: RescoredSide) -> str:
+        """Return whether the percentage was taken of the top of the results that stand."""
+        stand = self.results[self.board_of[figure.where]]
+        if not side.available or side.points is None or self.imported.hints.lines_in_percent:
+            return NOT_EXPLAINED
+        for results in (stand, stand + 1):
+            top = self._scale * max(results - 1, 0)
+            if _shows(figure, side.points * top / side.available):
+                return "why_artificial_of_other_top"
+        return NOT_EXPLAINED
+
+    def _is_split(self, figure: Figure, side: RescoredSide) -> bool:
+        """Return whether both sides have what some score earns, and not the same one."""
+        theirs = figure.published_for_others
+        if theirs is None or self.recipe is None or not side.group or not side.available:
+            return False
+        if figure.published + theirs == side.available:
+            return False
+        settings = self.recipe.settings
+        earned = {
+            to_places(_raised(side, Fraction(units * self._scale, 2), settings.conversion,
+                              self._scale), figure.places)
+            for units in range(2 * side.group - 1)
+        }  # fmt: skip
+        return {figure.published, theirs} <= earned
+
+    def _counts_by_hand(self, figure: Figure) -> bool:
+        """Return whether the contestant's published totals count these points as they stand."""
+        totals = [
+            each
+            for each in self.figures
+            if each.side is None
+            and each.contestant == figure.contestant
+            and each.what in {"score", "percentage"}
+        ]
+        if self.recipe is not None and self.recipe.by_hand:
+            return bool(totals) and all(each.is_same for each in totals)
+        return any(self._follows_from_lines(each) for each in totals if not each.is_same)
+
+    def _off_by_hand(self) -> Mapping[str, Fraction]:
+        """Return what the lines of each contestant that no way of printing explains add."""
+        added: dict[str, Fraction] = defaultdict(Fraction)
+        if self.recipe is not None and self.recipe.by_hand:
+            return added
+        for figure in self.figures:
+            side = figure.side
+            if side is None or figure.is_same or figure.computed is None:
+                continue
+            if not self._way_of(figure):
+                added[figure.contestant] += figure.off_by
+        return added
+
+
+def _made_by_rounding(
+    imported: ImportedFile, figures: Iterable[Figure], recipe: Recipe, recount: Recount
+) -> dict[str, set[str]]:
+    """Return, by column, whose figures come out once boards or totals are rounded on the way.
+
+    Only of roundings under which no figure of the column that comes out without is lost.
+    """
+    right = {(each.what, each.contestant) for each in figures if each.side is None and each.is_same}
+    made: dict[str, set[str]] = defaultdict(set)
+    for other in rounded_on_the_way(recipe):
+        try:
+            rescored = recount(other)
+        except EngineError:
+            continue
+        found = {
+            (each.what, each.contestant)
+            for each in published_figures(imported, rescored)
+            if each.side is None and each.is_same
+        }
+        for column in {what for what, _key in found - right}:
+            if {each for each in right if each[0] == column} <= found:
+                made[column] |= {key for what, key in found - right if what == column}
+    return made
+
+
+def _boards_of_lines(imported: ImportedFile) -> dict[str, Board]:
+    """Return the board of each line, by the line's place in the file."""
+    by_section = not imported.hints.across_sections
+    return {
+        line.where: (line.session, line.section if by_section else "", line.board)
+        for line in imported.lines
+    }
+
+
+def _results_on_boards(imported: ImportedFile, rescored: Rescored) -> Counter[Board]:
+    """Return how many results stand on each board."""
+    board_of = _boards_of_lines(imported)
+    return Counter(
+        board_of[imported.lines[place].where]
+        for place, (ns, _ew) in rescored.lines.items()
+        if ns.group
+    )
+
+
+def _comes_by(figure: Figure, side: RescoredSide, way: str, scale: int) -> bool:
+    """Return whether a line shows the points raised to the field in this way.
+
+    Lines that are not raised, as artificial scores, are the same in each.
+    """
+    if side.raw is None or side.rule not in RAISED or not way:
+        return figure.is_same
+    return _shows(figure, side.raw if way == "plain" else _raised(side, side.raw, way, scale))
+
+
+def _raised(side: RescoredSide, raw: Fraction, way: str, scale: int) -> Fraction:
+    if side.group == side.field and way != "infinite":
+        return raw
+    return converted(raw, side.group, side.field, way, scale=scale)
+
+
+def _shows(figure: Figure, value: Fraction) -> bool:
+    return to_places(value, figure.places, way=figure.way) == figure.published
+
+
+def _is_half(figure: Figure) -> bool:
+    """Return whether ours lies exactly between two figures and the published one is the other."""
+    if figure.computed is None or (2 * figure.computed * 10**figure.places).denominator != 1:
+        return False
+    return abs(figure.off_by) == Fraction(1, 2 * 10**figure.places)
+
+
+def _truncated_columns(figures: Iterable[Figure]) -> set[str]:
+    """Return the columns of the standing whose every figure is cut off, not rounded."""
+    columns: dict[str, list[Figure]] = defaultdict(list)
+    for figure in figures:
+        if figure.side is None and figure.computed is not None and figure.what != "rank":
+            columns[figure.what].append(figure)
+    return {
+        what
+        for what, members in columns.items()
+        if all(
+            to_places(f.computed or Fraction(0), f.places, way="truncate") == f.published
+            for f in members
+        )
+    }

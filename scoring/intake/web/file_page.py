@@ -1,0 +1,179 @@
+"""The page of a result file: what was read, who is meant, what differs, what would change."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from federation.models import Person
+from federation.page_parts.figures import hundredths
+from federation.page_parts.figures import place as shown_place
+from federation.texts import sentence, spoken_value
+from federation.texts.file_places import place_in_file
+from scoring.intake.services.agreed_sheets import AgainstSheet
+from scoring.intake.services.intake import StandingChange
+from scoring.intake.texts.settings_found import notice_in_words
+from scoring.models import MatchKind, PersonMatch
+from scoring.web.forms import PersonForm
+from tournaments.models import ScheduledMatch
+
+FORMATS = {
+    "usebio": "USEBIO",
+    "pbn": "PBN",
+    "bws": "Bridgemate BWS",
+    "nzscorer": "NZ Scorer",
+    "acbl": "ACBL Live",
+    "template": "Trunfo",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A player of the file nobody could place for sure, and the form that asks."""
+
+    match: PersonMatch
+    form: PersonForm
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceRow:
+    """A published figure that is not ours."""
+
+    where: str
+    what: str
+    published: str
+    computed: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """What a contestant gains or loses by this file."""
+
+    names: str
+    place_before: str
+    place_after: str
+    before: str
+    after: str
+    gained: str
+    is_gain: bool
+    is_loss: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstRow:
+    """A match that the file counts otherwise than its agreed sheet, home first."""
+
+    match: ScheduledMatch
+    sheet: str
+    file: str
+
+
+def asked_about(
+    matches: Sequence[PersonMatch],
+    *,
+    candidates: Mapping[int, Person],
+    clubs: Mapping[int, str],
+    also: str = "",
+) -> list[Asked]:
+    """Return the players in doubt with a form each; also: the row of one held to be somebody."""
+    return [
+        Asked(match, person_form(match, candidates=candidates, clubs=clubs))
+        for match in matches
+        if match.kind == MatchKind.DOUBTFUL or str(match.pk) == also
+    ]
+
+
+def person_form(
+    match: PersonMatch,
+    data: Any = None,
+    *,
+    candidates: Mapping[int, Person],
+    clubs: Mapping[int, str],
+) -> PersonForm:
+    """Return the form that asks who one player is."""
+    known = [candidates[pk] for pk in match.candidates if pk in candidates]
+    named = [
+        (person, " · ".join(filter(None, [person.name, person.number, clubs.get(person.pk)])))
+        for person in known
+    ]
+    return PersonForm(data, candidates=named, prefix=f"m{match.pk}", auto_id=f"m{match.pk}-%s")
+
+
+def names_by_contestant(matches: Sequence[PersonMatch]) -> dict[str, str]:
+    """Return the names of each contestant as the file gives them."""
+    names: dict[str, list[str]] = {}
+    for match in matches:
+        names.setdefault(match.contestant, []).append(match.name)
+    return {key: " – ".join(each) for key, each in names.items()}
+
+
+def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> list[DifferenceRow]:
+    """Return the published figures that differ, each with its reason."""
+    what = {
+        "rank": gettext("place"),
+        "percentage": "%",
+        "imps": "IMPs",
+        "vps": gettext("VPs"),
+    }
+    return [
+        DifferenceRow(
+            where=names.get(row["where"], row["where"]),
+            what=what.get(row["what"], row["what"]),
+            published=spoken_value(row["published"]),
+            computed=spoken_value(row["computed"]),
+            why=sentence(row["why"], row),
+        )
+        for row in report.get("differences", [])
+    ] + [
+        DifferenceRow(
+            where=place_in_file(row["where"]),
+            what=gettext("points of the line"),
+            published=spoken_value(row["published"]),
+            computed=spoken_value(row["computed"]),
+            why=sentence(row["why"], row),
+        )
+        for row in report.get("points_differences", [])
+    ]
+
+
+def misfit_rows(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the scores their contract does not make, each with its place in words."""
+    rows = report.get("line_differences", [])
+    return [{**row, "where": place_in_file(row["where"])} for row in rows]
+
+
+def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
+    """Return who gains and who loses, the largest gain first."""
+    ordered = sorted(changes, key=lambda change: (-change.gained, change.rank_after or 0))
+    return [
+        ChangeRow(
+            names=change.names,
+            place_before=shown_place(change.rank_before, tied=False),
+            place_after=shown_place(change.rank_after, tied=False),
+            before=hundredths(change.score_before),
+            after=hundredths(change.score_after),
+            gained=hundredths(change.gained, signed=True),
+            is_gain=change.gained > 0,
+            is_loss=change.gained < 0,
+        )
+        for change in ordered
+    ]
+
+
+def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
+    """Return the matches that go against their agreed sheets, with both results."""
+    return [
+        AgainstRow(
+            match=each.match,
+            sheet=f"{each.sheet.home}–{each.sheet.away}",
+            file="–".join(spoken_value(imps) for imps in each.in_file),
+        )
+        for each in against
+    ]
+
+
+def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return what was noticed in a file, in words."""
+    return [notice_in_words(warning["code"], warning["values"]) for warning in warnings]

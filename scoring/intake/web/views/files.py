@@ -1,0 +1,184 @@
+"""Sending a result file, saying who plays in it, confirming it."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.page_parts.panels import panels
+from federation.page_parts.refusals import tell_errors
+from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
+from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.intake import (
+    against_agreed_sheets,
+    changes_of_file,
+    choose_person,
+    confirm_result_file,
+    discard_result_file,
+    receive_result_file,
+    rulings_over_changed_lines,
+)
+from scoring.intake.web.file_page import (
+    FORMATS,
+    against_rows,
+    asked_about,
+    change_rows,
+    difference_rows,
+    misfit_rows,
+    names_by_contestant,
+    person_form,
+    warnings_in_words,
+)
+from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
+from scoring.page_parts.refusals import told_to
+from scoring.permissions import (
+    may_confirm_file,
+    may_decide_file,
+    may_rule_on_results,
+    may_upload_results,
+)
+from scoring.standings.selectors.waiting import files_visible_to
+from scoring.standings.web.event_head import event_head
+from scoring.web.forms import ConfirmForm, FileForm
+from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+from tournaments.permissions import may_answer_for_event, may_manage_event
+
+
+@require_safe
+@door(load=events_visible_to, may=may_manage_event)
+def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
+    return render(
+        request,
+        "scoring/event_manage.html",
+        {
+            "head": event_head(request, event, here="event-manage"),
+            "event": event,
+            "files": files_of(event),
+            "formats": FORMATS,
+            "form": FileForm(),
+            "may_rule": hasattr(event, "result")
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
+            "may_answer": may_answer_for_event(request.user, event, on=timezone.localdate()),
+            "panels": panels(settings.MANAGE_PANELS, event, request),
+        },
+    )
+
+
+@require_POST
+@door(load=events_visible_to, may=may_upload_results)
+def file_upload(request: HttpRequest, event: Event) -> HttpResponse:
+    form = FileForm(request.POST, request.FILES)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("event-manage", pk=event.pk)
+    upload = form.cleaned_data["file"]
+    with told_to(request):
+        file = receive_result_file(
+            event=event,
+            name=upload.name,
+            data=upload.read(),
+            account=request.user,
+            now=timezone.now(),
+        )
+        if file.state != FileState.WAITING:
+            messages.info(request, _("This file is already the event's results; nothing changes."))
+        return redirect("file-detail", pk=file.pk)
+    return redirect("event-manage", pk=event.pk)
+
+
+@require_safe
+@door(load=files_visible_to, may=may_decide_file)
+def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
+    matches = matches_of(file)
+    is_waiting = file.state == FileState.WAITING
+    candidates = candidates_of(matches) if is_waiting else {}
+    clubs = home_clubs_of(candidates)
+    also = request.GET.get("who", "")
+    asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also)
+    changes = change_rows(changes_of_file(file)) if is_waiting else []
+    against = against_agreed_sheets(file) if is_waiting else ()
+    return render(
+        request,
+        "scoring/file_detail.html",
+        {
+            "file": file,
+            "event": file.event,
+            "format": FORMATS.get(file.format, file.format),
+            "is_waiting": is_waiting,
+            "revision": getattr(file, "revision", None),
+            "matches": matches,
+            "asked": asked if is_waiting else [],
+            "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
+            "members": sum(match.kind in SURE for match in matches),
+            "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
+            "report": file.report,
+            "differences": difference_rows(file.report, names=names_by_contestant(matches)),
+            "misfits": misfit_rows(file.report),
+            "warnings": warnings_in_words(warnings_of(file)),
+            "unlicensed": _unlicensed(file, matches) if is_waiting else [],
+            "changes": changes,
+            "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],
+            "has_results": is_waiting and hasattr(file.event, "result"),
+            "against": against_rows(against),
+            "form": ConfirmForm(needs_reason=bool(against)),
+        },
+    )
+
+
+def _unlicensed(file: ResultFile, matches: list[PersonMatch]) -> list[Unlicensed]:
+    people = {match.person_id for match in matches if match.person_id is not None}
+    return unlicensed_among(file.event, people)
+
+
+SURE = (MatchKind.NUMBER, MatchKind.NAME, MatchKind.CHOSEN)
+
+
+@require_POST
+@door(load=files_visible_to, may=may_decide_file)
+def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpResponse:
+    row = get_object_or_404(file.person_matches, pk=match)
+    candidates = candidates_of([row])
+    form = person_form(row, request.POST, candidates=candidates, clubs={})
+    if form.is_valid():
+        with told_to(request):
+            choose_person(match=row, person=form.cleaned_data["person"], account=request.user)
+    else:
+        tell_errors(request, form)
+    return redirect("file-detail", pk=file.pk)
+
+
+@require_POST
+@door(load=files_visible_to, may=may_confirm_file)
+def file_confirm(request: HttpRequest, file: ResultFile) -> HttpResponse:
+    form = ConfirmForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("file-detail", pk=file.pk)
+    with told_to(request):
+        revision = confirm_result_file(
+            file=file,
+            account=request.user,
+            now=timezone.now(),
+            reason=form.cleaned_data["reason"],
+        )
+        if revision is None:
+            messages.info(request, _("The results already were what this file says."))
+        else:
+            messages.success(request, _("The results are published as provisional."))
+        return redirect("event-detail", pk=file.event_id)
+    return redirect("file-detail", pk=file.pk)
+
+
+@require_POST
+@door(load=files_visible_to, may=may_decide_file)
+def file_discard(request: HttpRequest, file: ResultFile) -> HttpResponse:
+    with told_to(request):
+        discard_result_file(file=file, account=request.user, now=timezone.now())
+        messages.success(request, _("The file was put aside."))
+    return redirect("event-manage", pk=file.event_id)

@@ -1,0 +1,109 @@
+"""What the end of a match does to the results: placed anew, or a no-show that counts as one."""
+
+import datetime as dt
+
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.models import Account
+from federation.selectors.languages import language_of
+from scoring.adjustments.services.match_rulings import Meeting, match_row
+from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.feed.match_rulings import ONLY_RULED, match_values_of
+from scoring.models import EventResult, Match, MatchRuling, ResultRevision
+from scoring.standings.services.revisions import revise_results
+from tournaments.models import Event, MatchEnd, PlayFormat, ScheduledMatch
+from tournaments.teams.selectors.schedule import team_play_of
+
+NO_SHOW = "no_show"
+_ARTICLES = {PlayFormat.SWISS: "RTP 3.6.12.4"}
+_LEAGUES = "RTP 3.6.7.2"
+
+
+def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
+    """Have the results follow a match that ended, or whose end was taken back.
+
+    In a knock-out its teams are placed anew; elsewhere a no-show counts as one until its end is
+    taken back. Source: RTP 3.6.7.2, 3.6.12.4.
+    """
+    play = team_play_of(match.event)
+    if play is None:
+        return
+    if play.format == PlayFormat.KNOCKOUT:
+        if EventResult.objects.filter(event=match.event_id).exists():
+            revise_results(
+                event=match.event,
+                write=lambda _revision: None,
+                account=account,
+                now=now,
+                reason=_told(match),
+            )
+        return
+    if match.ending == MatchEnd.NO_SHOW:
+        _rule_no_show(match, _ARTICLES.get(PlayFormat(play.format), _LEAGUES), account, now)
+    elif match.ending == MatchEnd.OPEN:
+        _take_back_no_show(match, account, now)
+
+
+def _rule_no_show(
+    match: ScheduledMatch, article: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Have a match count as a no-show of whoever was not there, over any ruling before."""
+    home, away = match.home, match.away
+    if home is None or away is None:
+        return
+    absent = away if match.winner_id == home.pk else home
+    reason = _told(match)
+
+    def write(revision: ResultRevision) -> None:
+        row = _results_of(match) or match_row(match.event, Meeting(match.round, home, away))
+        standing = MatchRuling.objects.select_for_update().filter(
+            match=row, removed_in__isnull=True
+        )
+        standing.update(removed_in=revision)
+        MatchRuling.objects.create(
+            event=match.event,
+            match=row,
+            added_in=revision,
+            form=NO_SHOW,
+            values=match_values_of(Ruling(NO_SHOW, teams=(absent.key,))),
+            article=article,
+            reason=revision.reason,
+        )
+
+    revise_results(event=match.event, write=write, account=account, now=now, reason=reason)
+
+
+def _take_back_no_show(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
+    """Have the boards of a match count again whose no-show was taken back; nothing if none was."""
+    row = _results_of(match)
+    if row is None:
+        return
+    Event.objects.select_for_update().get(pk=match.event_id)
+    standing = MatchRuling.objects.select_for_update().filter(
+        match=row, form=NO_SHOW, removed_in__isnull=True
+    )
+    if not standing.exists():
+        return
+
+    def write(revision: ResultRevision) -> None:
+        standing.update(removed_in=revision)
+
+    revise_results(event=match.event, write=write, account=account, now=now, reason=_told(match))
+
+
+def _results_of(match: ScheduledMatch) -> Match | None:
+    """Return the match among the results, whichever team is at home there; a file's own first."""
+    both = [match.home_id, match.away_id]
+    rows = Match.objects.filter(
+        event=match.event_id, round=match.round, home__in=both, away__in=both
+    )
+    return min(rows, key=lambda row: (row.key.startswith(ONLY_RULED), row.pk), default=None)
+
+
+def _told(match: ScheduledMatch) -> str:
+    with translation.override(language_of()):
+        return gettext("Match %(match)s: %(state)s") % {
+            "match": str(match),
+            "state": match.get_ending_display(),
+        }

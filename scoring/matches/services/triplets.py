@@ -1,0 +1,57 @@
+"""Who of a triplet rested: noted by the director or told by a file; points follow."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.models import Account
+from federation.selectors.languages import language_of
+from scoring.models import EventResult, ResultState
+from scoring.standings.services.results import Source
+from scoring.standings.services.revisions import revise_results
+from tournaments.models import Entry, Event
+from tournaments.rules.triplets import Turn
+from tournaments.seating.services.triplets import note_turns
+
+
+@transaction.atomic
+def note_rests(
+    *, entry: Entry, turns: Sequence[Turn], account: Account | None, now: dt.datetime
+) -> int:
+    """Note who of a triplet rests; what homologated results gave is worked out anew.
+
+    Returns: how many turns are new. Raises: RuleError.
+    """
+    new = note_turns(event=entry.event, turns={entry.pk: turns}, account=account, now=now)
+    if new:
+        give_points_anew(event=entry.event, account=account, now=now)
+    return new
+
+
+def give_points_anew(*, event: Event, account: Account | None, now: dt.datetime) -> None:
+    """Work out anew what homologated results gave, as a revision that says why."""
+    if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
+        with translation.override(language_of()):
+            reason = gettext("Turns of a triplet")
+        revise_results(
+            event=event, write=lambda _revision: None, account=account, now=now, reason=reason
+        )
+
+
+def take_rests(*, event: Event, source: Source, account: Account | None, now: dt.datetime) -> int:
+    """Take the turns a result file tells; returns how many are new. Raises: RuleError."""
+    if not event.is_triplets:
+        return 0
+    entries = dict(event.entries.values_list("key", "pk"))
+    told = {
+        entries[each.key]: [
+            Turn(turn.session, turn.from_round, source.people[each.key, turn.position][0].pk)
+            for turn in each.turns
+        ]
+        for each in source.imported.contestants
+        if each.turns
+    }
+    return note_turns(event=event, turns=told, account=account, now=now)

@@ -1,0 +1,35 @@
+"""How a championship ended, on its page."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.figures import place
+from federation.page_parts.panels import Panel
+from scoring.matches.selectors.championships import final_list_of
+from tournaments.models import Championship, Entry
+
+
+def final_list(championship: Championship, request: HttpRequest) -> Panel | None:
+    """Return the final classification; nothing before the last phase has its results."""
+    found = final_list_of(championship)
+    if found is None:
+        return None
+    rows = [
+        {
+            "place": place(each.place, tied=each.tied),
+            "name": _name(each.standing.entry),
+            "event": each.standing.entry.event_id,
+            "entry": each.standing.entry_id,
+            "label": each.label,
+        }
+        for each in found.places
+    ]
+    told = {"rows": rows, "is_final": found.is_final}
+    html = render_to_string("scoring/panels/championship_list.html", told, request=request)
+    return Panel(_("Final classification"), html, key="final")
+
+
+def _name(entry: Entry) -> str:
+    seated = (each.person.name for each in entry.players.all() if each.left_at is None)
+    return entry.name or " – ".join(seated)

@@ -1,0 +1,62 @@
+"""What the results say of a knock-out match, on its page: who is ahead, and the one click."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.panels import Panel
+from federation.page_parts.reasons import reasons
+from scoring.matches.services.knockouts import (
+    KnockoutStand,
+    can_take_both,
+    corrections_until,
+    stands_of,
+)
+from scoring.matches.web.knockout_forms import InterruptionForm
+from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
+from tournaments.permissions import may_manage_event
+from tournaments.teams.selectors.schedule import is_sheet_agreed
+
+
+def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
+    """Return what the results say of a match of a knock-out, and what its director may do."""
+    if match.event.team_play.format != PlayFormat.KNOCKOUT or match.ending == MatchEnd.BYE:
+        return None
+    account = request.user
+    directs = account.is_authenticated and may_manage_event(
+        account, match.event, on=timezone.localdate()
+    )
+    stand = stands_of(match.event).get(match.pk)
+    if stand is None:
+        return None
+    is_open = match.ending == MatchEnd.OPEN
+    until = corrections_until(match.event).get(match.pk) if is_open else None
+    told = {
+        "match": match,
+        "stand": stand,
+        "winner": _team(match, stand.winner),
+        "differs": _differs(match, stand),
+        "reasons": reasons(stand.trace.as_rows()),
+        "until": until if until is not None and until > timezone.now() else None,
+        "may_confirm": directs and is_open and stand.winner,
+        "asks_reason": is_sheet_agreed(match),
+        "interruption": InterruptionForm(
+            match=match, takes_both=can_take_both(match), auto_id="interrupted_%s"
+        )
+        if directs and is_open and not stand.winner and not stand.is_extra
+        else None,
+    }
+    html = render_to_string("scoring/panels/knockout_match.html", told, request=request)
+    return Panel(_("Who goes on"), html, key="goes-on")
+
+
+def _team(match: ScheduledMatch, entry: int) -> str:
+    return str(match.home if entry == match.home_id else match.away) if entry else ""
+
+
+def _differs(match: ScheduledMatch, stand: KnockoutStand) -> bool:
+    """Say whether the results now name another winner than the one who went on."""
+    return (
+        match.ending == MatchEnd.PLAYED and bool(stand.winner) and stand.winner != match.winner_id
+    )

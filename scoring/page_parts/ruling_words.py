@@ -1,0 +1,145 @@
+"""Rulings on boards in words: what counts instead, by which article, and why."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from django.utils.translation import gettext
+
+from federation.page_parts.figures import figure
+from federation.texts import source_text
+from scoring.engine import to_places
+from scoring.engine.line_rulings import LineRuling
+from scoring.engine.types import Outcome
+from scoring.feed.values import Ruled, TableResult
+from scoring.models import AdjustmentUnit, BoardRulingForm
+from scoring.page_parts.notation import line_in_words
+
+Words = Callable[[LineRuling], str]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingNote:
+    """One ruling as it is told beside a line."""
+
+    text: str
+    source: str
+    reason: str
+
+
+def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
+    """Return what stands over one line: put right first, ruled on after."""
+    return tuple(note_of(each) for each in (result.corrected, result.ruled) if each is not None)
+
+
+def note_of(ruled: Ruled) -> RulingNote:
+    """Return one ruling in words."""
+    return RulingNote(
+        ruling_in_words(ruled.ruling),
+        source_text(ruled.article),
+        ruled.reason,
+    )
+
+
+def ruling_in_words(ruling: LineRuling) -> str:
+    """Return what a ruling puts in place of a result: "weighted score: 60 % of +620 …"."""
+    title = str(BoardRulingForm(ruling.form).label)
+    told = _WHAT[ruling.form](ruling) if ruling.form in _WHAT else ""
+    text = f"{title}: {told}" if told else title
+    return text[:1].upper() + text[1:]
+
+
+def loss_in_words(unit: str, amount: Decimal) -> str:
+    """Return what was taken in its unit: "10 % of a top", "0.50 VPs", "3 IMPs"."""
+    whole = figure(amount, 0 if amount == int(amount) else 2)
+    if unit == AdjustmentUnit.TOP:
+        return gettext("%(amount)s %% of a top") % {"amount": whole}
+    if unit == AdjustmentUnit.VPS:
+        return gettext("%(figure)s VPs") % {"figure": figure(amount, 2)}
+    if unit == AdjustmentUnit.IMPS:
+        return f"{whole} IMPs"
+    if unit == AdjustmentUnit.PERCENTAGE:
+        return gettext("%(amount)s percentage points") % {"amount": whole}
+    return gettext("%(amount)s points") % {"amount": whole}
+
+
+def _blame(ruling: LineRuling) -> str:
+    percents = {"none": 60, "partly": 50, "wholly": 40}
+    ns, ew = (percents.get(each, 0) for each in ruling.blame)
+    return f"{ns} % / {ew} %"
+
+
+def _side(ruling: LineRuling) -> str:
+    words = {"both": gettext("both"), "neither": gettext("neither")}
+    return words.get(ruling.side) or line_in_words(ruling.side)
+
+
+def _scores(ruling: LineRuling) -> str:
+    if ruling.outcomes:
+        return _weighted(ruling)
+    ns = figure(ruling.score, signed=True)
+    if ruling.ew_score is None:
+        return ns
+    return gettext("%(ns)s for North-South, %(ew)s for East-West") % {
+        "ns": ns,
+        "ew": figure(ruling.ew_score, signed=True),
+    }
+
+
+def _weighted(ruling: LineRuling) -> str:
+    ns = _outcomes(ruling.outcomes)
+    if not ruling.ew_outcomes:
+        return ns
+    return gettext("%(ns)s for North-South, %(ew)s for East-West") % {
+        "ns": ns,
+        "ew": _outcomes(ruling.ew_outcomes),
+    }
+
+
+def _outcomes(outcomes: Sequence[Outcome]) -> str:
+    return " + ".join(
+        gettext("%(percent)s %% of %(score)s")
+        % {"percent": percent_of(Fraction(each.weight)), "score": figure(each.score, signed=True)}
+        for each in outcomes
+    )
+
+
+def percent_of(weight: Fraction) -> str:
+    """Return a weight as percent, whole or with two decimals."""
+    percent = weight * 100
+    places = 0 if percent.denominator == 1 else 2
+    return figure(to_places(percent, places), places)
+
+
+def _own_error(ruling: LineRuling) -> str:
+    return gettext("%(score)s; %(side)s keep what they did not lose themselves") % {
+        "score": _scores(ruling),
+        "side": line_in_words(ruling.side),
+    }
+
+
+def _points(ruling: LineRuling) -> str:
+    ns, ew = (
+        figure(None if each is None else to_places(each, 2), 2)
+        for each in ruling.points or (None, None)
+    )
+    return f"{ns} / {ew}"
+
+
+_WHAT: dict[str, Words] = {
+    BoardRulingForm.ARTIFICIAL: _blame,
+    BoardRulingForm.CANCELLED: _side,
+    BoardRulingForm.REPLACED_PAIR: _side,
+    BoardRulingForm.SUSPENDED_PAIR: _side,
+    BoardRulingForm.SITS_OUT: _side,
+    BoardRulingForm.VOID_MATCH: _side,
+    BoardRulingForm.ASSIGNED: _scores,
+    BoardRulingForm.LIKELY: _scores,
+    BoardRulingForm.OTHER_TABLE: _scores,
+    BoardRulingForm.WEIGHTED: _weighted,
+    BoardRulingForm.OWN_ERROR: _own_error,
+    BoardRulingForm.POINTS: _points,
+    BoardRulingForm.VERSION: lambda ruling: ruling.group,
+    BoardRulingForm.CORRECTED: _scores,
+}

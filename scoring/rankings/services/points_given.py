@@ -1,0 +1,82 @@
+"""Points that a director gave by hand: in the file they stand where the score would earn others."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine.rounding import to_places
+from scoring.feed.values import Scored
+from scoring.importers.records import ImportedFile
+from scoring.intake.services.score_report import ScoreReport
+
+HALF_A_POINT = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """One line's, by its place in the file; hundredths, None for a side that has its score's."""
+
+    line: int
+    ns_hundredths: int | None
+    ew_hundredths: int | None
+
+    def as_row(self) -> dict[str, int | None]:
+        """Return the JSON form."""
+        return {"line": self.line, "ns": self.ns_hundredths, "ew": self.ew_hundredths}
+
+
+def points_given(report: ScoreReport, scored: Scored) -> list[PointsGiven]:
+    """Return the points given by hand that the file's own totals count, at the tops of our count.
+
+    A director gives points to a table; the others keep theirs. Where a board's points are only
+    shared out otherwise among several tables, a score was corrected and the points were not.
+    scored: the same file counted as the federation counts, without them.
+    """
+    boards: dict[tuple[int, str, int], list[PointsGiven]] = defaultdict(list)
+    for place, sides in report.by_hand.items():
+        line = scored.lines[place]
+        ns, ew = (None if given is None else _hundredths(*given, line.available) for given in sides)
+        section = "" if scored.choice.across_sections else line.result.section
+        board = line.result.session, section, line.result.board
+        boards[board].append(PointsGiven(place, ns, ew))
+    return [
+        each
+        for members in boards.values()
+        if len(members) == 1 or _more_for_north_south(members, scored) >= HALF_A_POINT
+        for each in members
+    ]
+
+
+def _more_for_north_south(given: Iterable[PointsGiven], scored: Scored) -> Fraction:
+    """Return how far what North-South have at these tables is from what their scores earn."""
+    more = Fraction(0)
+    for each in given:
+        earned = scored.lines[each.line].ns_points
+        if each.ns_hundredths is not None and earned is not None:
+            more += Fraction(each.ns_hundredths, 100) - earned
+    return abs(more)
+
+
+def with_points_given(
+    imported: ImportedFile, given: Iterable[Mapping[str, int | None]]
+) -> ImportedFile:
+    """Return the file with these points standing on their lines. given: as stored by as_row."""
+    lines = list(imported.lines)
+    for each in given:
+        place = each["line"] or 0
+        awarded = _points(each["ns"]), _points(each["ew"])
+        lines[place] = replace(lines[place], awarded=awarded)
+    return replace(imported, lines=tuple(lines))
+
+
+def _points(hundredths: int | None) -> Decimal | None:
+    return None if hundredths is None else Decimal(hundredths).scaleb(-2)
+
+
+def _hundredths(points: Fraction, available: Fraction, top: Fraction | None) -> int:
+    """Return points of another top as the same share of ours; IMPs as they are."""
+    if top and available:
+        points = points * top / available
+    return int(to_places(points, 2).scaleb(2))

@@ -1,0 +1,207 @@
+"""A classification as printed: one table for each line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from itertools import groupby
+
+from django.utils.translation import gettext, ngettext
+
+from federation.page_parts.figures import figure, hundredths, place, tenths
+from scoring.adjustments.web.match_ruling_words import status_in_words
+from scoring.models import Standing
+from scoring.page_parts.notation import line_in_full
+from scoring.standings.texts.lists import named_list
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import EventKind
+
+TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
+Points = Mapping[int, tuple[set[int], set[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One contestant's line: everything ready to print."""
+
+    entry: ShownEntry
+    place: str
+    remark: str
+    boards: int
+    score: str
+    percent: str
+    imps: str
+    vps: str
+    pe: str
+    pm: str
+    is_mine: bool
+    numbers: tuple[Decimal | None, ...]  # score, percentage, IMPs, VPs
+
+
+@dataclass(frozen=True, slots=True)
+class StandingTable:
+    """The contestants that are ranked together. hero: the column one is placed by."""
+
+    caption: str
+    hero: str
+    rows: tuple[StandingRow, ...]
+    has_points: bool
+    has_merit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClassificationOf:
+    """What a classification is printed with. kind: of the event, or TRIPLETS.
+
+    reader: the person whose row is tinted.
+    """
+
+    entries: Mapping[int, ShownEntry]
+    points: Points
+    kind: str
+    reader: int | None
+
+
+def standing_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+    """Return the tables of a classification, one for each line or group."""
+    tables = []
+    for line, group in groupby(standings, key=lambda standing: standing.line):
+        rows = list(group)
+        places = (
+            decimals([each.score_hundredths for each in rows]),
+            decimals([each.imps_hundredths for each in rows]),
+        )
+        tables.append(
+            StandingTable(
+                caption=named_list(_caption(line, told.kind, len(rows)), rows[0].ranked_by),
+                hero=_hero(rows[0]),
+                rows=tuple(_row(each, told, places) for each in rows),
+                has_points=bool(told.points),
+                has_merit=any(tenth for _pe, pm in told.points.values() for tenth in pm),
+            )
+        )
+    return tables
+
+
+def other_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+    """Return the other of the two lists of an event with handicap, without points."""
+    tables = []
+    for line, group in groupby(standings, key=lambda standing: standing.line):
+        rows = sorted(
+            (each for each in group if each.other_hundredths is not None),
+            key=lambda each: (each.other_rank is None, each.other_rank or 0, each.pk),
+        )
+        if not rows:
+            continue
+        hero = _hero(rows[0])
+        places = (decimals([each.score_hundredths for each in rows]), 2)
+        kind = "scratch" if rows[0].ranked_by == "handicap" else "handicap"
+        tables.append(
+            StandingTable(
+                caption=named_list(_caption(line, told.kind, len(rows)), kind, gives_points=False),
+                hero=hero,
+                rows=tuple(_other_row(each, told, hero, places) for each in rows),
+                has_points=False,
+                has_merit=False,
+            )
+        )
+    return tables
+
+
+def _other_row(
+    standing: Standing, told: ClassificationOf, hero: str, places_of: tuple[int, int]
+) -> StandingRow:
+    row = _row(standing, told, places_of)
+    shown = hundredths(standing.other_hundredths, signed=hero == "imps")
+    stored = Decimal(standing.other_hundredths or 0).scaleb(-2)
+    figures = {"percent": "", "imps": "", "vps": ""} | {hero: shown}
+    return replace(
+        row,
+        place=place(standing.other_rank, tied=standing.other_tied),
+        pe="",
+        pm="",
+        numbers=(
+            row.numbers[0],
+            *(stored if name == hero else None for name in ("percent", "imps", "vps")),
+        ),
+        **figures,
+    )
+
+
+def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> StandingTable | None:
+    """Return the one list made of two lines, None for an event of one line. Source: RTP 3.5.6."""
+    listed = sorted(
+        (each for each in standings if each.overall is not None),
+        key=lambda each: (each.overall or 0, each.line != "NS", each.pk),
+    )
+    if not listed:
+        return None
+    places = (
+        decimals([each.score_hundredths for each in listed]),
+        decimals([each.imps_hundredths for each in listed]),
+    )
+    rows = tuple(
+        replace(
+            _row(each, told, places),
+            place=place(each.overall, tied=each.overall_tied),
+        )
+        for each in listed
+    )
+    field = _caption("", told.kind, len(rows))
+    caption = gettext("Both lines together, %(field)s") % {"field": field}
+    return StandingTable(caption, _hero(listed[0]), rows, has_points=False, has_merit=False)
+
+
+def decimals(column: Sequence[int | None]) -> int:
+    """Return the decimals a column of hundredths needs: as many as its most broken figure."""
+    figures = [each for each in column if each is not None]
+    if all(each % 100 == 0 for each in figures):
+        return 0
+    return 1 if all(each % 10 == 0 for each in figures) else 2
+
+
+def _hero(standing: Standing) -> str:
+    if standing.vps_hundredths is not None:
+        return "vps"
+    return "percent" if standing.percent_hundredths is not None else "imps"
+
+
+def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int]) -> StandingRow:
+    places, imps_places = places_of
+    entry, reader = told.entries[standing.entry_id], told.reader
+    pe, pm = told.points.get(standing.entry_id, (set(), set()))
+    return StandingRow(
+        entry=entry,
+        place=place(standing.rank, tied=standing.tied),
+        remark=status_in_words(standing.status),
+        boards=standing.boards_played,
+        score=hundredths(standing.score_hundredths, places),
+        percent=hundredths(standing.percent_hundredths),
+        imps=hundredths(standing.imps_hundredths, imps_places, signed=True),
+        vps=hundredths(standing.vps_hundredths),
+        pe=" / ".join(figure(each) for each in sorted(pe, reverse=True)),
+        pm=" / ".join(tenths(each) for each in sorted(pm, reverse=True)),
+        is_mine=reader is not None and reader in {each.person_id for each in entry.players},
+        numbers=tuple(
+            None if stored is None else Decimal(stored).scaleb(-2)
+            for stored in (
+                standing.score_hundredths,
+                standing.percent_hundredths,
+                standing.imps_hundredths,
+                standing.vps_hundredths,
+            )
+        ),
+    )
+
+
+def _caption(line: str, kind: str, count: int) -> str:
+    field = {
+        EventKind.PAIRS.value: ngettext("%(n)s pair", "%(n)s pairs", count),
+        TRIPLETS: ngettext("%(n)s triplet", "%(n)s triplets", count),
+        EventKind.TEAMS.value: ngettext("%(n)s team", "%(n)s teams", count),
+        EventKind.INDIVIDUAL.value: ngettext("%(n)s player", "%(n)s players", count),
+    }[kind] % {"n": count}
+    if not line:
+        return field
+    if line not in {"NS", "EW"}:
+        return gettext("Group %(group)s, %(field)s") % {"group": line, "field": field}
+    return gettext("Line %(line)s, %(field)s") % {"line": line_in_full(line), "field": field}

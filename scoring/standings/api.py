@@ -1,0 +1,240 @@
+"""The results of events, for programs."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import ListAPIView
+from federation.doors import Public
+from scoring.api.serializers import (
+    BoardSerializer,
+    BoardSummarySerializer,
+    CardSerializer,
+    EventAwardSerializer,
+    MatchSerializer,
+    ResultsSerializer,
+    StandingSerializer,
+    WhySerializer,
+)
+from scoring.feed.explained import steps_of
+from scoring.feed.rows import scored_event
+from scoring.feed.summaries import counted_summaries
+from scoring.intake.selectors.deals import hands_of_board
+from scoring.models import EventResult, PointsAward, Standing
+from scoring.rankings.api import shown_player
+from scoring.selectors.results import (
+    BoardSummary,
+    boards_played,
+    result_of,
+    shown_steps,
+    standings_of,
+)
+from scoring.standings.selectors.progress import progress_of
+from scoring.tables.api import card_row_told, match_ruling_told, table_told
+from tournaments.api.serializers import EntrySerializer
+from tournaments.api.views import OfEvent
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
+from tournaments.models import Entry
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+
+
+class OfResults(OfEvent):
+    """What belongs to the results of an event: 404 while there are none."""
+
+    permission_classes = [Public]
+    result: EventResult
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        result = result_of(self.event)
+        if result is None:
+            raise Http404
+        self.result = result
+
+    def shown(self, entries: Any) -> dict[int, ShownEntry]:
+        """Return entries by id, named as the public may see them."""
+        return shown_entries(entries, season=self.event.season, on=timezone.localdate())
+
+    def by_key(self) -> Mapping[str, ShownEntry]:
+        """Return every entry of the event by its key."""
+        return {each.key: each for each in self.shown(self.event.entries.all()).values()}
+
+    def one(self, entry: int) -> ShownEntry:
+        """Return one entry of the event or answer 404."""
+        shown = self.shown(self.event.entries.filter(pk=entry))
+        if entry not in shown:
+            raise Http404
+        return shown[entry]
+
+
+@extend_schema(
+    tags=["results"],
+    summary="Where the results of an event stand",
+    responses={200: ResultsSerializer},
+)
+class ResultsDetail(OfResults):
+    def get(self, request: Request, pk: int) -> Response:
+        self.result.event = self.event
+        self.result.contestants = self.result.revision.standings.count()
+        self.result.after = progress_of(self.event, self.result, on=timezone.localdate())
+        self.result.boards = boards_played(self.event)
+        return Response(ResultsSerializer(self.result).data)
+
+
+@extend_schema(tags=["results"], summary="The classification")
+class Standings(OfResults, ListAPIView):
+    serializer_class = StandingSerializer
+    filter_backends = []
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        rows: Sequence[Standing] = self.paginate_queryset(standings_of(self.result.revision)) or ()
+        entries = self.shown([row.entry_id for row in rows])
+        told = [_with_entry(row, entries[row.entry_id]) for row in rows]
+        return self.get_paginated_response(StandingSerializer(told, many=True).data)
+
+
+def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
+    fields = StandingSerializer().fields.values()
+    told = {each.source: getattr(row, each.source) for each in fields}
+    return {**told, "entry": entry}
+
+
+@extend_schema(tags=["results"], summary="The boards, each in a line")
+class Boards(OfResults, ListAPIView):
+    serializer_class = BoardSummarySerializer
+    filter_backends = []
+
+    def get_queryset(self) -> list[BoardSummary]:
+        hidden = hidden_boards(self.event, self.request.user)
+        rows = counted_summaries(self.event)
+        return [row for row in rows if (row.session, row.board) not in hidden]
+
+
+@extend_schema(
+    tags=["results"],
+    summary="One board with every table's result",
+    responses={200: BoardSerializer},
+)
+class BoardDetail(OfResults):
+    def get(self, request: Request, pk: int, session: int, board: int) -> Response:
+        lines = [
+            line
+            for line in scored_event(self.event).lines
+            if (line.result.session, line.result.board) == (session, board)
+        ]
+        if not lines or (session, board) in hidden_boards(self.event, request.user):
+            raise Http404
+        entries = self.by_key()
+        hands = hands_of_board(self.event, session=session, board=board).split()
+        told = {
+            "session": session,
+            "board": board,
+            "hands": dict(zip("NESW", hands, strict=True)) if len(hands) == 4 else None,
+            "results": [table_told(line, entries) for line in lines],
+        }
+        return Response(BoardSerializer(told).data)
+
+
+@extend_schema(tags=["results"], summary="Who plays")
+class EventEntries(OfEvent, ListAPIView):
+    permission_classes = [Public]
+    serializer_class = EntrySerializer
+    filter_backends = []
+
+    def get_queryset(self) -> QuerySet[Entry]:
+        return self.event.entries.order_by("section", "pk")
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        rows = self.paginate_queryset(self.get_queryset()) or ()
+        shown = shown_entries(
+            [row.pk for row in rows], season=self.event.season, on=timezone.localdate()
+        )
+        told = EntrySerializer([shown[row.pk] for row in rows], many=True).data
+        return self.get_paginated_response(told)
+
+
+@extend_schema(
+    tags=["results"],
+    summary="A contestant's own card",
+    responses={200: CardSerializer},
+)
+class CardDetail(OfResults):
+    def get(self, request: Request, pk: int, entry: int) -> Response:
+        entries = self.by_key()
+        own = next((each for each in entries.values() if each.pk == entry), None)
+        if own is None:
+            raise Http404
+        hidden = hidden_boards(self.event, request.user)
+        lines = [
+            line
+            for line in scored_event(self.event).lines
+            if line.result.side_of(own.key)
+            and (line.result.session, line.result.board) not in hidden
+        ]
+        lines.sort(key=lambda line: (line.result.session, line.result.board))
+        told = {"entry": own, "boards": [card_row_told(line, own.key, entries) for line in lines]}
+        return Response(CardSerializer(told).data)
+
+
+@extend_schema(
+    tags=["results"],
+    summary="Why a contestant has its score: the steps of the computation",
+    responses={200: WhySerializer},
+)
+class WhyDetail(OfResults):
+    def get(self, request: Request, pk: int, entry: int) -> Response:
+        rows = self.result.revision.standings.select_related("entry", "revision__event")
+        standing = rows.filter(entry=entry).first()
+        if standing is None:
+            raise Http404
+        steps = shown_steps(steps_of(standing), hidden_boards(self.event, request.user))
+        told = {"entry": self.one(entry), "steps": steps}
+        return Response(WhySerializer(told).data)
+
+
+@extend_schema(tags=["results"], summary="The matches of a team event, by round")
+class Matches(OfResults, ListAPIView):
+    serializer_class = MatchSerializer
+    filter_backends = []
+
+    def get_queryset(self) -> list[dict[str, Any]]:
+        entries = self.by_key()
+        told = [
+            {
+                "round": match.plan.round,
+                "session": match.plan.session,
+                "home": entries.get(match.plan.home),
+                "away": entries.get(match.plan.away),
+                "home_imps": match.home_imps,
+                "away_imps": match.away_imps,
+                "home_vps": match.home_vps,
+                "away_vps": match.away_vps,
+                "ruling": match_ruling_told(match.plan),
+            }
+            for match in scored_event(self.event).matches
+        ]
+        return sorted(told, key=lambda match: (match["session"], match["round"]))
+
+
+@extend_schema(tags=["results"], summary="The ranking points the event gave")
+class EventAwards(OfResults, ListAPIView):
+    serializer_class = EventAwardSerializer
+    filter_backends = []
+
+    def get_queryset(self) -> QuerySet[PointsAward]:
+        awards = PointsAward.objects.filter(
+            event=self.event, takes_back__isnull=True, taken_back_by__isnull=True
+        )
+        return awards.select_related("person").order_by("-pe", "-pm_tenths", "pk")
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        awards = self.paginate_queryset(self.get_queryset()) or ()
+        for award in awards:
+            award.player = shown_player(award.person)
+        return self.get_paginated_response(EventAwardSerializer(awards, many=True).data)

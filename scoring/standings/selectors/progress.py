@@ -1,0 +1,77 @@
+"""How far an unfinished event has come: after which session and round its standings stand."""
+
+import datetime as dt
+from dataclasses import asdict, dataclass
+
+from django.db.models import Max, QuerySet
+from django.utils.translation import gettext
+
+from scoring.models import BoardResult, EventResult, ResultState
+from scoring.standings.texts.progress import provisional_results
+from tournaments.models import Event, EventKind, PlayFormat, SeatingSection
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+
+_NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """After what standings stand. turn: the last round played; 0 of 0 where rounds are not told."""
+
+    session: int
+    sessions: int
+    turn: int
+    rounds: int
+
+
+def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Progress | None:
+    """Return how far the play has come that the standings count; None once all of it is.
+
+    Teams go by their schedule; others by the seating and the planned sessions, until the day after
+    the last. Homologated results are of the whole event.
+    """
+    if result is None or result.state == ResultState.HOMOLOGATED:
+        return None
+    if event.kind == EventKind.TEAMS:
+        return _of_teams(event)
+    return _of_sessions(event) if on <= event.ends_on + _NIGHT else None
+
+
+def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:
+    """Return what results that are not homologated are called: provisional, and after what."""
+    progress = progress_of(event, result, on=on)
+    if progress is None:
+        return gettext("Provisional results")
+    return provisional_results(**asdict(progress))
+
+
+def _of_teams(event: Event) -> Progress | None:
+    play = team_play_of(event)
+    if play is None:
+        return None
+    drawn = max((match.round for match in schedule_of(event)), default=0)
+    is_swiss = play.format == PlayFormat.SWISS
+    rounds = max(drawn, play.rounds or 0) if is_swiss else drawn
+    played = _results(event).aggregate(last=Max("match__round"))["last"]
+    if not played or played >= rounds:
+        return None
+    return Progress(1, 1, played, rounds)
+
+
+def _of_sessions(event: Event) -> Progress | None:
+    results = _results(event)
+    session = results.aggregate(last=Max("session"))["last"]
+    if not session:
+        return None
+    seated = SeatingSection.objects.filter(plan__session__event=event)
+    rounds = seated.filter(plan__session__number=session).aggregate(most=Max("rounds"))["most"]
+    played = results.filter(session=session).aggregate(last=Max("round"))["last"]
+    is_within = bool(rounds and played and played < rounds)
+    if session >= event.planned_sessions and not is_within:
+        return None
+    told = (played, rounds) if is_within else (0, 0)
+    return Progress(session, event.planned_sessions, *told)
+
+
+def _results(event: Event) -> QuerySet[BoardResult]:
+    return BoardResult.objects.filter(event=event, removed_in__isnull=True)

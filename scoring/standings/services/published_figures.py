@@ -1,0 +1,161 @@
+"""What a file publishes beside what the engine counts, figure by figure."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.engine import to_places
+from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.standings.services.rescored import Rescored, RescoredSide
+
+STANDING_FIGURES = ("score", "mean", "percentage", "imps", "vps")
+LINE_FIGURE = {
+    "matchpoints": "matchpoints", "cross_imps": "cross-IMPs", "butler": "Butler IMPs",
+}  # fmt: skip
+WAYS = ("half_up", "half_even", "truncate")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One published figure beside ours, exact. way: how the file rounds such figures."""
+
+    where: str
+    what: str
+    published: Decimal
+    computed: Fraction | None
+    places: int
+    way: str = "half_up"
+    contestant: str = ""
+    side: RescoredSide | None = None
+    published_for_others: Decimal | None = None
+
+    @property
+    def is_same(self) -> bool:
+        """Return whether ours, rounded as the file rounds, is the published figure."""
+        return self.computed is not None and self.shown == self.published
+
+    @property
+    def shown(self) -> Decimal | None:
+        """Return our figure as the file would show it."""
+        if self.computed is None:
+            return None
+        return to_places(self.computed, self.places, way=self.way)
+
+    @property
+    def off_by(self) -> Fraction:
+        """Return what the published figure is above ours."""
+        return Fraction(self.published) - (self.computed or 0)
+
+
+def published_figures(imported: ImportedFile, rescored: Rescored) -> list[Figure]:
+    """Return every published figure of the file with ours beside it."""
+    return [
+        *_standing_figures(imported, rescored),
+        *_line_figures(imported, rescored),
+        *_match_figures(imported, rescored),
+    ]
+
+
+def decimal_places(values: Iterable[Decimal | None]) -> int:
+    """Return the most decimals any of the values is written with."""
+    written = [-int(value.as_tuple().exponent) for value in values if value is not None]
+    return max([0, *written])
+
+
+def place_name(contestant: ImportedContestant) -> str:
+    """Return how a reader would look a contestant up: "A 3 NS", "12NS", "Benfica (4)"."""
+    number, direction = contestant.number, contestant.direction
+    parts = [contestant.section, number, "" if number.endswith(direction) else direction]
+    shown = " ".join(part for part in parts if part)
+    return f"{contestant.name} ({shown})" if contestant.name not in {"", shown} else shown
+
+
+def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
+    rows = {row.key: row for row in rescored.rows}
+    places = {
+        name: decimal_places(getattr(each.published, name) for each in imported.contestants)
+        for name in STANDING_FIGURES
+    }
+    for contestant in imported.contestants:
+        row, where, key = rows.get(contestant.key), place_name(contestant), contestant.key
+        told = contestant.published
+        for name in STANDING_FIGURES:
+            published = getattr(told, name)
+            if published is None or (row is None and published == 0):
+                continue
+            ours: Fraction | None = getattr(row, name) if row is not None else None
+            yield Figure(where, name, published, ours, places[name], contestant=key)
+        if told.rank is not None and row is not None:
+            rank = Fraction(row.rank)
+            yield Figure(where, "rank", Decimal(told.rank), rank, 0, contestant=key)
+
+
+def _line_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
+    figures = list(_on_lines(imported, rescored))
+    # Points not converted to the field say nothing of rounding.
+    telling = [f for f in figures if f.side is None or f.side.raw != Fraction(f.published)]
+    best = min(WAYS, key=lambda way: sum(not f.is_same for f in _in_way(telling, way)))
+    return _in_way(figures, best)
+
+
+def _in_way(figures: list[Figure], way: str) -> Iterator[Figure]:
+    """Return the figures as rounded in another way.
+
+    Programs round the points of a board for the traveller only, each in its way.
+    """
+    return (replace(figure, way=way) for figure in figures)
+
+
+def _on_lines(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
+    what = LINE_FIGURE.get(imported.hints.method, "")
+    stated = [f for line in imported.lines for f in (line.published_ns, line.published_ew)]
+    places = decimal_places(stated)
+    for place, line in enumerate(imported.lines):
+        if place not in rescored.lines:
+            continue
+        both = zip(
+            ("NS", "EW"),
+            (line.ns, line.ew),
+            rescored.lines[place],
+            (line.published_ns, line.published_ew),
+            (line.published_ew, line.published_ns),
+            strict=True,
+        )
+        for name, contestant, side, published, theirs in both:
+            if published is None or (side.points is None and published == 0):
+                continue
+            points = side.points
+            if imported.hints.lines_in_percent and points is not None and side.available:
+                points = points * 100 / side.available
+            yield Figure(
+                where=line.where,
+                what=f"{what} {name}",
+                published=published,
+                computed=points,
+                places=places,
+                contestant=contestant,
+                side=side,
+                published_for_others=theirs,
+            )
+
+
+def _match_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
+    names = {each.key: place_name(each) for each in imported.contestants}
+    counted = {match.key: match for match in rescored.matches}
+    points = "points" if imported.hints.method == "point_a_board" else "IMPs"
+    for told in imported.matches:
+        match = counted.get(told.key)
+        if match is None:
+            continue
+        where = f"round {told.round}, {names.get(told.home, '')} v {names.get(told.away, '')}"
+        for board, published in told.published_board_imps:
+            computed = match.board_points.get(board)
+            places = decimal_places([published])
+            yield Figure(f"{where}, board {board}", points, published, computed, places)
+        both = (told.published_home_vps, told.published_away_vps)
+        for side, published_vps in enumerate(both):
+            if published_vps is not None and match.vps is not None:
+                ours = Fraction(match.vps[side])
+                name = "VPs " + ("home", "away")[side]
+                yield Figure(where, name, published_vps, ours, decimal_places([published_vps]))

@@ -1,0 +1,321 @@
+"""Writing results: what changed becomes a revision; what did not change is left alone."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from scoring.engine.rounding import to_places
+from scoring.feed.files import (
+    imported_choice,
+    imported_contestants,
+    imported_matches,
+    imported_results,
+)
+from scoring.feed.rows import contestants, match_plans, recorded_results
+from scoring.feed.terms import stated_terms
+from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
+from scoring.importers.records import ImportedFile
+from scoring.models import (
+    AdjustmentKind,
+    AdjustmentUnit,
+    BoardResult,
+    EntryAdjustment,
+    EventResult,
+    Match,
+    ResultFile,
+    ResultRevision,
+)
+from scoring.standings.services.entry_roles import with_regulars
+from scoring.standings.services.revisions import next_number
+from scoring.standings.services.standings import compute_standings
+from tournaments.deals.services.deals import note_deals_of_file
+from tournaments.entries.services.roles import mark_substitutes
+from tournaments.entries.services.seats import take_entered
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
+from tournaments.rules.dealing import DealtBoard
+
+Seat = tuple[str, int]  # key of the contestant, position
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where results come from: a file read, and who its players are."""
+
+    imported: ImportedFile
+    people: dict[Seat, tuple[Person, str]]
+    file: ResultFile | None
+    reason: str
+
+
+@transaction.atomic
+def record_results(
+    *, event: Event, source: Source, account: Account | None, now: dt.datetime
+) -> ResultRevision | None:
+    """Make the event's results those of the source; None if they already are.
+
+    The event must be locked by the caller. Nothing is overwritten: what no longer stands is
+    marked with the revision that removed it.
+    """
+    source = replace(source, people=with_regulars(event, source.people))
+    imported = source.imported
+    choice = imported_choice(imported)
+    stored = EventResult.objects.filter(event=event).first()
+    before = recorded_results(event) if stored else []
+    wanted = {seat: person.pk for seat, (person, _name) in source.people.items()}
+    if stored and _seated(event) == wanted and not _differs(event, imported, stored, before):
+        return None
+    if stored and any(each.handicap for each in imported_contestants(imported)):
+        _refuse_late_handicap(event)
+    revision = ResultRevision.objects.create(
+        event=event,
+        number=next_number(event),
+        file=source.file,
+        reason=source.reason,
+        made_by=account,
+        made_at=now,
+    )
+    entries = _write_entries(event, source, now)
+    matches = _write_matches(event, source, entries)
+    _write_boards(event, revision, before, imported_results(imported), entries, matches)
+    _write_adjustments(event, revision, imported, entries)
+    _write_sessions(event, imported, now)
+    if stored is None:
+        stored = EventResult(event=event, published_at=now)
+    stored.revision, stored.settings = revision, choice.as_row()
+    stored.save()
+    compute_standings(revision=revision)
+    return revision
+
+
+def stands_already(event: Event, imported: ImportedFile, people: Mapping[Seat, int | None]) -> bool:
+    """Say whether an event's results are those of a file; people: None for a visitor."""
+    stored = EventResult.objects.filter(event=event).first()
+    if stored is None or _differs(event, imported, stored, recorded_results(event)):
+        return False
+    seated = _seated(event)
+    sure = {seat: person for seat, person in people.items() if person is not None}
+    return seated.keys() == people.keys() and sure.items() <= seated.items()
+
+
+def _refuse_late_handicap(event: Event) -> None:
+    """Refuse a file that brings a handicap to results published without. Source: RTP 3.5.4."""
+    said = stated_terms(event)
+    known = event.adjustments.filter(kind=AdjustmentKind.HANDICAP, by_ruling=False)
+    if not (said and said.handicap) and not known.exists():
+        article = "RTP 3.6.9" if event.kind == EventKind.TEAMS else "RTP 3.5.4"
+        raise RuleError("handicap_after_play", article=article)
+
+
+def _differs(
+    event: Event, imported: ImportedFile, stored: EventResult, before: Sequence[TableResult]
+) -> bool:
+    """Say whether a file has other results or contestants than the event, whoever plays."""
+    choice = imported_choice(imported)
+    return (
+        stored.settings != choice.as_row()
+        or set(before) != set(imported_results(imported))
+        or _by_key(contestants(event, with_rulings=False))
+        != _by_key(imported_contestants(imported))
+        or set(_matches_of_files(event, choice)) != set(imported_matches(imported, choice))
+    )
+
+
+def _matches_of_files(event: Event, choice: ScoringChoice) -> list[MatchPlan]:
+    return match_plans(event, choice, with_rulings=False)
+
+
+def _by_key(rows: Sequence[Contestant]) -> dict[str, Contestant]:
+    return {row.key: row for row in rows}
+
+
+def _seated(event: Event) -> dict[Seat, int]:
+    rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    return {
+        (key, position): person
+        for key, position, person in rows.values_list("entry__key", "position", "person_id")
+    }
+
+
+def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, Entry]:
+    """Bring the entries and the people in them up to date; who left keeps the row."""
+    people: dict[str, set[int]] = {}
+    for (key, _position), (person, _name) in source.people.items():
+        people.setdefault(key, set()).add(person.pk)
+    take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
+    known = {entry.key: entry for entry in event.entries.all()}
+    for each in source.imported.contestants:
+        entry = known.setdefault(each.key, Entry(event=event, key=each.key))
+        entry.number, entry.section, entry.name = each.number, each.section, each.name
+        entry.direction = each.direction if source.imported.winners == 2 else ""
+        entry.save()
+    seated = _seated(event)
+    told = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
+    last_told = {
+        (entry, person): is_substitute
+        for entry, person, is_substitute in told.values_list(
+            "entry_id", "person_id", "is_substitute"
+        )
+    }
+    wanted = {seat: person.pk for seat, (person, _) in source.people.items()}
+    for (key, position), person in seated.items():
+        if wanted.get((key, position)) != person:
+            EntryPlayer.objects.filter(
+                entry=known[key], position=position, left_at__isnull=True
+            ).update(left_at=now)
+    EntryPlayer.objects.bulk_create(
+        EntryPlayer(
+            entry=known[key],
+            person=person,
+            position=position,
+            name_as_entered=name[:120],
+            is_substitute=last_told.get((known[key].pk, person.pk), False),
+            added_at=now,
+        )
+        for (key, position), (person, name) in source.people.items()
+        if seated.get((key, position)) != person.pk
+    )
+    mark_substitutes(event)
+    return known
+
+
+def _write_matches(event: Event, source: Source, entries: dict[str, Entry]) -> dict[str, Match]:
+    known = {match.key: match for match in event.matches.all()}
+    for each in source.imported.matches:
+        match = known.setdefault(each.key, Match(event=event, key=each.key))
+        match.round, match.session = each.round, each.session
+        match.home, match.away = entries[each.home], entries[each.away]
+        for side in ("home", "away"):
+            stated = getattr(each, f"published_{side}_vps")
+            hundredths = None if stated is None else int(stated.scaleb(2))
+            setattr(match, f"published_{side}_vps_hundredths", hundredths)
+        match.save()
+    return known
+
+
+def _write_boards(
+    event: Event,
+    revision: ResultRevision,
+    before: Sequence[TableResult],
+    after: Sequence[TableResult],
+    entries: dict[str, Entry],
+    matches: dict[str, Match],
+) -> None:
+    """Remove the lines that no longer stand and add the new ones; equal lines are not touched."""
+    staying = set(before) & set(after)
+    if before:
+        standing = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+        rows = standing.order_by("session", "board", "pk").values_list("pk", flat=True)
+        gone = [pk for pk, each in zip(rows, before, strict=True) if each not in staying]
+        BoardResult.objects.filter(pk__in=gone).update(removed_in=revision)
+    BoardResult.objects.bulk_create(
+        (
+            _board_row(event, revision, each, entries, matches)
+            for each in after
+            if each not in staying
+        ),
+        batch_size=500,
+    )
+
+
+def _board_row(
+    event: Event,
+    revision: ResultRevision,
+    each: TableResult,
+    entries: dict[str, Entry],
+    matches: dict[str, Match],
+) -> BoardResult:
+    artificial = each.artificial
+    awarded = each.awarded or (None, None)
+    return BoardResult(
+        event=event,
+        added_in=revision,
+        session=each.session,
+        section=each.section,
+        round=each.round,
+        table=each.table,
+        board=each.board,
+        ns=entries[each.ns] if each.ns else None,
+        ew=entries[each.ew] if each.ew else None,
+        south=entries[each.south] if each.south else None,
+        west=entries[each.west] if each.west else None,
+        match=matches[each.match] if each.match else None,
+        room=each.room,
+        contract=each.contract,
+        declarer=each.declarer,
+        lead=each.lead,
+        tricks=each.tricks,
+        ns_score=each.ns_score,
+        ew_score=each.ew_score,
+        artificial_ns_hundredths=int(artificial[0] * 100) if artificial else None,
+        artificial_ew_hundredths=int(artificial[1] * 100) if artificial else None,
+        awarded_ns_hundredths=None if awarded[0] is None else int(awarded[0] * 100),
+        awarded_ew_hundredths=None if awarded[1] is None else int(awarded[1] * 100),
+        not_played=each.not_played,
+        board_group=each.group,
+    )
+
+
+def _write_adjustments(
+    event: Event, revision: ResultRevision, imported: ImportedFile, entries: dict[str, Entry]
+) -> None:
+    """Keep one standing row for each contestant and kind; a changed amount is a new row."""
+    standing = {
+        (row.entry.key, row.kind): row
+        for row in event.adjustments.filter(
+            removed_in__isnull=True, by_ruling=False
+        ).select_related("entry")
+    }
+    unit = AdjustmentUnit.VPS if imported.kind == "teams" else AdjustmentUnit.PERCENTAGE
+    wanted = {
+        (each.key, kind): int(to_places(amount, 2).scaleb(2))
+        for each in imported_contestants(imported)
+        for kind, amount in (
+            (AdjustmentKind.PENALTY, each.adjustment),
+            (AdjustmentKind.HANDICAP, each.handicap),
+        )
+        if amount
+    }
+    for place, row in standing.items():
+        if wanted.get(place) == row.amount_hundredths:
+            wanted.pop(place)
+            continue
+        row.removed_in = revision
+        row.save(update_fields=["removed_in"])
+    EntryAdjustment.objects.bulk_create(
+        EntryAdjustment(
+            event=event,
+            entry=entries[key],
+            added_in=revision,
+            kind=kind,
+            unit=unit,
+            amount_hundredths=amount,
+        )
+        for (key, kind), amount in wanted.items()
+    )
+
+
+def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> None:
+    """Note the sittings with their boards, and the deals where the file has them.
+
+    A session whose day is known keeps it.
+    """
+    days = (event.ends_on - event.starts_on).days + 1
+    for number in range(1, imported.sessions + 1):
+        boards = {line.board for line in imported.lines if line.session == number}
+        offset = (number - 1) * days // imported.sessions
+        session, _made = Session.objects.update_or_create(
+            event=event,
+            number=number,
+            defaults={"boards": len(boards)},
+            create_defaults={
+                "played_on": event.starts_on + dt.timedelta(days=offset),
+                "boards": len(boards),
+            },
+        )
+        if number == 1 and imported.deals:
+            deals = [DealtBoard(deal.board, " ".join(deal.hands)) for deal in imported.deals]
+            note_deals_of_file(session=session, deals=deals, now=now)

@@ -1,0 +1,82 @@
+"""One act that changes results: who, when, why; then counted anew, points and ranking too."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.db import transaction
+from django.db.models import Max
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.jobs import request_job
+from scoring.models import (
+    BoardRuling,
+    ContestantRuling,
+    EntryAdjustment,
+    EventResult,
+    MatchRuling,
+    ResultRevision,
+    ResultState,
+)
+from scoring.rankings.services.awards import give_awards
+from scoring.standings.services.standings import compute_standings
+from tournaments.models import Event
+
+Write = Callable[[ResultRevision], None]
+ClosedRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
+
+
+@transaction.atomic
+def revise_results(
+    *, event: Event, write: Write, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision:
+    """Make a revision of an event's results, have `write` change the rows, count it anew.
+
+    An event without results yet keeps what is written for the day it has them.
+    Raises: RuleError without a reason; whatever `write` and the count refuse: nothing is kept then.
+    """
+    if not reason.strip():
+        raise RuleError("ruling_needs_reason")
+    Event.objects.select_for_update().get(pk=event.pk)
+    revision = ResultRevision.objects.create(
+        event=event,
+        number=next_number(event),
+        reason=reason.strip()[:200],
+        made_by=account,
+        made_at=now,
+    )
+    write(revision)
+    result = EventResult.objects.select_for_update().filter(event=event).first()
+    if result is not None:
+        result.revision = revision
+        result.save(update_fields=["revision"])
+        compute_standings(revision=revision)
+        recount_points(event, account, now)
+    return revision
+
+
+def close_row(row: ClosedRow, revision: ResultRevision) -> None:
+    """Have a ruling end with a revision. Raises: RuleError where it ended before."""
+    rows = type(row)._default_manager.select_for_update()  # type: ignore[attr-defined]
+    standing = rows.get(pk=row.pk)
+    if standing.removed_in_id is not None:
+        raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+    standing.removed_in = revision
+    standing.save(update_fields=["removed_in"])
+
+
+def next_number(event: Event) -> int:
+    """Return the number of the next revision; the event must be locked by the caller."""
+    return (event.revisions.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:
+    """After a correction of homologated results, correct the points and the ranking too."""
+    result = EventResult.objects.select_for_update().get(event=event)
+    if result.state != ResultState.HOMOLOGATED:
+        return
+    acts: list[tuple[str, dict[str, object]]] = [("issue_results_booklet", {"event_id": event.pk})]
+    if give_awards(result=result, now=now):
+        acts.append(("compute_ranking", {"year": event.season.year, "publish": True}))
+    for act, arguments in acts:
+        request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)

@@ -1,0 +1,199 @@
+"""The top of every page of an event: title, facts, where it stands, tabs."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.texts.dates import date_format
+from scoring.homologation.rules import ConditionState
+from scoring.homologation.selectors import checklist
+from scoring.models import EventResult, ResultState
+from scoring.selectors.results import boards_played, result_of
+from scoring.standings.selectors.progress import results_in_words
+from tournaments.cards.selectors.convention_cards import has_policy
+from tournaments.entries.selectors.online import terms_of
+from tournaments.models import Event, EventKind, Phase
+from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
+from tournaments.permissions import may_manage_event
+from tournaments.phases.selectors.phases import phase_of
+from tournaments.teams.selectors.schedule import has_schedule
+from tournaments.web.event_page import has_sessions
+
+# What is missing in a word: who is not in order or how much is owed stays with those it concerns.
+_SHORT = {
+    "meets_regulation": _("what the regulation asks"),
+    "report_accepted": _("the director's report"),
+    "participants_in_order": _("licences"),
+    "justice_appeals_decided": _("the decision of an appeal"),
+    "committee_appeals_decided": _("the decision of an appeal"),
+    "charges_paid": _("the payment"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StateLine:
+    """Where something stands, in one line. tone: "done", "bad" or "" for in between."""
+
+    title: str
+    text: str
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One page of an event."""
+
+    label: str
+    address: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands on top of every page of an event."""
+
+    event: Event
+    result: EventResult | None
+    organiser: str
+    facts: str
+    state: StateLine
+    tabs: tuple[Tab, ...]
+    may_manage: bool
+    is_managing: bool
+    phase: Phase | None = None
+
+
+def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
+    """Return the head of one page of an event; here: the URL name of the page's tab."""
+    result = result_of(event)
+    today = timezone.localdate()
+    return EventHead(
+        event=event,
+        result=result,
+        organiser=organiser_in_words(event),
+        facts=_facts(event, result),
+        state=event_state(event, result, on=today),
+        tabs=tuple(_tabs(request, event, result, here)),
+        may_manage=request.user.is_authenticated
+        and may_manage_event(request.user, event, on=today),
+        is_managing=here == "event-manage",
+        phase=held.phase if (held := phase_of(event)) else None,
+    )
+
+
+def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> StateLine:
+    """Return where an event stands."""
+    if event.cancelled_at is not None:
+        day = date_format(timezone.localtime(event.cancelled_at))
+        told = f"{day} · {event.cancel_reason}" if event.cancel_reason else day
+        return StateLine(gettext("Cancelled"), told, "bad")
+    if result is None:
+        return _without_results(event, on)
+    if result.state == ResultState.HOMOLOGATED and result.homologated_at is not None:
+        day = date_format(timezone.localtime(result.homologated_at))
+        told = gettext("on %(day)s; the results count for ranking points") % {"day": day}
+        return StateLine(gettext("Homologated"), _with_revision(told, result), "done")
+    told = _with_revision(_homologation(event), result)
+    return StateLine(results_in_words(event, result, on=on), told)
+
+
+def _without_results(event: Event, on: dt.date) -> StateLine:
+    if event.starts_on > on:
+        days = (event.starts_on - on).days
+        told = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
+        return StateLine(gettext("In the calendar"), told)
+    if event.ends_on >= on:
+        return StateLine(gettext("Being played"), gettext("no results have been published yet"))
+    return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
+
+
+def _with_revision(told: str, result: EventResult) -> str:
+    if result.revision.number == 1:
+        return told
+    return " · ".join(
+        [
+            told,
+            gettext("corrected on %(day)s (revision %(number)s)")
+            % {
+                "day": date_format(timezone.localtime(result.revision.made_at), "DATETIME_FORMAT"),
+                "number": result.revision.number,
+            },
+        ]
+    )
+
+
+def _homologation(event: Event) -> str:
+    asked = [each for each in checklist(event) if each.state is not ConditionState.NOT_APPLICABLE]
+    missing = [each for each in asked if each.state is ConditionState.NOT_MET]
+    told = gettext("homologation: %(met)s of %(all)s conditions met") % {
+        "met": len(asked) - len(missing),
+        "all": len(asked),
+    }
+    if not missing:
+        return gettext("%(told)s; the office can homologate") % {"told": told}
+    return gettext("%(told)s, missing: %(missing)s") % {
+        "told": told,
+        "missing": ", ".join(dict.fromkeys(str(_SHORT[each.code]) for each in missing)),
+    }
+
+
+def _facts(event: Event, result: EventResult | None) -> str:
+    parts = [kind_in_words(event), days_in_words(event)]
+    if result is not None:
+        parts.append(_size(event, event.entries.count(), boards_played(event)))
+    elif event.planned_boards:
+        parts.append(_count_of_boards(event.planned_boards))
+    if event.venue:
+        parts.append(event.venue)
+    if event.director_name:
+        parts.append(gettext("Director: %(name)s") % {"name": event.director_name})
+    return " · ".join(parts)
+
+
+def _size(event: Event, entries: int, boards: int) -> str:
+    if event.kind == EventKind.TEAMS:
+        field = ngettext("%(n)s team", "%(n)s teams", entries) % {"n": entries}
+    else:
+        seats = 4 if event.kind == EventKind.INDIVIDUAL else 2
+        tables = -(-entries // seats)
+        field = ngettext("%(n)s table", "%(n)s tables", tables) % {"n": tables}
+    return f"{field}, {_count_of_boards(boards)}"
+
+
+def _count_of_boards(boards: int) -> str:
+    return ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
+
+
+def result_tabs(event: Event) -> list[tuple[str, str]]:
+    """Return the pages of what was scored at an event, for the menu of its other pages."""
+    return _of_results(event) if result_of(event) is not None else []
+
+
+def _of_results(event: Event) -> list[tuple[str, str]]:
+    matches = [("event-matches", gettext("Matches"))] if event.kind == EventKind.TEAMS else []
+    boards, entries = gettext("Boards"), gettext("Entries")
+    return [*matches, ("event-boards", boards), ("event-entries", entries)]
+
+
+def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: str) -> list[Tab]:
+    names = [("event-detail", gettext("Classification"))]
+    if result is not None:
+        names += _of_results(event)
+    elif terms_of(event) is not None:
+        names.append(("event-start-list", gettext("Start list")))
+    if event.kind == EventKind.TEAMS and has_schedule(event):
+        names.append(("event-schedule", gettext("Schedule")))
+    if has_sessions(request, event, on=timezone.localdate()):
+        names.append(("event-sessions", gettext("Sessions")))
+    names.append(("event-regulation", gettext("Regulation")))
+    if has_policy(event):
+        names.append(("event-cards", gettext("Systems")))
+    names.append(("event-direction", gettext("Directors")))
+    names.append(("event-deals", gettext("Deals")))
+    names.append(("event-documents", gettext("Documents")))
+    return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

@@ -1,0 +1,281 @@
+"""One board, one contestant's card, and the reasons of their numbers."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.html import strip_tags
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import hundredths, place, tenths
+from federation.page_parts.reasons import reasons
+from scoring.adjustments.web.match_ruling_words import out_note
+from scoring.adjustments.web.named_steps import named_steps
+from scoring.feed.explained import steps_of
+from scoring.feed.match_rulings import out_of_event
+from scoring.feed.rows import scored_event
+from scoring.feed.values import RuledOut
+from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
+from scoring.matches.web.triplet_panel import sitting, turns_shown
+from scoring.models import EventResult, Standing
+from scoring.permissions import may_note_turns, may_rule_on_results
+from scoring.selectors.results import (
+    awards_of_entry,
+    board_numbers,
+    points_of_people,
+    shown_steps,
+)
+from scoring.standings.web.event_head import event_head
+from scoring.standings.web.summaries import board_address
+from scoring.standings.web.travellers import traveller
+from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
+from scoring.web.cards import card_rows, match_rows
+from tournaments.deals.selectors import board_record
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event, EventKind
+from tournaments.page_parts.diagrams import deal_of_board, made_on_board
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.seating.selectors.triplets import turns_of
+
+# A board counted as on every other page of the event: nothing special to tell.
+PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
+
+
+@public
+@require_safe
+def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
+    event = event_of(pk)
+    result_of_page(event)
+    hidden = hidden_boards(event, request.user)
+    places = [each for each in board_numbers(event) if each not in hidden]
+    if (session, board) not in places:
+        raise Http404
+    here = places.index((session, board))
+    before, after = places[here - 1] if here else None, (places[here + 1 :] or [None])[0]
+    scored = scored_event(event)
+    record = board_record(event, session=session, board=board)
+    sheet = traveller(
+        scored,
+        session=session,
+        board=board,
+        entries=_by_key(entries_of(event)),
+        reader=reader_of(request),
+    )
+    return render(
+        request,
+        "scoring/board_detail.html",
+        {
+            "head": event_head(request, event, here="event-boards"),
+            "event": event,
+            "board": board,
+            "session": session,
+            "has_sessions": len({each for each, _board in places}) > 1,
+            "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
+            "made": made_on_board(record),
+            "sheet": sheet,
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
+            "before": _neighbour(event, before),
+            "after": _neighbour(event, after),
+        },
+    )
+
+
+@public
+@require_safe
+def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    entries = entries_of(event)
+    if entry not in entries:
+        raise Http404
+    shown, by_key = entries[entry], _by_key(entries)
+    scored = scored_event(event)
+    turns, hidden = turns_of(event).get(entry, ()), hidden_boards(event, request.user)
+    rows = [
+        (
+            row,
+            board_address(event, session=row.session, board=row.board),
+            sitting(shown, turns, row.session, row.round) if turns else "",
+        )
+        for row in card_rows(scored, key=shown.key, entries=by_key)
+        if (row.session, row.board) not in hidden
+    ]
+    if file := exported(
+        request,
+        name=f"card-{event.pk}-{entry}",
+        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
+                  _("Score"), _("Points"), "%"],
+        rows=lambda: (
+            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
+             strip_tags(row.contract), *row.numbers)
+            for row, _address, _sat in rows
+        ),
+    ):  # fmt: skip
+        return file
+    standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
+    return render(
+        request,
+        "scoring/entry_detail.html",
+        {
+            "head": event_head(request, event, here="event-detail"),
+            "event": event,
+            "entry": shown,
+            "standing": standing,
+            "place": place(standing.rank, tied=standing.tied) if standing else "",
+            "figure": headline(standing) if standing else "",
+            "rows": rows,
+            "matches": match_rows(scored, key=shown.key, entries=by_key),
+            "out": [out_note(out)] if (out := _out(event, standing)) else [],
+            "asks_substitutes": event.kind == EventKind.TEAMS,
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
+            "in_percent": scored.choice.method == "matchpoints",
+            "has_sessions": len({row.session for row, _address, _sat in rows}) > 1,
+            "in_play": bool(hidden),
+            "turns": turns_shown(
+                event,
+                shown,
+                turns,
+                triplet_boards(event).get(entry, TripletBoards()),
+                may_note=request.user.is_authenticated
+                and may_note_turns(request.user, event, on=timezone.localdate()),
+            ),
+        },
+    )
+
+
+@public
+@require_safe
+def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    standing = _standing(result, entry)
+    entries = entries_of(event)
+    shown = shown_steps(steps_of(standing), hidden_boards(event, request.user))
+    steps = named_steps(shown, {each.key: each.title for each in entries.values()})
+    plain = [step for step in steps if step["code"] in PLAIN_STEPS]
+    telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why %(figure)s?") % {"figure": headline(standing)},
+            "about": entries[entry].title,
+            "entry": entry,
+            "reasons": reasons(telling),
+            "boards": reasons(plain),
+        },
+    )
+
+
+@public
+@require_safe
+def board_why(
+    request: HttpRequest, pk: int, entry: int, board: int, session: int = 1
+) -> HttpResponse:
+    event = event_of(pk)
+    result = result_of_page(event)
+    asked = (session, board)
+    if asked in hidden_boards(event, request.user):
+        raise Http404
+    steps = [
+        step
+        for step in steps_of(_standing(result, entry))
+        if (step["inputs"].get("session"), step["inputs"].get("board")) == asked
+    ]
+    if not steps:
+        raise Http404
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why, on board %(board)s?") % {"board": board},
+            "about": entries_of(event)[entry].title,
+            "entry": entry,
+            "reasons": reasons(steps),
+            "board_address": board_address(event, session=session, board=board),
+        },
+    )
+
+
+@public
+@require_safe
+def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    event = event_of(pk)
+    shown = entries_of(event).get(entry)
+    awards = list(awards_of_entry(event, entry))
+    if shown is None or not awards:
+        raise Http404
+    told = points_of_people(awards)
+    given = {(each.pe, each.pm_tenths): each.steps for each in told}
+    (pe, pm_tenths), steps = next(iter(given.items()))
+    alike = len(given) == 1
+    return _answer(
+        request,
+        event,
+        {
+            "title": _("Why %(pe)s PE and %(pm)s PM?") % {"pe": pe, "pm": tenths(pm_tenths)}
+            if alike
+            else _("Why these ranking points?"),
+            "about": shown.title,
+            "entry": entry,
+            "reasons": reasons(steps) if alike else [],
+            "by_player": []
+            if alike
+            else [(_name(shown, each.person), reasons(each.steps)) for each in told],
+        },
+    )
+
+
+def _name(entry: ShownEntry, person: int) -> str:
+    return next((each.name for each in entry.players if each.person_id == person), "")
+
+
+def _out(event: Event, standing: Standing | None) -> RuledOut | None:
+    """Return why a contestant is out of the event, or has no place in it."""
+    if standing is None or not standing.status:
+        return None
+    return out_of_event(event).get(standing.entry_id)
+
+
+def headline(standing: Standing) -> str:
+    """Return the figure a contestant is placed by."""
+    if standing.vps_hundredths is not None:
+        return _("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
+    if standing.percent_hundredths is not None:
+        return f"{hundredths(standing.percent_hundredths)}\u00a0%"
+    return f"{hundredths(standing.imps_hundredths, signed=True)} IMPs"
+
+
+def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:
+    """Answer a "why?": beside the number where htmx asks, else as a page of its own."""
+    page = {"event": event, **told}
+    if request.htmx:  # type: ignore[attr-defined]
+        answer = render(request, "scoring/why_panel.html", page)
+    else:
+        page["head"] = event_head(request, event, here="event-detail")
+        answer = render(request, "scoring/why.html", page)
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
+
+
+def _standing(result: EventResult, entry: int) -> Standing:
+    rows = Standing.objects.select_related("entry", "revision__event")
+    return get_object_or_404(rows, revision=result.revision_id, entry=entry)
+
+
+def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:
+    return {entry.key: entry for entry in entries.values()}
+
+
+def _neighbour(event: Event, place: tuple[int, int] | None) -> tuple[int, str] | None:
+    if place is None:
+        return None
+    session, board = place
+    return board, board_address(event, session=session, board=board)

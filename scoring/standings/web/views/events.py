@@ -1,0 +1,208 @@
+"""The public pages of an event: classification, boards, entries, matches, documents."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.page_parts.exports import exported
+from federation.page_parts.panels import panels
+from federation.papers.selectors.papers import public_papers_about
+from scoring.feed.rows import scored_event
+from scoring.feed.summaries import counted_summaries
+from scoring.models import EventResult
+from scoring.permissions import may_rule_on_results
+from scoring.rankings.web.classification import (
+    TRIPLETS,
+    ClassificationOf,
+    other_tables,
+    overall_table,
+    standing_tables,
+)
+from scoring.selectors.results import (
+    points_by_entry,
+    result_of,
+    standings_of,
+)
+from scoring.standings.web.event_head import event_head
+from scoring.standings.web.summaries import summary_rows
+from scoring.web.cards import rounds
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
+from tournaments.events.selectors.events import events_shown
+from tournaments.events.selectors.law_editions import editions_stated
+from tournaments.models import Event
+from tournaments.page_parts.diagrams import direction
+from tournaments.page_parts.words import spectators_in_words
+from tournaments.permissions import may_state_edition
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+
+
+def event_of(pk: int) -> Event:
+    """Return the event of an address or answer 404."""
+    return get_object_or_404(events_shown(), pk=pk)
+
+
+def result_of_page(event: Event) -> EventResult:
+    """Return the results a page is about or answer 404 while there are none."""
+    result = result_of(event)
+    if result is None:
+        raise Http404
+    return result
+
+
+def entries_of(event: Event) -> dict[int, ShownEntry]:
+    """Return the entries of an event by id, named as the public may see them."""
+    return shown_entries(event.entries.all(), season=event.season, on=timezone.localdate())
+
+
+def reader_of(request: HttpRequest) -> int | None:
+    """Return the person who reads, so that their row can be tinted."""
+    return request.user.person_id if request.user.is_authenticated else None
+
+
+@public
+@require_safe
+def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-detail")
+    page: dict[str, Any] = {
+        "head": head,
+        "event": event,
+        "tables": [],
+        "spectators": spectators_in_words(event),
+        "panels": panels(settings.EVENT_PANELS, event, request),
+        "stated": editions_stated(event)[:1],
+        "may_state_edition": request.user.is_authenticated
+        and may_state_edition(request.user, event, on=timezone.localdate()),
+    }
+    if head.result is None:
+        page["section"] = "calendar"
+    else:
+        standings = list(standings_of(head.result.revision))
+        told = ClassificationOf(
+            entries=entries_of(event),
+            points=points_by_entry(event),
+            kind=TRIPLETS if event.is_triplets else event.kind,
+            reader=reader_of(request),
+        )
+        tables = standing_tables(standings, told)
+        together = overall_table(standings, told)
+        both = [*tables, together] if together else tables
+        page["tables"] = [*both, *other_tables(standings, told)]
+        page["revisions"] = event.revisions.order_by("-number")
+    if file := exported(
+        request,
+        name=f"event-{event.pk}",
+        headings=[_("Line"), _("Place"), _("Number"), _("Name"), _("Clubs"), _("Boards"),
+                  _("Score"), "%", "IMPs", _("VPs"), "PE", "PM", _("Remark")],
+        rows=lambda: (
+            (table.caption, row.place, row.entry.label, row.entry.title, row.entry.clubs,
+             row.boards, *row.numbers, row.pe, row.pm, row.remark)
+            for table in page["tables"]
+            for row in table.rows
+        ),
+    ):  # fmt: skip
+        return file
+    return render(request, "scoring/event_detail.html", page)
+
+
+@public
+@require_safe
+def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-boards")
+    hidden = hidden_boards(event, request.user)
+    every = counted_summaries(event)
+    rows = [row for row in every if (row.session, row.board) not in hidden]
+    if file := exported(
+        request,
+        name=f"boards-{event.pk}",
+        headings=[_("Session"), _("Board"), _("Results"), _("Contract"), _("By"), _("Times"),
+                  _("Best for NS"), _("Best for EW")],
+        rows=lambda: (
+            (row.session, row.board, row.results, row.contract, direction(row.declarer), row.times,
+             row.best_ns, row.best_ew)
+            for row in rows
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "scoring/event_boards.html",
+        {
+            "head": head,
+            "event": event,
+            "sessions": summary_rows(event, rows),
+            "in_play": len(every) - len(rows),
+        },
+    )
+
+
+@public
+@require_safe
+def event_entries(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    head = event_head(request, event, here="event-entries")
+    staying = event.entries.filter(withdrawn_at__isnull=True)
+    shown = shown_entries(staying, season=event.season, on=timezone.localdate())
+    entries = sorted(shown.values(), key=_seat_order)
+    if file := exported(
+        request,
+        name=f"entries-{event.pk}",
+        headings=[_("Entry"), _("Team"), _("Player's number"), _("Player"), _("Club")],
+        rows=lambda: (
+            (entry.label, entry.team, player.number, player.name, player.club)
+            for entry in entries
+            for player in entry.players
+        ),
+    ):
+        return file
+    return render(
+        request,
+        "scoring/event_entries.html",
+        {"head": head, "event": event, "entries": entries, "reader": reader_of(request)},
+    )
+
+
+def _seat_order(entry: ShownEntry) -> tuple[str, bool, int, str]:
+    number = int(entry.number) if entry.number.isdecimal() else 0
+    return (entry.section, entry.direction == "EW", number, entry.number)
+
+
+@public
+@require_safe
+def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    result_of_page(event)
+    entries = {entry.key: entry for entry in entries_of(event).values()}
+    return render(
+        request,
+        "scoring/event_matches.html",
+        {
+            "head": event_head(request, event, here="event-matches"),
+            "event": event,
+            "rounds": rounds(scored_event(event), entries=entries),
+            "may_rule": request.user.is_authenticated
+            and may_rule_on_results(request.user, event, on=timezone.localdate()),
+        },
+    )
+
+
+@public
+@require_safe
+def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
+    event = event_of(pk)
+    return render(
+        request,
+        "scoring/event_documents.html",
+        {
+            "head": event_head(request, event, here="event-documents"),
+            "event": event,
+            "papers": public_papers_about(f"event:{event.pk}"),
+        },
+    )

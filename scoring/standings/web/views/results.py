@@ -1,0 +1,171 @@
+"""Results of a season, the first page, and the search."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.bodies.selectors.clubs import clubs_affiliated, clubs_found
+from federation.doors import public
+from federation.models import Association, Club, Season
+from federation.page_parts.exports import exported
+from federation.page_parts.limits import searches_limited
+from federation.page_parts.lists import Column, in_order, listing
+from federation.people.selectors.people import clubs_of_people, people_found
+from federation.selectors.seasons import season_shown
+from federation.selectors.words_alike import named_or_alike
+from federation.texts.dates import date_format, days_in_short
+from scoring.models import EventResult, ResultState
+from scoring.rankings.selectors.rankings import latest_published, top_lines
+from scoring.rankings.web.rows import ranking_rows
+from scoring.selectors.results import (
+    ResultFilter,
+    latest_results,
+    results_of_season,
+    winners_of,
+)
+from scoring.standings.web.views.boards import headline
+from tournaments.calendar.selectors.calendar import coming_events
+from tournaments.entries.selectors.entries import shown_entries
+from tournaments.events.selectors.events import events_shown
+from tournaments.models import EventKind
+from tournaments.page_parts.words import kind_in_words, organiser_in_words
+
+COLUMNS = (
+    Column("day", _("Day"), ("event__ends_on",)),
+    Column("event", _("Event"), ("event__name",)),
+    Column("winner", _("First"), (), "wide"),
+    Column("state", _("State"), ("state",), "wide"),
+)
+SHOWN_ON_HOME = 6
+TOP = 10
+FOUND = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """An event with its result in a list."""
+
+    result: EventResult
+    day: str
+    organiser: str
+    kind: str
+    winners: tuple[tuple[str, str], ...]
+    is_homologated: bool
+
+
+@public
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    ranking = latest_published(season_shown(None, on=today))
+    coming = coming_events(on=today, count=SHOWN_ON_HOME)
+    return render(
+        request,
+        "scoring/home.html",
+        {
+            "coming": [
+                (event, date_format(event.starts_on, "D j M"), organiser_in_words(event))
+                for event in coming
+            ],
+            "results": result_rows(latest_results(SHOWN_ON_HOME), on=today),
+            "ranking": ranking,
+            "top": ranking_rows(top_lines(ranking, TOP), ranking, on=today) if ranking else [],
+        },
+    )
+
+
+@public
+@require_safe
+def result_list(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    season = season_shown(request.GET.get("season"), on=today)
+    asked = ResultFilter(
+        text=request.GET.get("q", "").strip(),
+        club=request.GET.get("club", ""),
+        region=request.GET.get("region", ""),
+        kind=request.GET.get("kind", ""),
+        state=request.GET.get("state", ""),
+    )
+    results = results_of_season(season, asked)
+    if file := exported(
+        request,
+        name=f"results-{season}",
+        headings=[_("Last day"), _("Event"), _("Organiser"), _("What"), _("State")],
+        rows=lambda: (
+            (
+                row.event.ends_on.isoformat(),
+                row.event.name,
+                organiser_in_words(row.event),
+                kind_in_words(row.event),
+                row.get_state_display(),
+            )
+            for row in in_order(results, request=request, columns=COLUMNS, default="-day")
+        ),
+    ):
+        return file
+    shown = listing(results, request=request, columns=COLUMNS, default="-day")
+    return render(
+        request,
+        "scoring/result_list.html",
+        {
+            "listing": shown,
+            "rows": result_rows(shown.rows, on=today),
+            "asked": asked,
+            "season": season,
+            "seasons": Season.objects.all(),
+            "associations": Association.objects.order_by("name"),
+            "club": Club.objects.filter(code=asked.club).first() if asked.club else None,
+            "kinds": EventKind.choices,
+            "states": ResultState.choices,
+        },
+    )
+
+
+@public
+@require_safe
+@searches_limited
+def search(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    text = request.GET.get("q", "").strip()
+    people = list(people_found(text, on=today)[:FOUND])
+    season = season_shown(None, on=today)
+    clubs = clubs_of_people([person.pk for person in people], season=season) if season else {}
+    named = clubs_found(text, among=clubs_affiliated(on=today))[:FOUND]
+    events = named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]
+    return render(
+        request,
+        "scoring/search.html",
+        {
+            "text": text,
+            "people": [(person, clubs.get(person.pk)) for person in people],
+            "clubs": named,
+            "events": [(event, organiser_in_words(event)) for event in events],
+        },
+    )
+
+
+def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRow]:
+    """Return events with their results as a list prints them, the first of each line named."""
+    firsts = list(winners_of([result.revision_id for result in results]))
+    entries = shown_entries([each.entry_id for each in firsts], season=None, on=on)
+    return [
+        ResultRow(
+            result=result,
+            day=days_in_short(result.event.starts_on, result.event.ends_on),
+            organiser=organiser_in_words(result.event),
+            kind=kind_in_words(result.event),
+            winners=tuple(
+                (entries[each.entry_id].title, headline(each))
+                for each in firsts
+                if each.revision_id == result.revision_id
+            ),
+            is_homologated=result.state == ResultState.HOMOLOGATED,
+        )
+        for result in results
+    ]

@@ -1,0 +1,120 @@
+"""What a table fills in of a board: big keys, no typing."""
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from scoring.tables.services.records import Noted
+from tournaments.page_parts.diagrams import SUITS, direction, suit
+
+PASSED_OUT = "P"
+_RANKS = "AKQJT98765432"
+
+
+def _suit(letter: str) -> SafeString:
+    names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
+    return format_html(
+        '<span aria-hidden="true">{}</span><span class="sr">{}</span>', suit(letter), names[letter]
+    )
+
+
+def _keys(label: object, *, required: bool = False) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, required=required, widget=forms.RadioSelect)
+
+
+class ResultForm(forms.Form):
+    """Contract, declarer, lead and tricks of a board as the table tells them."""
+
+    level = _keys(_("Contract"), required=True)
+    strain = _keys(_("Strain"))
+    double = _keys(_("Doubled"))
+    declarer = _keys(_("Declarer"))
+    lead_suit = _keys(_("Lead"))
+    lead_rank = _keys(_("Card led"))
+    tricks = _keys(_("Tricks of declarer's side"))
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        suits = [(letter, _suit(letter)) for letter in SUITS]
+        choices = {
+            "level": [*((str(n), str(n)) for n in range(1, 8)), (PASSED_OUT, _("passed out"))],
+            "strain": [*reversed(suits), ("N", pgettext_lazy("notrump", "NT"))],
+            "double": [("", "–"), ("X", "×"), ("XX", "××")],
+            "declarer": [(letter, direction(letter)) for letter in "NESW"],
+            "lead_suit": [("", "?"), *reversed(suits)],
+            "lead_rank": [("", "?"), *((rank, rank.replace("T", "10")) for rank in _RANKS)],
+            "tricks": [(str(n), str(n)) for n in range(14)],
+        }
+        for name, each in choices.items():
+            self.fields[name].choices = each  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, object]:
+        """Ask for what a contract needs, and for both halves of a card or none."""
+        told = super().clean() or {}
+        if told.get("level") and told["level"] != PASSED_OUT:
+            for name in ("strain", "declarer", "tricks"):
+                if not told.get(name) and name not in self.errors:
+                    self.add_error(name, _("Choose one."))
+        if bool(told.get("lead_suit")) != bool(told.get("lead_rank")):
+            self.add_error("lead_rank", _("Choose suit and card, or neither."))
+        return told
+
+    @property
+    def noted(self) -> Noted:
+        """Return the result of a form that is valid."""
+        told = self.cleaned_data
+        if told["level"] == PASSED_OUT:
+            return Noted(PASSED_OUT)
+        return Noted(
+            contract=f"{told['level']}{told['strain']}{told['double']}",
+            declarer=told["declarer"],
+            tricks=int(told["tricks"]),
+            lead=f"{told['lead_suit']}{told['lead_rank']}",
+        )
+
+
+class DirectorResultForm(ResultForm):
+    """A result the director enters; altered after the boards left, with both sides' word."""
+
+    agreed_by = forms.MultipleChoiceField(
+        label=_("Who agrees"),
+        choices=[("NS", _("North-South")), ("EW", _("East-West"))],
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+        help_text=_("Both sides, once the boards have left the table (RTP 2.2.7.2)."),
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        required=False,
+        help_text=_("Wherever a result is altered."),
+    )
+
+
+class LeaveForm(forms.Form):
+    """Why a table goes on without a result."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+class IntakeForm(forms.Form):
+    """Take the results of the tables in."""
+
+    is_incomplete = forms.BooleanField(label=_("Although boards are missing"), required=False)
+
+
+def filled(noted: Noted) -> dict[str, str]:
+    """Return what a form begins with for a result that was noted."""
+    if noted.contract == PASSED_OUT:
+        return {"level": PASSED_OUT}
+    return {
+        "level": noted.contract[0],
+        "strain": noted.contract[1],
+        "double": noted.contract[2:],
+        "declarer": noted.declarer,
+        "lead_suit": noted.lead[:1],
+        "lead_rank": noted.lead[1:],
+        "tricks": "" if noted.tricks is None else str(noted.tricks),
+    }

@@ -1,0 +1,154 @@
+"""What the pages of results at the tables print."""
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from federation.texts import sentence
+from scoring.engine import vulnerability
+from scoring.intake.rules import TableResultSeen, remarks_on
+from scoring.intake.selectors.deals import hands_of_board
+from scoring.models import TableRecord
+from scoring.page_parts.notation import card, line_in_full, made
+from scoring.tables.selectors.records import BoardAtTable, TableSheet, record_code, table_sheets
+from scoring.tables.services.records import Noted, duty_of
+from scoring.tables.web.forms import PASSED_OUT
+from tournaments.deals.rules.card_play import hands_by_seat
+from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.seating.selectors.seating import Seating
+
+OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY..."""
+
+    round: int
+    board: int
+    address: str
+    state: str
+    result: SafeString | str
+    score: str
+    note: str = ""
+
+
+def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
+    """Return the boards of a table; code: of the table itself, else the director's addresses."""
+    return [_board_row(sheet, at, code) for at in sheet.boards]
+
+
+def asked_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
+    """Return the board an address asks for, else the one the table should write down now."""
+    if turn.isdecimal() and board.isdecimal():
+        for each in sheet.opened:
+            if (each.round, each.board) == (int(turn[:5]), int(board[:5])):
+                return each
+    return sheet.next
+
+
+def board_page(at: BoardAtTable) -> dict[str, Any]:
+    """Return the top of the page of a board: who plays it, how it lies, who writes."""
+    duty = duty_of(at)
+    vulnerable = vulnerability(at.board)
+    return {
+        "at": at,
+        "vulnerable": vulnerable_in_words(vulnerable),
+        "is_anyone_vulnerable": vulnerable != "None",
+        "ns": _names(at.ns),
+        "ew": _names(at.ew),
+        "result": _result(at.result),
+        "score": _score(at.result),
+        "lead": card(at.result.lead) if at.result else "",
+        "remarks": _remarks(at.result),
+        "verifying": line_in_full(duty.verifies),
+    }
+
+
+def name_at(sheet: TableSheet, contestant: int) -> str:
+    """Return number and name of a contestant of a table."""
+    for at in sheet.boards:
+        for seat in (*at.ns, *at.ew):
+            if seat.entry == contestant:
+                return f"{seat.number} {seat.name}"
+    return ""
+
+
+def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
+    """Return where a contestant sits now, and its boards at other tables that are not done."""
+    now_at, waiting = None, []
+    for other in table_sheets(sheet.session, now=now):
+        if (other.section, other.table) == (sheet.section, sheet.table):
+            continue
+        name = f"{other.section}{other.table}"
+        code = record_code(sheet.session.pk, other.section, other.table)
+        address = reverse("table-play", args=[code])
+        for at in other.opened:
+            if contestant not in at.entries:
+                continue
+            if at.round == sheet.turn:
+                now_at = (name, address)
+            elif not at.is_done:
+                query = f"?round={at.round}&board={at.board}"
+                waiting.append((name, at.board, address + query))
+    return {"now_at": now_at, "waiting": waiting}
+
+
+def noted_of(row: TableRecord | None) -> Noted | None:
+    """Return what a record says."""
+    return row and Noted(row.contract, row.declarer, row.tricks, row.lead)
+
+
+def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
+    if code:
+        address = reverse("table-play", args=[code]) + f"?round={at.round}&board={at.board}"
+    else:
+        place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
+        address = reverse("table-record", args=place)
+    row = at.record
+    state = OPEN if row is None else LEFT if row.is_left else DONE if at.is_done else TO_VERIFY
+    return BoardRow(
+        at.round,
+        at.board,
+        address,
+        state,
+        _result(at.result),
+        _score(at.result),
+        row.reason if row is not None else "",
+    )
+
+
+def _remarks(row: TableRecord | None) -> list[str]:
+    """Return what is odd about a result, in words: whoever verifies it looks twice."""
+    if row is None:
+        return []
+    seen = TableResultSeen(row.contract, row.declarer, row.lead, row.tricks, row.ns_score)
+    cards = None
+    if row.lead:
+        session = row.session
+        hands = hands_of_board(session.event, session=session.number, board=row.board)
+        cards = hands_by_seat(hands) if hands else None
+    told = remarks_on(seen, hands=cards)
+    return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
+
+
+def _result(row: TableRecord | None) -> SafeString | str:
+    if row is None:
+        return ""
+    if row.contract == PASSED_OUT:
+        return _("passed out")
+    return made(row.contract, row.declarer, row.tricks)
+
+
+def _score(row: TableRecord | None) -> str:
+    if row is None or row.ns_score is None:
+        return ""
+    return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"
+
+
+def _names(seats: tuple[Seating, ...]) -> str:
+    return " – ".join(f"{seat.number} {seat.name}" for seat in seats)

@@ -1,0 +1,191 @@
+"""The tables of a session for its director: what they noted, codes, and on to the results."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.exporters.qr import qr_code
+from federation.page_parts.refusals import tell_errors
+from scoring.models import FileState
+from scoring.page_parts.refusals import told_to
+from scoring.permissions import may_upload_results
+from scoring.tables.selectors.pins import pins_of
+from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
+from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.records import Place, leave_board, note_for_table
+from scoring.tables.web.forms import DirectorResultForm, IntakeForm, LeaveForm, filled
+from scoring.tables.web.page import board_page, board_rows, noted_of
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event, Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import sessions_visible_to
+from tournaments.seating.services.table_hours import close_tables, reopen_tables
+from tournaments.seating.web.page import moment_in_words, session_page
+
+
+@require_safe
+@door(load=sessions_visible_to, may=may_seat_players)
+def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show what each table has noted and still has to; with the codes to lay on the tables."""
+    page = session_page(request, session, here="session-tables")
+    now = timezone.now()
+    try:
+        sheets = table_sheets(session, now=now)
+    except RuleError:
+        sheets = []
+    page["tables"] = [_table(sheet) for sheet in sheets]
+    page["turn"] = sheets[0].turn if sheets else 0
+    page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
+    page["all"] = sum(len(sheet.boards) for sheet in sheets)
+    page["form"] = IntakeForm()
+    if sheets:
+        hours = sheets[0].hours
+        page["are_open"] = hours.open_at(now)
+        page["may_reopen"] = hours.is_closed and now < hours.latest
+        page["opens"] = moment_in_words(hours.opens_at) if now < hours.opens_at else ""
+        page["closes"] = moment_in_words(hours.closes_at)
+    return render(request, "scoring/session_tables.html", page)
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
+    """Print the codes of the tables and the PIN of each contestant, to lay out and hand out."""
+    page = session_page(request, session, here="session-tables")
+    try:
+        sheets = table_sheets(session, now=timezone.now())
+    except RuleError:
+        sheets = []
+    page["tables"] = [_code(sheet) for sheet in sheets]
+    page["slips"] = _slips(session) if sheets else []
+    return render(request, "scoring/table_codes.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def tables_close(request: HttpRequest, session: Session) -> HttpResponse:
+    with told_to(request):
+        close_tables(session=session, account=request.user, now=timezone.now())
+        messages.success(request, _("The tables are closed."))
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def tables_reopen(request: HttpRequest, session: Session) -> HttpResponse:
+    with told_to(request):
+        reopen_tables(session=session, account=request.user, now=timezone.now())
+        messages.success(request, _("The tables are open again."))
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_record(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    """Enter a result for a table, alter one, or let the table go on without."""
+    place = Place(session, section, table, turn, board)
+    try:
+        sheet = table_sheet(session, section, table, now=timezone.now())
+        at = sheet.at(turn, board)
+    except RuleError:
+        messages.error(request, _("This session has no such board at that table."))
+        return redirect("session-tables", pk=session.pk)
+    noted = noted_of(at.result)
+    form = DirectorResultForm(
+        request.POST if request.method == "POST" else None,
+        initial=filled(noted) if noted else None,
+    )
+    if form.is_valid():
+        with told_to(request):
+            note_for_table(
+                place=place,
+                noted=form.noted,
+                account=request.user,
+                now=timezone.now(),
+                agreed_by=form.cleaned_data["agreed_by"],
+                reason=form.cleaned_data["reason"],
+            )
+            messages.success(request, _("Board %(board)s is entered.") % {"board": board})
+            return redirect("session-tables", pk=session.pk)
+    page = session_page(request, session, here="session-tables") | board_page(at)
+    page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
+    return render(request, "scoring/table_record.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_leave(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    form = LeaveForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("table-record", session.pk, section, table, turn, board)
+    with told_to(request):
+        leave_board(
+            place=Place(session, section, table, turn, board),
+            account=request.user,
+            now=timezone.now(),
+            reason=form.cleaned_data["reason"],
+        )
+        messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_upload_results)
+def table_results(request: HttpRequest, event: Event) -> HttpResponse:
+    """Take what the tables of an event noted in as a result file, to be looked at and confirmed."""
+    form = IntakeForm(request.POST)
+    form.is_valid()
+    with told_to(request):
+        file = receive_table_results(
+            event=event,
+            account=request.user,
+            now=timezone.now(),
+            is_incomplete=form.cleaned_data["is_incomplete"],
+        )
+        if file.state != FileState.WAITING:
+            messages.info(request, _("This file is already the event's results; nothing changes."))
+        return redirect("file-detail", pk=file.pk)
+    return redirect("event-sessions", pk=event.pk)
+
+
+def _table(sheet: TableSheet) -> dict[str, Any]:
+    return {
+        "name": f"{sheet.section}{sheet.table}",
+        "rows": board_rows(sheet),
+        "done": sum(at.is_done for at in sheet.boards),
+    }
+
+
+def _code(sheet: TableSheet) -> dict[str, str]:
+    code = record_code(sheet.session.pk, sheet.section, sheet.table)
+    address = settings.SITE_URL + reverse("table-play", args=[code])
+    return {
+        "name": f"{sheet.section}{sheet.table}",
+        "address": address,
+        "qr": qr_code(address, error="l"),
+    }
+
+
+def _slips(session: Session) -> list[dict[str, str]]:
+    pins = pins_of(session)
+    return [
+        {"seat": f"{section.letter}{seat.number}", "name": seat.name, "pin": pins[seat.entry]}
+        for section, seat in seating_of(session, on=session.played_on).everybody
+    ]

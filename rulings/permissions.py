@@ -5,6 +5,16 @@ import datetime as dt
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
 from federation.permissions import may_keep_office
+from rulings.appeals.selectors.appeals import (
+    COUNCILS,
+    is_behind_appeal,
+    parties_of,
+    rulings_contestable_by,
+    sits_on_committee,
+)
+from rulings.appeals.selectors.contested import penalties_contestable_by
+from rulings.councils.selectors.case_parties import own_parties
+from rulings.log.selectors.incidents import reads_every_log
 from rulings.models import (
     Appeal,
     AppealBody,
@@ -24,17 +34,7 @@ from rulings.models import (
     Ruling,
     Sanction,
 )
-from rulings.selectors.appeals import (
-    COUNCILS,
-    is_behind_appeal,
-    parties_of,
-    rulings_contestable_by,
-    sits_on_committee,
-)
-from rulings.selectors.case_parties import own_parties
-from rulings.selectors.contested import penalties_contestable_by
-from rulings.selectors.incidents import reads_every_log
-from rulings.selectors.reports import events_of_director
+from rulings.reports.selectors.reports import events_of_director
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 

@@ -89,29 +89,29 @@ DATA_IMPORT_KINDS = [
     "federation.licences.services.data_licences.LICENCES",
     "scoring.rankings.services.data_rankings.RANKINGS",
     "federation.money.services.data_past_results.PAST_RESULTS",
-    "rulings.services.data_suspensions.SUSPENSIONS",
+    "rulings.councils.services.data_suspensions.SUSPENSIONS",
 ]
 # Where a law is cited: list of Citation, as far as that reader may see it.
 LAW_CITATIONS = [
-    "rulings.selectors.law_citations.passages_citing",
-    "rulings.selectors.law_citations.flows_citing",
-    "rulings.selectors.law_citations.rulings_citing",
+    "rulings.laws.selectors.citations.passages_citing",
+    "rulings.laws.selectors.citations.flows_citing",
+    "rulings.laws.selectors.citations.rulings_citing",
 ]
 
 # Editions of the Laws that what stands in an event was ruled under: editions.
 LAW_EDITION_USES = [
     "scoring.adjustments.selectors.editions_weighted_under",
-    "rulings.selectors.rulings.editions_ruled_under",
+    "rulings.rulings.selectors.rulings.editions_ruled_under",
 ]
 
 # Last days to be reminded of by e-mail: list[Due].
 REMINDER_SOURCES = [
     "tournaments.calendar.selectors.dues.calendar_dues",
     "federation.licences.selectors.dues.licence_dues",
-    "rulings.selectors.report_dues.report_dues",
+    "rulings.reports.selectors.dues.report_dues",
     "tournaments.teams.selectors.match_dues.match_dues",
     "tournaments.entries.selectors.dues.entry_dues",
-    "rulings.selectors.case_dues.case_dues",
+    "rulings.councils.selectors.case_dues.case_dues",
 ]
 
 # The sentences behind the codes of refusals, steps and acts.
@@ -147,13 +147,13 @@ TEXT_CATALOGUES = [
     "tournaments.cards.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
-    "rulings.texts.cases.TEXTS",
-    "rulings.texts.log.TEXTS",
+    "rulings.councils.texts.cases.TEXTS",
+    "rulings.log.texts.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]
 
 # Who may neither play nor be licensed: {person: last day of it}.
-SUSPENSIONS = "rulings.selectors.council_cases.suspended_until"
+SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
 
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = [

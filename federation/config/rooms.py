@@ -41,25 +41,25 @@ CERTIFICATE_PARTS = {
 # Panel or None.
 EVENT_PANELS = [
     "scoring.rankings.web.title_panel.event_title",
-    "rulings.web.result_versions.pending_results",
-    "rulings.web.penalty_page.event_penalties",
-    "rulings.web.appeal_panels.event_rulings",
+    "rulings.rulings.web.result_versions.pending_results",
+    "rulings.penalties.web.penalty_page.event_penalties",
+    "rulings.appeals.web.panels.event_rulings",
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
 MANAGE_PANELS = [
     "tournaments.teams.web.panels.schedule_room",
     "scoring.standings.web.terms.ranking_terms_panel",
-    "rulings.web.penalty_page.manage_penalties",
-    "rulings.web.log_panels.event_log",
-    "rulings.web.report_panels.event_report",
-    "rulings.web.appeal_panels.event_rulings",
+    "rulings.penalties.web.penalty_page.manage_penalties",
+    "rulings.log.web.panels.event_log",
+    "rulings.reports.web.panels.event_report",
+    "rulings.appeals.web.panels.event_rulings",
 ]
 INBOX_PANELS = [
-    "rulings.web.appeal_panels.council_appeals",
-    "rulings.web.case_panels.proposed",
-    "rulings.web.case_panels.council_cases",
-    "rulings.web.report_panels.forwarded_reports",
+    "rulings.appeals.web.panels.council_appeals",
+    "rulings.councils.web.case_panels.proposed",
+    "rulings.councils.web.case_panels.council_cases",
+    "rulings.reports.web.panels.forwarded_reports",
 ]
 
 # Points of the last licensed season of who comes back: {person: text}.
@@ -95,7 +95,7 @@ NEWER_PHASE_RESULTS = "scoring.matches.services.phases.newer_results"
 PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 
 # Who is told when a table calls the director.
-TABLE_CALLS = "rulings.services.table_calls.call_from_table"
+TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
@@ -113,7 +113,7 @@ DESK_PANELS = [
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
     "federation.papers.web.panels.desk_papers",
-    "rulings.web.appeal_panels.desk_rooms",
+    "rulings.appeals.web.panels.desk_rooms",
 ]
 # What waits for whom: list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
@@ -136,14 +136,14 @@ TASK_SOURCES = [
     "tournaments.entries.web.tasks.seats",
     "tournaments.cards.web.tasks.cards",
     "tournaments.teams.web.tasks.teams",
-    "rulings.web.report_tasks.reports",
-    "rulings.web.appeal_tasks.appeals",
-    "rulings.web.log_tasks.open_calls",
-    "rulings.web.log_tasks.polls",
-    "rulings.web.case_tasks.cases",
+    "rulings.reports.web.tasks.reports",
+    "rulings.appeals.web.tasks.appeals",
+    "rulings.log.web.tasks.open_calls",
+    "rulings.log.web.tasks.polls",
+    "rulings.councils.web.case_tasks.cases",
     "tournaments.entries.web.tasks.appointments",
 ]
 # Who may not rule at a table for playing there: raises RuleError.
-OWN_TABLE = "rulings.services.own_table.refuse_at_own_table"
+OWN_TABLE = "rulings.rulings.services.own_table.refuse_at_own_table"
 # Whether a recorded result may still be put right: raises RuleError.
-RECORD_CORRECTIONS = "rulings.services.corrections.refuse_correction_outside_window"
+RECORD_CORRECTIONS = "rulings.rulings.services.corrections.refuse_correction_outside_window"

@@ -62,7 +62,7 @@ SAME = {
     ),
     "finding on a psychic call": (
         "rulings.models.psychic.PsychicFinding",
-        "rulings.rules.psychics.PsychicRuling",
+        "rulings.reports.rules.psychics.PsychicRuling",
     ),
     "list of results": (
         "scoring.models.terms.ListOf",

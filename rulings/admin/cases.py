@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin, KeptInline
+from rulings.councils.services.earlier_suspensions import lift_earlier_suspension
 from rulings.models import CasebookEntry, CaseParty, CouncilCase, EarlierSuspension, Sanction
-from rulings.services.earlier_suspensions import lift_earlier_suspension
 
 
 class CasePartyInline(KeptInline):

@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from federation.admin.base import KeptAdmin
 from rulings.models import Penalty
-from rulings.texts.catalogue_words import OFFENCES
+from rulings.penalties.texts import OFFENCES
 
 
 @admin.register(Penalty)

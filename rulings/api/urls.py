@@ -3,7 +3,10 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...>
-from rulings.api import assistant, evidence, ruling_acts, views
+from rulings.api import views
+from rulings.assistant.api import assistant
+from rulings.log import api as evidence
+from rulings.rulings.api import acts as ruling_acts
 
 urlpatterns = [
     path("events/<id:pk>/calls/", views.CallsOfEvent.as_view(), name="api-calls"),

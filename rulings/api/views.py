@@ -27,7 +27,8 @@ from rulings.api.serializers import (
     RulingInListSerializer,
     RulingSerializer,
 )
-from rulings.api.told import call_told, call_told_whole, ruling_in_list, ruling_told
+from rulings.log.selectors.incidents import contestants_at, incidents_of, incidents_visible_to
+from rulings.log.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
 from rulings.models import Incident, Ruling
 from rulings.permissions import (
     may_keep_call,
@@ -37,10 +38,9 @@ from rulings.permissions import (
     may_read_log,
     may_read_ruling,
 )
-from rulings.selectors.incidents import contestants_at, incidents_of, incidents_visible_to
-from rulings.selectors.rulings import rulings_visible_to
-from rulings.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
-from rulings.services.rulings import RulingDraft, make_ruling
+from rulings.rulings.api.told import call_told, call_told_whole, ruling_in_list, ruling_told
+from rulings.rulings.selectors.rulings import rulings_visible_to
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from tournaments.api.views import OfEvent
 
 TAG = ["director's log"]

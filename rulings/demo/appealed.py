@@ -8,12 +8,10 @@ from itertools import islice
 from django.utils.translation import gettext
 
 from federation.models import Account, Person
-from rulings.models import Appeal, AppealOutcome, FactKind, Incident, Ruling, Voice
-from rulings.rules.appeals import conflicts
-from rulings.selectors.appeal_forms import form_fields, form_from_log
-from rulings.selectors.appeals import candidates, parties_of
-from rulings.selectors.incidents import people_at_table, people_in_the_match
-from rulings.services.appeal_hearings import (
+from rulings.appeals.selectors.appeals import candidates, parties_of
+from rulings.appeals.selectors.forms import form_fields, form_from_log
+from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.hearings import (
     Decision,
     answer_invitation,
     name_committee,
@@ -22,10 +20,10 @@ from rulings.services.appeal_hearings import (
     tell_decision,
     write_decision,
 )
-from rulings.services.appeal_statements import AppealDraft, state_appeal
-from rulings.services.appeals import PaidBy, receive_deposit
-from rulings.services.casebook import add_appeal
-from rulings.services.log import (
+from rulings.appeals.services.statements import AppealDraft, state_appeal
+from rulings.councils.services.casebook import add_appeal
+from rulings.log.selectors.incidents import people_at_table, people_in_the_match
+from rulings.log.services.log import (
     BoardDraft,
     CallDraft,
     FactDraft,
@@ -34,8 +32,10 @@ from rulings.services.log import (
     note_fact,
     open_incident,
 )
-from rulings.services.polls import PollAnswer, PollDraft, answer_poll, close_poll, open_poll
-from rulings.services.rulings import RulingDraft, make_ruling
+from rulings.log.services.polls import PollAnswer, PollDraft, answer_poll, close_poll, open_poll
+from rulings.models import Appeal, AppealOutcome, FactKind, Incident, Ruling, Voice
+from rulings.rules.appeals import conflicts
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from scoring.engine import dealer
 from scoring.models import BoardResult
 from tournaments.models import EntryPlayer, Event

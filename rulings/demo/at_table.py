@@ -6,14 +6,13 @@ from itertools import islice
 from django.utils.translation import gettext
 
 from federation.models import Account, Person
+from rulings.assistant.selectors.matters import time_written
+from rulings.assistant.services import answer_walk, begin_walk, walked
 from rulings.demo.accounts import email_of
 from rulings.demo.course import moment
-from rulings.models import FactKind, Incident, Voice
-from rulings.selectors.incidents import hands_of_incident, people_at_table
-from rulings.selectors.matters import time_written
-from rulings.selectors.reports import events_of_director
-from rulings.services.evidence import attach_evidence
-from rulings.services.log import (
+from rulings.log.selectors.incidents import hands_of_incident, people_at_table
+from rulings.log.services.evidence import attach_evidence
+from rulings.log.services.log import (
     BoardDraft,
     CallDraft,
     FactDraft,
@@ -23,9 +22,10 @@ from rulings.services.log import (
     note_fact,
     open_incident,
 )
-from rulings.services.polls import PollDraft, open_poll
-from rulings.services.rulings import RulingDraft, make_ruling
-from rulings.services.walks import answer_walk, begin_walk, walked
+from rulings.log.services.polls import PollDraft, open_poll
+from rulings.models import FactKind, Incident, Voice
+from rulings.reports.selectors.reports import events_of_director
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from scoring.models import BoardResult
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event, EventKind

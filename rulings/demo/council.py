@@ -5,14 +5,14 @@ import datetime as dt
 from django.utils.translation import gettext
 
 from federation.models import Account
+from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.statements import AppealDraft, state_appeal
+from rulings.councils.services.case_decisions import DecisionDraft, decide_case
+from rulings.councils.services.case_sanctions import SanctionDraft
+from rulings.councils.services.case_sources import open_case_of_report
+from rulings.councils.services.cases import call_hearing, file_document, set_deadline, write_minutes
 from rulings.demo.course import moment
 from rulings.models import CouncilCase, Penalty, ReportForwarding
-from rulings.services.appeal_statements import AppealDraft, state_appeal
-from rulings.services.appeals import PaidBy, receive_deposit
-from rulings.services.case_decisions import DecisionDraft, decide_case
-from rulings.services.case_sanctions import SanctionDraft
-from rulings.services.case_sources import open_case_of_report
-from rulings.services.council_cases import call_hearing, file_document, set_deadline, write_minutes
 
 DAY = dt.timedelta(days=1)
 

@@ -6,9 +6,20 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from federation.models import Account, Person
+from rulings.appeals.services.papers import issue_appeal_decision, issue_appeal_form
+from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.demo.accounts import email_of
 from rulings.demo.appealed import MATTERS, hear_appeal, lines_for_matters, rule_matter
 from rulings.demo.council import decide_case_of_report, open_case_of_penalty
+from rulings.log.services.log import (
+    CallDraft,
+    FactDraft,
+    Place,
+    close_incident,
+    note_fact,
+    note_session_times,
+    open_incident,
+)
 from rulings.models import (
     Appeal,
     AppealBody,
@@ -20,22 +31,11 @@ from rulings.models import (
     ReportRevision,
     Voice,
 )
-from rulings.selectors.reports import events_of_director
-from rulings.services.appeal_papers import issue_appeal_decision, issue_appeal_form
-from rulings.services.case_decisions import issue_council_decision
-from rulings.services.log import (
-    CallDraft,
-    FactDraft,
-    Place,
-    close_incident,
-    note_fact,
-    note_session_times,
-    open_incident,
-)
-from rulings.services.penalties import PenaltyDraft, give_penalty
-from rulings.services.psychics import PsychicDraft, note_psychic
-from rulings.services.report_papers import issue_director_report
-from rulings.services.reports import accept_report, save_report, submit_report
+from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
+from rulings.reports.selectors.reports import events_of_director
+from rulings.reports.services.papers import issue_director_report
+from rulings.reports.services.psychics import PsychicDraft, note_psychic
+from rulings.reports.services.reports import accept_report, save_report, submit_report
 from scoring.adjustments.services.entry_adjustments import units_of
 from scoring.models import BoardResult, ResultState
 from tournaments.events.services.law_editions import state_edition

@@ -7,9 +7,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from federation.models import Person
+from rulings.councils.selectors.cases import suspended_until
 from rulings.models import Appeal, CaseParty, CaseState, Sanction
 from rulings.models.appeal import PENDING
-from rulings.selectors.council_cases import suspended_until
 
 
 def ruling_matters(person: Person) -> Iterator[str]:

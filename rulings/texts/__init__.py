@@ -1,7 +1,11 @@
 """The sentences of the rulings, by area."""
 
 from federation.texts import Catalogue
-from rulings.texts import appeals, assistant, laws, proceedings, reports
+from rulings.appeals import texts as appeals
+from rulings.assistant.texts import assistant
+from rulings.councils.texts import proceedings
+from rulings.laws.texts import laws
+from rulings.reports import texts as reports
 
 _AREAS = (laws.TEXTS, assistant.TEXTS, proceedings.TEXTS, reports.TEXTS, appeals.TEXTS)
 

@@ -6,8 +6,8 @@ from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from rulings.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
-from rulings.services.regulations import LONGEST_CODE, RegulationFile
+from rulings.laws.services.laws import FIRST_EDITION, LAST_EDITION, LawFile
+from rulings.laws.services.regulations import LONGEST_CODE, RegulationFile
 
 
 class LawFileForm(forms.Form):

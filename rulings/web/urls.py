@@ -2,23 +2,14 @@
 
 from django.urls import path
 
-from rulings.web.appeal_urls import urlpatterns as of_appeals
-from rulings.web.views import (
-    assistant,
-    call_notes,
-    calls,
-    case_acts,
-    casebook,
-    cases,
-    flows,
-    laws,
-    penalties,
-    polls,
-    psychics,
-    regulation_texts,
-    reports,
-    ruling_pages,
-)
+from rulings.appeals.web.urls import urlpatterns as of_appeals
+from rulings.assistant.web.views import assistant, flows
+from rulings.councils.web.views import case_acts, casebook, cases
+from rulings.laws.web.views import laws, regulation_texts
+from rulings.log.web.views import call_notes, calls, polls
+from rulings.penalties.web.views import penalties
+from rulings.reports.web.views import psychics, reports
+from rulings.rulings.web.views import pages as ruling_pages
 
 urlpatterns = [
     *of_appeals,

@@ -9,15 +9,15 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from federation.texts import sentence
+from rulings.assistant.rules.flows.stored import answers_of, consequence_of
+from rulings.assistant.rules.matters.matter import OFFENCE
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.texts.flow_told import answer_told, consequence_told
+from rulings.assistant.texts.matter_catalogue import words_of
+from rulings.log.selectors.incidents import name_of
 from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
-from rulings.rules.flows.stored import answers_of, consequence_of
+from rulings.penalties.texts import OFFENCES
 from rulings.rules.log import Cited, cited_as
-from rulings.rules.matters.matter import OFFENCE
-from rulings.rules.matters.registry import MATTERS
-from rulings.selectors.incidents import name_of
-from rulings.texts.catalogue_words import OFFENCES
-from rulings.texts.flow_told import answer_told, consequence_told
-from rulings.texts.matter_catalogue import words_of
 from scoring.page_parts.notation import card, contract
 from tournaments.deals.rules.auction import (
     SEATS,

@@ -19,10 +19,10 @@ from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 # Tables that tell of some members only, for what lies outside of them is told elsewhere.
 OF_SOME = {
     "federation.people.rules.duplicates._BIRTH_POINTS",
-    "rulings.selectors.appeals.COUNCILS",
-    "rulings.selectors.attendance.ABSENT",
-    "rulings.services.penalties.UNIT_OF",
-    "rulings.services.rulings.MANNER_OF_ACT",
+    "rulings.appeals.selectors.appeals.COUNCILS",
+    "rulings.reports.selectors.attendance.ABSENT",
+    "rulings.penalties.services.penalties.UNIT_OF",
+    "rulings.rulings.services.rulings.MANNER_OF_ACT",
     "scoring.homologation.selectors._REPORT",
     "scoring.matches.services.match_endings._ARTICLES",
     "scoring.tables.services.intake._KINDS",

@@ -22,7 +22,7 @@ def test_nothing_is_at_fault() -> None:
 
 
 def test_a_wrong_letter_is_refused(settings: LazySettings) -> None:
-    settings.TABLE_CALLS = "rulings.services.table_calls.call_from_tabel"
+    settings.TABLE_CALLS = "rulings.log.services.table_calls.call_from_tabel"
 
     ((number, text),) = faults()
 

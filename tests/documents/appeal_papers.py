@@ -1,6 +1,6 @@
 """An invented appeal on its papers: the form and the decision."""
 
-from rulings.documents.appeal_papers import AppealDecisionPaper, AppealField, AppealFormPaper
+from rulings.appeals.documents import AppealDecisionPaper, AppealField, AppealFormPaper
 from tests.documents.papers import FEDERATION
 
 HANDS = ("AKQJ.T98.765.432", "T98.765.432.AKQJ", "765.432.AKQJ.T98", "432.AKQJ.T98.765")

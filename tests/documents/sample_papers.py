@@ -19,8 +19,8 @@ from federation.papers.documents.electoral_roll import ElectoralRollPaper
 from federation.papers.documents.paper import Paper
 from federation.papers.services.assembly import share_rows
 from federation.rules.assembly import largest_remainder
-from rulings.documents.council_decision import CouncilDecisionPaper, DecisionParty
-from rulings.documents.director_report import DirectorReportPaper, RankingRow, ReportSection
+from rulings.councils.documents import CouncilDecisionPaper, DecisionParty
+from rulings.reports.documents import DirectorReportPaper, RankingRow, ReportSection
 from scoring.rankings.documents.category_letter import CategoryLetter, LetterPart
 from tests.documents.appeal_papers import appeal_decision, appeal_form
 from tests.documents.calendar_papers import calendar, year_planner

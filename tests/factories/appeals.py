@@ -3,6 +3,14 @@
 import datetime as dt
 
 from federation.models import Account, Person
+from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.hearings import (
+    answer_invitation,
+    name_committee,
+    save_form,
+    take_step,
+)
+from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.models import (
     Appeal,
     Basis,
@@ -15,14 +23,6 @@ from rulings.models import (
     RulingRevision,
     SessionTimes,
 )
-from rulings.services.appeal_hearings import (
-    answer_invitation,
-    name_committee,
-    save_form,
-    take_step,
-)
-from rulings.services.appeal_statements import AppealDraft, state_appeal
-from rulings.services.appeals import PaidBy, receive_deposit
 from tournaments.models import Entry, Event
 
 # The session ends and its results are there, in the time of the site; rulings were told before.

@@ -3,11 +3,11 @@
 import datetime as dt
 
 from federation.models import Account, Person
+from rulings.councils.selectors.case_parties import Who
+from rulings.councils.services.case_decisions import DecisionDraft, decide_case
+from rulings.councils.services.case_sanctions import SanctionDraft
+from rulings.councils.services.cases import Party, open_case
 from rulings.models import CaseDecision, CaseHearing, CouncilCase
-from rulings.selectors.case_parties import Who
-from rulings.services.case_decisions import DecisionDraft, decide_case
-from rulings.services.case_sanctions import SanctionDraft
-from rulings.services.council_cases import Party, open_case
 from tests.factories.tournaments import NOW
 
 

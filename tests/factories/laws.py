@@ -2,9 +2,9 @@
 
 import datetime as dt
 
+from rulings.laws.services.laws import LawFile, import_laws
+from rulings.laws.services.regulations import RegulationFile, import_regulation
 from rulings.models import LawText, RegulationText
-from rulings.services.laws import LawFile, import_laws
-from rulings.services.regulations import RegulationFile, import_regulation
 
 NOW = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 TOYS = """RULE 1 - THE BOX

@@ -4,7 +4,7 @@ import datetime as dt
 
 from federation.models import Account, Person
 from rulings.models import ReportRevision
-from rulings.services.reports import save_report, submit_report
+from rulings.reports.services.reports import save_report, submit_report
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tournaments.models import Event

@@ -3,10 +3,10 @@
 import datetime as dt
 
 from federation.models import Account
+from rulings.assistant.services import answer_walk, begin_walk
+from rulings.log.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
 from rulings.models import Incident, Ruling
-from rulings.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
-from rulings.services.rulings import RulingDraft, make_ruling
-from rulings.services.walks import answer_walk, begin_walk
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from tournaments.models import Entry, Event
 
 # On the day of the event that `make_event` makes, in the afternoon.

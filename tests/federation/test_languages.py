@@ -39,7 +39,7 @@ from federation.money.services.papers import issue_receipt
 from federation.papers.services.papers import issue_payment_request
 from federation.selectors.languages import language_of, spoken_language
 from federation.services.jobs import request_job, run_job
-from rulings.services.case_decisions import issue_council_decision
+from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.services.notices import send_notices, tell
 from scoring.standings.services.papers import issue_results_booklet
 from tests.factories.cases import decide, make_case

@@ -19,7 +19,7 @@ from rulings.models import (
     Ruling,
     Sanction,
 )
-from rulings.selectors.rulings import revision_in_force
+from rulings.rulings.selectors.rulings import revision_in_force
 from scoring.models import BoardRuling
 from tests.factories.federation import make_account, make_member
 from tests.factories.reports import name_visitors

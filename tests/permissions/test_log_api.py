@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from rulings.selectors.incidents import players_of
-from rulings.services.evidence import attach_evidence
-from rulings.services.log import note_players
-from rulings.services.walks import begin_walk
+from rulings.assistant.services import begin_walk
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.evidence import attach_evidence
+from rulings.log.services.log import note_players
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
 from tests.factories.scoring import publish_results
 from tests.personas import World

@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from rulings.selectors.incidents import players_of, standing_facts
-from rulings.services.evidence import attach_evidence
-from rulings.services.log import BoardDraft, note_board, note_players
-from rulings.services.polls import PollDraft, open_poll
-from rulings.services.walks import begin_walk
+from rulings.assistant.services import begin_walk
+from rulings.log.selectors.incidents import players_of, standing_facts
+from rulings.log.services.evidence import attach_evidence
+from rulings.log.services.log import BoardDraft, note_board, note_players
+from rulings.log.services.polls import PollDraft, open_poll
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, tell, under_2007

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from rulings.rules.flows.walk import Answer, LawText, walk
-from rulings.selectors.flows import flow
+from rulings.assistant.rules.flows.walk import Answer, LawText, walk
+from rulings.assistant.selectors.flows import flow
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(os.environ.get("TRUNFO_LAW_TEXTS", ROOT.parent / "shared"))

@@ -12,8 +12,8 @@ from federation.management.paths import bytes_at
 from federation.texts import text_of
 from rulings.importers.law_text_definitions import definitions, front_notes
 from rulings.importers.law_text_records import TRANSLATOR
+from rulings.laws.services.laws import LawFile, import_laws
 from rulings.models import LawText
-from rulings.services.laws import LawFile, import_laws
 
 
 class Command(BaseCommand):

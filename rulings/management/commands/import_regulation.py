@@ -11,7 +11,7 @@ from federation.errors import ImporterError, RuleError
 from federation.importers.limits import Limits
 from federation.management.paths import bytes_at
 from federation.texts import text_of
-from rulings.services.regulations import RegulationFile, import_regulation
+from rulings.laws.services.regulations import RegulationFile, import_regulation
 
 
 class Command(BaseCommand):

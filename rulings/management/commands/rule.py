@@ -12,16 +12,16 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
-from rulings.rules.flows.proposal import proposal
-from rulings.rules.flows.soundness import faults_of
-from rulings.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
-from rulings.rules.matters.matter import walk_matter
-from rulings.rules.matters.registry import MATTERS
-from rulings.selectors.flows import all_flows, flow, national_text
-from rulings.selectors.matters import shipped_regulation
-from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_told import consequence_told, outcome_told
-from rulings.texts.matter_catalogue import MATTER_WORDS, words_of
+from rulings.assistant.rules.flows.proposal import proposal
+from rulings.assistant.rules.flows.soundness import faults_of
+from rulings.assistant.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
+from rulings.assistant.rules.matters.matter import walk_matter
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.selectors.flows import all_flows, flow, national_text
+from rulings.assistant.selectors.matters import shipped_regulation
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_told import consequence_told, outcome_told
+from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
 from scoring.management.answers import refusals_told
 
 HELP = """Go through a decision flow of the Laws, or a matter of the regulation.

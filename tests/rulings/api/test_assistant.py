@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account
+from rulings.assistant.services import begin_walk
 from rulings.models import FlowWalk, Incident
-from rulings.services.walks import begin_walk
 from tests.factories.federation import make_key
 from tests.factories.laws import law_text
 from tests.factories.rulings import AT_TABLE, TOO_LOW, make_incident, tell, under_2007, walk_through

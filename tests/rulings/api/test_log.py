@@ -9,10 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.evidence import attach_evidence
+from rulings.log.services.log import FactDraft, note_fact, note_players
 from rulings.models import Incident, Ruling, SessionTimes
-from rulings.selectors.incidents import players_of
-from rulings.services.evidence import attach_evidence
-from rulings.services.log import FactDraft, note_fact, note_players
 from tests.factories.federation import make_key
 from tests.factories.rulings import (
     AT_TABLE,

@@ -7,9 +7,9 @@ from typing import Any
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.assistant.services import begin_walk
+from rulings.log.services.evidence import attach_evidence
 from rulings.models import FlowWalk, SessionTimes
-from rulings.services.evidence import attach_evidence
-from rulings.services.walks import begin_walk
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.entries import account_of, send
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007

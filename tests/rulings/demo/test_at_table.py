@@ -3,7 +3,7 @@
 from federation.models import Account
 from rulings.demo.at_table import hold_calls
 from rulings.models import Incident, Ruling
-from rulings.selectors.rulings import revision_in_force
+from rulings.rulings.selectors.rulings import revision_in_force
 from tests.factories.rulings import AT_TABLE
 from tests.factories.scoring import publish_results
 from tests.personas import World

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from rulings.rules.appeal_clocks import (
+from rulings.appeals.rules import (
     RulingTimes,
     ad_hoc_appeal_ends,
     committee_appeal_ends,

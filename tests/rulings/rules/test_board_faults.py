@@ -3,7 +3,7 @@
 import pytest
 
 from federation.rules.figures_penalties import Sanction
-from rulings.rules.board_faults import (
+from rulings.penalties.rules.board_faults import (
     BoardFate,
     BoardOffence,
     SeatRuling,

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.conduct import CONDUCT, ConductBreach, ConductList, conduct_breach
+from rulings.penalties.rules.conduct import CONDUCT, ConductBreach, ConductList, conduct_breach
 from rulings.rules.room_conduct import Ban, device_ban, device_offence, smoking_ban
 from tests.shipped_figures import rtp_2026
 

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.rules.figures_penalties import Sanction
-from rulings.rules.information import (
+from rulings.assistant.rules.information import (
     Adjustment,
     AlertRuling,
     DelayRuling,
@@ -18,14 +18,14 @@ from rulings.rules.information import (
     screen_explanations,
     unauthorised_information_form,
 )
-from rulings.rules.penalties import Unit, penalty_amount, suggestion
-from rulings.rules.psychics import (
+from rulings.reports.rules.psychics import (
     LoggedPsychic,
     PsychicRecord,
     PsychicRuling,
     psychic_offence,
     psychic_record,
 )
+from rulings.rules.penalties import Unit, penalty_amount, suggestion
 from tests.shipped_figures import rtp_2026
 
 PENALTIES, SCREENS = rtp_2026().penalties, rtp_2026().screens

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rulings.rules.likeness import Likeness, Told, similar_cases
+from rulings.assistant.rules.likeness import Likeness, Told, similar_cases
 
 KNOWN = {
     1: Told(frozenset({"16B1"}), "uma hesitacao longa antes do dobro e a saida escolhida"),

@@ -6,15 +6,15 @@ import pytest
 from django.utils import translation
 
 from federation.errors import RuleError
-from rulings.rules.flows.proposal import proposal
-from rulings.rules.flows.walk import Answer, Question, Reached
-from rulings.rules.matters.matter import FINDING, Matter, walk_matter
-from rulings.rules.matters.registry import MATTERS
-from rulings.selectors.rule_map import rules_of
-from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_told import consequence_told, outcome_told
-from rulings.texts.flow_words import PLAIN_ANSWERS
-from rulings.texts.matter_catalogue import MATTER_KINDS, MATTER_WORDS
+from rulings.assistant.rules.flows.proposal import proposal
+from rulings.assistant.rules.flows.walk import Answer, Question, Reached
+from rulings.assistant.rules.matters.matter import FINDING, Matter, walk_matter
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_told import consequence_told, outcome_told
+from rulings.assistant.texts.flow_words import PLAIN_ANSWERS
+from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, MATTER_WORDS
+from rulings.laws.selectors.rule_map import rules_of
 from tests.shipped_figures import rtp_2026
 
 FIGURES = rtp_2026()

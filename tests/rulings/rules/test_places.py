@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.places import place_meant
+from rulings.log.rules import place_meant
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.record_corrections import (
-    Consent,
-    RecordWindow,
-    record_window,
-    refuse_record_correction,
-)
+from rulings.rulings.rules import Consent, RecordWindow, record_window, refuse_record_correction
 from tests.shipped_figures import rtp_2026
 
 RESULTS_AT, ENDED_AT, EVENT_ENDED_AT = (

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.reports import (
+from rulings.reports.rules.reports import (
     Lack,
     PsychicEntry,
     ReportContents,

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.sanctions import Served, on_probation, refuse_unheard, served_from
+from rulings.councils.rules import Served, on_probation, refuse_unheard, served_from
 
 DAY = dt.date(2026, 12, 1)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.rules.screens import (
+from rulings.penalties.rules.screens import (
     IrregularCall,
     LeadRuling,
     ScreenCall,

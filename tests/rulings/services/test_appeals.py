@@ -9,6 +9,24 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.money.selectors.ledger import deposit_left_cents
 from federation.rules.figures_penalties import Sanction
+from rulings.appeals.selectors.forms import form_from_log
+from rulings.appeals.services.appeals import (
+    PaidBy,
+    leave_unconsidered,
+    receive_deposit,
+    withdraw_appeal,
+)
+from rulings.appeals.services.hearings import (
+    Decision,
+    answer_invitation,
+    name_committee,
+    save_form,
+    take_step,
+    tell_decision,
+    write_decision,
+)
+from rulings.appeals.services.statements import AppealDraft, ToldTimes, set_times, state_appeal
+from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
 from rulings.models import (
     Appeal,
     AppealOutcome,
@@ -20,29 +38,6 @@ from rulings.models import (
     SessionTimes,
 )
 from rulings.rules.appeals import JusticeGrounds
-from rulings.selectors.appeal_forms import form_from_log
-from rulings.services.appeal_hearings import (
-    Decision,
-    answer_invitation,
-    name_committee,
-    save_form,
-    take_step,
-    tell_decision,
-    write_decision,
-)
-from rulings.services.appeal_statements import (
-    AppealDraft,
-    ToldTimes,
-    set_times,
-    state_appeal,
-)
-from rulings.services.appeals import (
-    PaidBy,
-    leave_unconsidered,
-    receive_deposit,
-    withdraw_appeal,
-)
-from rulings.services.appeals_to_justice import JusticeDraft, appeal_to_justice
 from scoring.homologation.rules import ConditionState
 from scoring.homologation.selectors import checklist
 from tests.factories.appeals import (

@@ -5,9 +5,9 @@ from django.utils import timezone
 
 from federation.models import Account
 from federation.selectors.asked_together import gathered
+from rulings.appeals.selectors.appeals import appeals_open_to, appeals_seen_by
+from rulings.appeals.web.tasks import appeals as tasks_of_appeals
 from rulings.models import Appeal, Ruling
-from rulings.selectors.appeals import appeals_open_to, appeals_seen_by
-from rulings.web.appeal_tasks import appeals as tasks_of_appeals
 from tests.factories.appeals import make_appeal, make_ready, make_ruling, note_times
 from tests.factories.federation import make_account, make_member
 from tests.factories.pages import AssertQueries

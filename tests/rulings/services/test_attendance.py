@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Account
-from rulings.selectors.report_parts import known_parts
+from rulings.reports.selectors.parts import known_parts
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World

@@ -3,14 +3,14 @@
 import pytest
 from django.utils import translation
 
-from rulings.selectors.bridge_words import (
+from rulings.laws.selectors.bridge_words import (
     answer_told,
     auction_told,
     hands_told,
     play_told,
     result_told,
 )
-from rulings.services.log import BoardDraft, note_board
+from rulings.log.services.log import BoardDraft, note_board
 from scoring.models import BoardResult
 from tests.factories.rulings import AT_TABLE, make_incident
 from tests.personas import World

@@ -7,8 +7,8 @@ import pytest
 from federation.models import Account
 from federation.money.selectors.dues import Due, all_dues
 from federation.selectors.asked_together import gathered
-from rulings.services.council_cases import call_hearing, close_case, set_deadline
-from rulings.web.case_tasks import cases as case_tasks
+from rulings.councils.services.cases import call_hearing, close_case, set_deadline
+from rulings.councils.web.case_tasks import cases as case_tasks
 from tests.factories.cases import make_case
 from tests.factories.federation import give_mandate
 from tests.factories.scoring import publish_results

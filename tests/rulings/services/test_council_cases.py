@@ -13,11 +13,10 @@ from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.models import Account, FeeClass, IssuedDocument
 from federation.texts.dates import date_format
-from rulings.models import CouncilCase, Notice
-from rulings.selectors.council_cases import casebook, suspended_until
-from rulings.services.case_decisions import issue_council_decision
-from rulings.services.case_sanctions import lift_sanction
-from rulings.services.council_cases import (
+from rulings.councils.selectors.cases import casebook, suspended_until
+from rulings.councils.services.case_decisions import issue_council_decision
+from rulings.councils.services.case_sanctions import lift_sanction
+from rulings.councils.services.cases import (
     Party,
     add_party,
     call_hearing,
@@ -25,6 +24,7 @@ from rulings.services.council_cases import (
     file_document,
     write_minutes,
 )
+from rulings.models import CouncilCase, Notice
 from rulings.services.notices import send_notices
 from tests.factories.cases import decide, make_case, suspension
 from tests.factories.federation import make_account
@@ -134,7 +134,7 @@ def test_a_decision_is_whole_printed_and_made_once(world: World) -> None:
 
 def test_nobody_decides_an_own_case(world: World, ana: Account) -> None:
     case = make_case(ana.person)
-    from rulings.services.case_decisions import DecisionDraft, decide_case
+    from rulings.councils.services.case_decisions import DecisionDraft, decide_case
 
     draft = DecisionDraft(facts="a", grounds="b", outcome="c")
 
@@ -195,7 +195,7 @@ def test_a_suspended_player_neither_enters_nor_is_licensed_until_it_is_lifted(
 
 def test_an_appeal_says_whether_it_had_merit(world: World) -> None:
     first = make_case()
-    from rulings.services.council_cases import open_case
+    from rulings.councils.services.cases import open_case
 
     def appeal() -> CouncilCase:
         return open_case(

@@ -17,8 +17,8 @@ from federation.models import Account, AuditEvent, DataImport, FeeClass
 from federation.privacy.selectors.data_kinds import kind_of
 from federation.privacy.selectors.personal_data import tables_of
 from federation.selectors.suspensions import suspended_until
+from rulings.councils.services.earlier_suspensions import lift_earlier_suspension
 from rulings.models import EarlierSuspension
-from rulings.services.earlier_suspensions import lift_earlier_suspension
 from tests.factories.pages import AssertQueries
 from tests.factories.tournaments import make_event
 from tests.personas import World

@@ -8,9 +8,9 @@ from django.db import connection
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
+from rulings.laws.selectors.laws import found_passages, texts_in_use
+from rulings.laws.services.laws import mend_law
 from rulings.models import LawText
-from rulings.selectors.laws import found_passages, texts_in_use
-from rulings.services.laws import mend_law
 from tests.factories.laws import NOW, TOYS, law_text
 
 pytestmark = pytest.mark.django_db

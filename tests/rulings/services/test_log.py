@@ -6,16 +6,15 @@ import pytest
 
 from federation.errors import ImporterError, Refusal, RuleError
 from federation.models import Account, AuditEvent
-from rulings.models import FactKind, Incident
-from rulings.selectors.incidents import (
+from rulings.log.selectors.incidents import (
     board_record_of,
     hands_of_incident,
     players_at_table,
     standing_facts,
     told_and_found,
 )
-from rulings.services.evidence import attach_evidence, withdraw_evidence
-from rulings.services.log import (
+from rulings.log.services.evidence import attach_evidence, withdraw_evidence
+from rulings.log.services.log import (
     BoardDraft,
     FactDraft,
     Place,
@@ -29,6 +28,7 @@ from rulings.services.log import (
     reopen_incident,
     replace_fact,
 )
+from rulings.models import FactKind, Incident
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, tell
 from tests.factories.scoring import publish_results
 from tests.factories.seating import BEFORE, enter_many, make_session, order

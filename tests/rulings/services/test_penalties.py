@@ -9,9 +9,9 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Penalty
-from rulings.selectors.penalties import reported_penalties
-from rulings.services.conduct_penalties import give_to_each
-from rulings.services.penalties import (
+from rulings.penalties.selectors import reported_penalties
+from rulings.penalties.services.conduct_penalties import give_to_each
+from rulings.penalties.services.penalties import (
     PenaltyDraft,
     approve_disqualification,
     give_penalty,

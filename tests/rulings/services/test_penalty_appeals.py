@@ -8,12 +8,12 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from federation.money.selectors.ledger import deposit_left_cents
+from rulings.appeals.services.appeals import PaidBy, receive_deposit, withdraw_appeal
+from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
+from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.models import Appeal, AppealOutcome, AppealState, CouncilCase, PartyRole, Penalty
-from rulings.selectors.result_versions import versions_of_results
-from rulings.services.appeal_hearings import Decision, tell_decision, write_decision
-from rulings.services.appeal_statements import AppealDraft, state_appeal
-from rulings.services.appeals import PaidBy, receive_deposit, withdraw_appeal
-from rulings.services.penalties import PenaltyDraft, give_penalty
+from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
+from rulings.rulings.selectors.result_versions import versions_of_results
 from scoring.homologation.rules import ConditionState
 from scoring.homologation.selectors import checklist
 from tests.factories.appeals import hear, make_ready, note_times

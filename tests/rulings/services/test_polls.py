@@ -4,11 +4,11 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account, Person
+from rulings.log.selectors.incidents import players_of
+from rulings.log.selectors.polls import answers_counted, polls_to_answer
+from rulings.log.services.log import BoardDraft, note_board, note_players
+from rulings.log.services.polls import PollAnswer, PollDraft, answer_poll, close_poll, open_poll
 from rulings.models import Incident, PeerPoll, PollPeer
-from rulings.selectors.incidents import players_of
-from rulings.selectors.polls import answers_counted, polls_to_answer
-from rulings.services.log import BoardDraft, note_board, note_players
-from rulings.services.polls import PollAnswer, PollDraft, answer_poll, close_poll, open_poll
 from tests.factories.rulings import AT_TABLE, make_incident
 from tests.factories.scoring import publish_results
 from tests.personas import World

@@ -4,13 +4,13 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
+from rulings.assistant.selectors.matters import answers_known
+from rulings.assistant.services import begin_walk
 from rulings.models import Incident, PsychicCall, PsychicFinding, Ruling
-from rulings.selectors.matters import answers_known
-from rulings.selectors.psychics import record_of
-from rulings.selectors.report_parts import known_parts
-from rulings.services.psychics import PsychicDraft, note_psychic, offence_of
-from rulings.services.reports import submit_report
-from rulings.services.walks import begin_walk
+from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.psychics import record_of
+from rulings.reports.services.psychics import PsychicDraft, note_psychic, offence_of
+from rulings.reports.services.reports import submit_report
 from tests.factories.appeals import make_ruling
 from tests.factories.reports import name_visitors
 from tests.factories.scoring import publish_results

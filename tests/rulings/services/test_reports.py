@@ -7,8 +7,8 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account, Council, IssuedDocument
 from rulings.models import DirectorReport, Notice, ReportForwarding, ReportState
-from rulings.services.report_papers import issue_director_report
-from rulings.services.reports import (
+from rulings.reports.services.papers import issue_director_report
+from rulings.reports.services.reports import (
     accept_report,
     forward_report,
     note_forwarding,

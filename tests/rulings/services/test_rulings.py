@@ -9,32 +9,32 @@ from django.utils import translation
 from federation.errors import Refusal, RuleError
 from federation.models import Account, AuditEvent, RuleSet
 from federation.texts import article_told, text_of
-from rulings.models import FactKind, FlowWalk, Incident, RevisionKind, Ruling
-from rulings.rules.flows.walk import Answer
-from rulings.selectors.incidents import players_of
-from rulings.selectors.law_citations import Reader, rulings_citing
-from rulings.selectors.rulings import (
-    correction_window,
-    revision_in_force,
-    revisions_citing,
-    rulings_concerning,
-    rulings_visible_to,
-)
-from rulings.services.log import (
+from rulings.assistant.rules.flows.walk import Answer
+from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
+from rulings.laws.selectors.citations import Reader, rulings_citing
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.log import (
     FactDraft,
     allow_own_table,
     note_fact,
     note_players,
     note_session_times,
 )
-from rulings.services.rulings import (
+from rulings.models import FactKind, FlowWalk, Incident, RevisionKind, Ruling
+from rulings.rulings.selectors.rulings import (
+    correction_window,
+    revision_in_force,
+    revisions_citing,
+    rulings_concerning,
+    rulings_visible_to,
+)
+from rulings.rulings.services.rulings import (
     RulingDraft,
     change_on_appeal,
     correct_ruling,
     make_ruling,
     withdraw_ruling,
 )
-from rulings.services.walks import answer_walk, begin_walk, drop_walk, step_back, walked
 from tests.factories.rulings import (
     AT_TABLE,
     TOO_LOW,

@@ -6,7 +6,7 @@ import pytest
 
 from federation.models import Account
 from rulings.models import Incident, Ruling
-from rulings.services.rulings import RulingDraft, correct_ruling, make_ruling
+from rulings.rulings.services.rulings import RulingDraft, correct_ruling, make_ruling
 from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.federation import (
     load_figures,

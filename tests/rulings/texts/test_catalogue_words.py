@@ -1,15 +1,8 @@
 """Every row, note, breach, item and step has its words."""
 
 from federation.rules.figures_penalties import Sanction
-from rulings.rules.conduct import CONDUCT as BREACHES
-from rulings.texts.catalogue_words import (
-    CONDUCT,
-    HEARING_STEPS,
-    NOTES,
-    OFFENCES,
-    REPORT_ITEMS,
-    SANCTIONS,
-)
+from rulings.penalties.rules.conduct import CONDUCT as BREACHES
+from rulings.penalties.texts import CONDUCT, HEARING_STEPS, NOTES, OFFENCES, REPORT_ITEMS, SANCTIONS
 from tests.shipped_figures import rtp_2026
 
 FIGURES = rtp_2026()

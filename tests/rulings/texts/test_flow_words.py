@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from rulings.rules.flows.graph import Ask, AskNumber, AskRows, ByText, Flow, Outcome
-from rulings.rules.flows.walk import Consequence
-from rulings.selectors.flows import SHIPPED, all_flows
-from rulings.texts.flow_catalogue import FLOW_WORDS
-from rulings.texts.flow_effects import KINDS, YES_NO
-from rulings.texts.flow_remarks import REMARKS
-from rulings.texts.flow_terms import TERMS
-from rulings.texts.flow_told import consequence_told
-from rulings.texts.flow_words import NAMES, PLAIN_ANSWERS
+from rulings.assistant.rules.flows.graph import Ask, AskNumber, AskRows, ByText, Flow, Outcome
+from rulings.assistant.rules.flows.walk import Consequence
+from rulings.assistant.selectors.flows import SHIPPED, all_flows
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_effects import KINDS, YES_NO
+from rulings.assistant.texts.flow_remarks import REMARKS
+from rulings.assistant.texts.flow_terms import TERMS
+from rulings.assistant.texts.flow_told import consequence_told
+from rulings.assistant.texts.flow_words import NAMES, PLAIN_ANSWERS
 
 CITING = {"type", "law", "flow", "target", "only_if"}
 

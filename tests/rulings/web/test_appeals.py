@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, IssuedDocument, Person
+from rulings.appeals.services.papers import issue_appeal_decision, issue_appeal_form
 from rulings.models import Appeal, AppealState, Ruling
-from rulings.services.appeal_papers import issue_appeal_decision, issue_appeal_form
 from tests.factories.appeals import FORM, hear, make_appeal, make_ready, make_ruling, note_times
 from tests.factories.federation import make_account, make_member
 from tests.factories.pages import AssertQueries, words

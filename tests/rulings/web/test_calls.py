@@ -9,9 +9,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account
+from rulings.log.selectors.incidents import standing_facts
 from rulings.models import Evidence, FlowWalk, Incident, Ruling
-from rulings.selectors.incidents import standing_facts
-from rulings.selectors.rulings import revision_in_force
+from rulings.rulings.selectors.rulings import revision_in_force
 from tests.factories.laws import law_text
 from tests.factories.pages import told
 from tests.factories.rulings import (

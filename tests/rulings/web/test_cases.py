@@ -10,11 +10,15 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, IssuedDocument, PaymentRequest
+from rulings.councils.selectors.cases import suspended_until
+from rulings.councils.services.case_decisions import (
+    DecisionDraft,
+    decide_case,
+    issue_council_decision,
+)
+from rulings.councils.services.casebook import refuse_names
+from rulings.councils.services.cases import call_hearing, file_document
 from rulings.models import CouncilCase, Notice
-from rulings.selectors.council_cases import suspended_until
-from rulings.services.case_decisions import DecisionDraft, decide_case, issue_council_decision
-from rulings.services.casebook import refuse_names
-from rulings.services.council_cases import call_hearing, file_document
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words

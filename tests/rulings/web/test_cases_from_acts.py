@@ -10,6 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account, Person
+from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
+from rulings.councils.services.casebook import add_case
 from rulings.models import (
     Appeal,
     AppealOutcome,
@@ -19,10 +21,8 @@ from rulings.models import (
     Ruling,
     SessionTimes,
 )
-from rulings.services.appeal_hearings import Decision, tell_decision, write_decision
-from rulings.services.casebook import add_case
-from rulings.services.penalties import PenaltyDraft, give_penalty
-from rulings.services.reports import accept_report
+from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
+from rulings.reports.services.reports import accept_report
 from tests.factories.appeals import hear as hear_appeal
 from tests.factories.appeals import make_appeal, make_ready, make_ruling, note_times
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension

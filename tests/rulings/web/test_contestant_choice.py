@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account
-from rulings.web.contestant_choice import choice_groups, choices
+from rulings.log.web.contestant_choice import choice_groups, choices
 from tests.factories.pages import AssertQueries, words
 from tests.factories.seating import enter_many
 from tests.personas import World

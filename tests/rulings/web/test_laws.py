@@ -12,9 +12,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from federation.models import Account
+from rulings.laws.selectors.rule_map import mapped_rules
+from rulings.laws.texts.rule_titles import RULE_TITLES
 from rulings.models import LawText
-from rulings.selectors.rule_map import mapped_rules
-from rulings.texts.rule_titles import RULE_TITLES
 from rulings.texts.rule_words import RULE_WORDS
 from tests.factories.laws import TOYS, law_text
 

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from rulings.log.services.log import note_session_times
 from rulings.models import FlowWalk, Incident, Ruling
-from rulings.selectors.report_parts import known_parts
-from rulings.selectors.rulings import revision_in_force
-from rulings.services.log import note_session_times
+from rulings.reports.selectors.parts import known_parts
+from rulings.rulings.selectors.rulings import revision_in_force
 from tests.factories.federation import give_mandate
 from tests.factories.pages import told
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account
 from rulings.models import Penalty
-from rulings.selectors.report_parts import known_parts
+from rulings.reports.selectors.parts import known_parts
 from scoring.adjustments.services.entry_adjustments import opponents_of
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.federation import make_person

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from rulings.log.services.log import BoardDraft, note_board
 from rulings.models import Incident, PeerPoll
-from rulings.services.log import BoardDraft, note_board
 from tests.factories.pages import told
 from tests.factories.rulings import AT_TABLE, make_incident
 from tests.personas import World

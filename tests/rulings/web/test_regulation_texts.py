@@ -15,8 +15,8 @@ from pytest_django import DjangoAssertNumQueries
 from federation.errors import ImporterError
 from federation.models import Account
 from rulings.importers.regulation_text import Article, read_regulation
+from rulings.laws.services.regulations import RegulationFile, import_regulation
 from rulings.models import RegulationArticle, RegulationText
-from rulings.services.regulations import RegulationFile, import_regulation
 
 NOW = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 BOXES = """REGULATION OF TOYS

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
-from rulings.services.report_papers import issue_director_report
-from rulings.services.reports import accept_report, save_report
+from rulings.reports.services.papers import issue_director_report
+from rulings.reports.services.reports import accept_report, save_report
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, words
 from tests.factories.reports import NOTHING, send_report

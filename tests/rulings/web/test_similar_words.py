@@ -1,6 +1,6 @@
 """Words of similar cases are compared without accents and told as they are written."""
 
-from rulings.web.similar_cases import _spelled
+from rulings.assistant.web.similar_cases import _spelled
 
 
 def test_shared_words_are_told_as_the_entry_writes_them() -> None:

@@ -7,8 +7,8 @@ from django.test import Client
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
-from rulings.services.rulings import withdraw_ruling
-from rulings.services.walks import begin_walk, drop_walk
+from rulings.assistant.services import begin_walk, drop_walk
+from rulings.rulings.services.rulings import withdraw_ruling
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulings.rules.flows.walk import LawText, walk
-from rulings.selectors.flows import flow
+from rulings.assistant.rules.flows.walk import LawText, walk
+from rulings.assistant.selectors.flows import flow
 
 HERE = Path(__file__).parent
 SCENARIOS = json.loads((HERE / "scenarios.json").read_text(), parse_float=Decimal)

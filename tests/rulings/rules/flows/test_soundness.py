@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulings.rules.flows.graph import Flow, Outcome, read_flow
-from rulings.rules.flows.proposal import citations
-from rulings.rules.flows.soundness import FlowFault, faults_of
-from rulings.rules.flows.walk import Answer, LawText, Reached, walk
-from rulings.selectors.flows import SHIPPED, all_flows
+from rulings.assistant.rules.flows.graph import Flow, Outcome, read_flow
+from rulings.assistant.rules.flows.proposal import citations
+from rulings.assistant.rules.flows.soundness import FlowFault, faults_of
+from rulings.assistant.rules.flows.walk import Answer, LawText, Reached, walk
+from rulings.assistant.selectors.flows import SHIPPED, all_flows
 
 
 def a_flow(nodes: Mapping[str, Any], **more: object) -> Flow:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from federation.errors import RuleError
-from rulings.rules.flows.expressions import evaluate, read_expression
-from rulings.rules.flows.proposal import Transfer, proposal
-from rulings.rules.flows.walk import Answer, LawText, Question, walk
-from rulings.selectors.flows import flow
+from rulings.assistant.rules.flows.expressions import evaluate, read_expression
+from rulings.assistant.rules.flows.proposal import Transfer, proposal
+from rulings.assistant.rules.flows.walk import Answer, LawText, Question, walk
+from rulings.assistant.selectors.flows import flow
 
 LAWS_OF_2007 = LawText(2007)
 

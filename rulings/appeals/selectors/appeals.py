@@ -1,0 +1,245 @@
+"""Appeals: which rulings an account may contest, who sees which appeal, until when."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account, Club, ClubMembership, Council, Person
+from rulings.appeals.rules import RulingTimes
+from rulings.appeals.selectors.contested import contested_by, entries_concerned, ruled_by
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealMember,
+    IncidentPlayer,
+    MemberState,
+    Ruling,
+    SessionTimes,
+)
+from rulings.reports.selectors.reports import events_of_director
+from rulings.rules.appeals import Candidate, Parties
+from rulings.rules.holidays import national_holidays
+from rulings.rulings.selectors.rulings import session_starts
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import Entry, EntryPlayer, Event
+
+COUNCILS = {AppealBody.DISCIPLINE: Council.DISCIPLINARY, AppealBody.JUSTICE: Council.JUSTICE}
+
+
+def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
+    """Return the rulings an account may contest: as a party, or for one, as a director."""
+    rows = Ruling.objects.select_related("incident__event__season", "incident__event__rule_set")
+    own = Q(pk__in=[])
+    if account.is_authenticated and account.person_id is not None and account.acting is None:
+        mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+        concerned = IncidentPlayer.objects.filter(
+            Q(person=account.person_id) | Q(entry__in=mine.values("entry")),
+            left_at__isnull=True,
+        )
+        own = Q(incident__in=concerned.values("incident"))
+    directed = events_of_director(account, on=on).order_by().values("pk")
+    return rows.filter(own | Q(incident__event__in=directed)).distinct()
+
+
+def people_of_entry(entry: Entry) -> QuerySet[Person]:
+    """Return who plays in an entry, captain of a team first."""
+    seated = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True)
+    return Person.objects.filter(pk__in=seated.values("person")).order_by("sort_name", "pk")
+
+
+def people_of_entries(entries: Iterable[Entry]) -> QuerySet[Person]:
+    """Return who plays in any of these entries."""
+    return Person.objects.filter(
+        entered_in__entry__in=list(entries), entered_in__left_at__isnull=True
+    ).distinct()
+
+
+def captain_of(entry: Entry) -> int:
+    """Return the captain of a team: who entered it, or its first player; 0 of nobody."""
+    registration = getattr(entry, "registration", None)
+    if registration is not None:
+        return int(registration.captain_id)
+    first = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).first()
+    return first.person_id if first else 0
+
+
+def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
+    """Return the appeals an account may read, without the rows their pages print beside them.
+
+    The office all; directors and organisers those of their events; players those they are a party
+    to; members of a committee theirs; councils what goes to them. Each way in is a subquery of its
+    own: joined to the appeals, the database would take longer to plan them than to read them.
+    """
+    if has_office_mandate(account, on=on):
+        return Appeal.objects.all()
+    bodies = [council.value for council in councils_of(account, on=on)]
+    told = [body for body, council in COUNCILS.items() if council.value in bodies]
+    seen = (
+        Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+        | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
+        | Q(body__in=told)
+    )
+    if account.is_authenticated and account.person_id is not None and account.acting is None:
+        seen |= _appeals_of_party(account.person_id)
+    return Appeal.objects.filter(seen)
+
+
+def _appeals_of_party(person: int) -> Q:
+    """Return which appeals a player is a party to, or judges as a member of the committee."""
+    seated = EntryPlayer.objects.filter(person=person, left_at__isnull=True)
+    entries = seated.order_by().values("entry")
+    involved = IncidentPlayer.objects.filter(
+        Q(person=person) | Q(entry__in=entries), left_at__isnull=True
+    )
+    rulings = Ruling.objects.filter(incident__in=involved.values("incident"))
+    judged = AppealMember.objects.filter(person=person, left_at__isnull=True)
+    return (
+        Q(entry__in=entries)
+        | Q(ruling__in=rulings.order_by().values("pk"))
+        | Q(pk__in=judged.order_by().values("appeal"))
+    )
+
+
+def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
+    """Return the appeals an account may read, with what their pages print of them."""
+    return appeals_open_to(account, on=on).select_related(
+        "event__season",
+        "event__rule_set",
+        "event__club",
+        "event__association",
+        "ruling__incident__event",
+        "version__made_by",
+        "penalty__incident__event",
+        "penalty__event",
+        "penalty__given_by",
+        "penalty__player__person",
+        "penalty__adjustment",
+        "against",
+        "entry",
+        "deposit__request",
+        "stated_by",
+    )
+
+
+def appeals_pending(event: Event) -> QuerySet[Appeal]:
+    """Return the appeals of an event that hold homologation back."""
+    waiting = Appeal.objects.filter(event=event, state__in=PENDING)
+    return waiting.exclude(body=AppealBody.DISCIPLINE)
+
+
+def decided_appeals() -> QuerySet[Appeal]:
+    """Return what committees and councils decided, the latest first, for anyone to read."""
+    rows = Appeal.objects.filter(told_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
+    return rows.select_related("event", "ruling__incident", "version", "penalty").prefetch_related(
+        "version__citations"
+    )
+
+
+def session_times(event: Event, session: int) -> SessionTimes | None:
+    """Return when a session began, ended and was published, as noted last."""
+    return SessionTimes.objects.filter(event=event, session=session).order_by("-pk").first()
+
+
+def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTimes | None:
+    """Return the times the clock of an appeal rests on, None while they are not known.
+
+    The next session is the first one noted, or in the published timetable, that begins after the
+    parties were told. Without one the committee is taken to be there still: whether it has left is
+    the director's to say.
+    """
+    here = session_times(event, session)
+    if here is None or here.ended_at is None or here.results_at is None:
+        return None
+    later = (at for number, at in session_starts(event).items() if number > session)
+    starts_at = min((at for at in later if at > told_at), default=None)
+    return RulingTimes(
+        ended_at=timezone.localtime(here.ended_at),
+        results_at=timezone.localtime(here.results_at),
+        told_at=timezone.localtime(told_at),
+        next_session_at=timezone.localtime(starts_at) if starts_at else None,
+    )
+
+
+def holidays_around(day: dt.date) -> frozenset[dt.date]:
+    """Return the public holidays of a day's year and the next."""
+    return national_holidays(day.year) | national_holidays(day.year + 1)
+
+
+def parties_of(appeal: Appeal) -> Parties:
+    """Return who is tied to an appeal: both sides, their clubs and teams, the director."""
+    concerned = entries_concerned(contested_by(appeal))
+    entries = {*concerned.values_list("pk", flat=True), appeal.entry_id}
+    seated = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
+    named = IncidentPlayer.objects.filter(incident=appeal.incident, person__isnull=False)
+    players = set(seated.values_list("person", flat=True))
+    if appeal.incident is not None:
+        players |= set(named.values_list("person", flat=True))
+    director = ruled_by(appeal)
+    return Parties(
+        players=frozenset(players),
+        director=(director.person_id or 0) if director else 0,
+        clubs=_clubs(players, appeal.event),
+        teams=frozenset(entries),
+    )
+
+
+def candidates(people: Iterable[Person], event: Event) -> list[Candidate]:
+    """Return people as the rule on committees sees them: with their clubs and teams."""
+    return [
+        Candidate(
+            person.pk,
+            clubs=_clubs({person.pk}, event),
+            teams=frozenset(
+                EntryPlayer.objects.filter(
+                    entry__event=event, person=person, left_at__isnull=True
+                ).values_list("entry", flat=True)
+            ),
+        )
+        for person in people
+    ]
+
+
+def seated_members(appeal: Appeal) -> int:
+    """Return how many members of the committee have accepted."""
+    return appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED).count()
+
+
+def sits_on_committee(account: Account, appeal: Appeal) -> bool:
+    """Say whether an account accepted a seat on the committee of an appeal."""
+    if account.person_id is None:
+        return False
+    seats = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
+    return seats.filter(person=account.person_id).exists()
+
+
+def is_behind_appeal(person: int, appeal: Appeal) -> bool:
+    """Say whether a player wanted the appeal."""
+    return appeal.backers.filter(person=person).exists()
+
+
+def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
+    """Return the seats on committees an account was asked to take, of appeals still pending."""
+    if not account.is_authenticated or account.person_id is None:
+        return AppealMember.objects.none()
+    return AppealMember.objects.filter(
+        person=account.person_id, left_at__isnull=True, appeal__state__in=PENDING
+    ).select_related("appeal__event")
+
+
+def clubs_of(people: Iterable[int], day: dt.date) -> QuerySet[Club]:
+    """Return the clubs people were members of on a day."""
+    held = ClubMembership.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=day),
+        person__in=set(people),
+        valid_from__lte=day,
+    )
+    return Club.objects.filter(pk__in=held.values("club"))
+
+
+def _clubs(people: Iterable[int], event: Event) -> frozenset[int]:
+    return frozenset(clubs_of(people, event.ends_on).values_list("pk", flat=True))

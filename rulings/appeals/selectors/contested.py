@@ -1,0 +1,128 @@
+"""What an appeal contests, a ruling or a penalty: whom it concerns, when it was told, its words."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext
+
+from federation.models import Account
+from federation.rules.figures_penalties import Sanction
+from rulings.assistant.rules.flows.stored import consequence_of
+from rulings.assistant.texts.flow_told import consequence_told
+from rulings.models import Appeal, Penalty, Ruling, RulingRevision
+from rulings.penalties.texts import OFFENCES, SANCTIONS
+from rulings.reports.selectors.reports import events_of_director
+from tournaments.models import Entry, EntryPlayer, Event
+
+Contested = Ruling | Penalty
+
+
+def contested_by(appeal: Appeal) -> Contested:
+    """Return the ruling or the penalty that an appeal contests."""
+    found = appeal.penalty or appeal.ruling
+    if found is None:
+        raise ValueError(appeal.pk)  # the database refuses such a row
+    return found
+
+
+def event_of(contested: Contested) -> Event:
+    """Return the event something contested belongs to."""
+    return contested.event if isinstance(contested, Penalty) else contested.incident.event
+
+
+def session_of(contested: Contested) -> int:
+    """Return the session something contested was given in."""
+    return contested.session if isinstance(contested, Penalty) else contested.incident.session
+
+
+def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
+    """Return the contestants a ruling concerns."""
+    players = ruling.incident.players.filter(left_at__isnull=True)
+    return Entry.objects.filter(
+        Q(pk__in=players.filter(entry__isnull=False).values("entry"))
+        | Q(
+            event=ruling.incident.event_id,
+            players__person__in=players.filter(person__isnull=False).values("person"),
+            players__left_at__isnull=True,
+        )
+    ).distinct()
+
+
+def last_version(ruling: Ruling) -> RulingRevision | None:
+    """Return what a ruling says now."""
+    return ruling.revisions.order_by("-number").first()
+
+
+def entries_concerned(contested: Contested) -> QuerySet[Entry]:
+    """Return the contestants it concerns; of a penalty the offender alone. Source: RTP 3.8.1."""
+    if isinstance(contested, Penalty):
+        return Entry.objects.filter(pk=contested.entry_id)
+    return entries_of_ruling(contested)
+
+
+def sides_spoken_for(account: Account, contested: Contested, *, on: dt.date) -> QuerySet[Entry]:
+    """Return the contestants an account may appeal for: a director any party, a player the own."""
+    entries = entries_concerned(contested)
+    if events_of_director(account, on=on).filter(pk=event_of(contested).pk).exists():
+        return entries
+    own = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+    return entries.filter(pk__in=own.values("entry"))
+
+
+def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
+    """Return the penalties that stand and that an account may contest, as offender or director."""
+    rows = Penalty.objects.filter(taken_back_at__isnull=True).select_related(
+        "event__season", "event__rule_set", "entry", "player__person", "incident", "given_by"
+    )
+    directed = rows.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    if not account.is_authenticated or account.person_id is None or account.acting is not None:
+        return directed
+    mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
+    return (directed | rows.filter(entry__in=mine.values("entry"))).distinct()
+
+
+def told_at(appeal: Appeal) -> dt.datetime:
+    """Return when the parties were told of what they contest."""
+    if appeal.penalty is not None:
+        return appeal.penalty.given_at
+    return _version(appeal).made_at
+
+
+def ruled_by(appeal: Appeal) -> Account | None:
+    """Return the director who gave what is contested."""
+    if appeal.penalty is not None:
+        return appeal.penalty.given_by
+    return _version(appeal).made_by
+
+
+def contested_in_words(appeal: Appeal) -> str:
+    """Return what is contested: the ruling as it was, or the sanction, its offence and facts."""
+    if (given := appeal.penalty) is not None:
+        told = gettext("%(sanction)s: %(offence)s (%(article)s)") % {
+            "sanction": SANCTIONS[Sanction(given.sanction)],
+            "offence": OFFENCES[given.offence],
+            "article": given.article,
+        }
+        return "\n".join(part for part in (told, given.facts, given.departure_reason) if part)
+    version = _version(appeal)
+    measures = (consequence_told(consequence_of(each)) for each in version.measures)
+    parts = (*measures, version.decision, version.departure_reason, version.reason)
+    return "\n".join(part for part in parts if part)
+
+
+def rests_on(appeal: Appeal) -> list[str]:
+    """Return what it rests on: "Law 16 B1", "RTP 2.1.5", or the article of the penalty."""
+    if appeal.penalty is not None:
+        return [appeal.penalty.article]
+    return [
+        str(each)
+        if each.law is None
+        else gettext("Law %(number)s") % {"number": f"{each.law} {each.address}".strip()}
+        for each in _version(appeal).citations.all()
+    ]
+
+
+def _version(appeal: Appeal) -> RulingRevision:
+    if appeal.version is None:
+        raise ValueError(appeal.pk)  # the database refuses such a row
+    return appeal.version

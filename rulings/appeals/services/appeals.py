@@ -1,0 +1,222 @@
+"""Appeals until they are heard: their deposit, closed without a decision; what all need."""
+
+import datetime as dt
+from collections.abc import Collection
+from enum import StrEnum
+
+from django.db import transaction
+from django.utils.timezone import localdate
+
+from federation.errors import RuleError
+from federation.models import Account, Deposit, DepositKind, Person
+from federation.money.selectors.dues import Addressee
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.deposits import DepositDraft, ask_deposit, return_deposit
+from federation.money.services.ledger import record_payment
+from federation.services.audit import record_event
+from rulings.appeals.selectors.appeals import (
+    COUNCILS,
+    appeals_pending,
+    captain_of,
+    parties_of,
+    people_of_entry,
+)
+from rulings.councils.selectors.case_sources import cases_of
+from rulings.councils.services.case_sources import open_case_of_appeal
+from rulings.councils.services.cases import close_case
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealState,
+    CaseState,
+)
+from rulings.rules.appeals import Contestant, refuse_unless_supported
+from rulings.selectors.addressees import directors_of, members_of, reached
+from rulings.services.notices import tell
+from scoring.homologation.services.homologation import record_appeal_lodged, record_appeals_decided
+from tournaments.models import Entry, Event, EventKind
+
+FEES = {
+    AppealBody.COMMITTEE: "APPEAL_DEPOSIT_CA",
+    AppealBody.DISCIPLINE: "APPEAL_DEPOSIT_CD",
+    AppealBody.JUSTICE: "APPEAL_DEPOSIT_CJ",
+}
+
+
+class PaidBy(StrEnum):
+    """How a deposit comes in."""
+
+    CASH = "cash"
+    TRANSFER = "transfer"
+
+
+@transaction.atomic
+def receive_deposit(
+    *, appeal: Appeal, paid_by: PaidBy, account: Account, now: dt.datetime
+) -> Deposit:
+    """Take the deposit of an appeal, by the fee table; it goes before its body now, a council's
+    case opens with it.
+
+    Raises: RuleError where the table has no amount. Source: RTP 3.8.1.1, 3.8.1.2, 3.8.3.
+    """
+    appeal = held_appeal(appeal)
+    if appeal.deposit is not None:
+        raise RuleError("appeal_deposit_received", article="RTP 3.8.1.1")
+    payer = appeal.backers.select_related("person").first()
+    deposit = ask_deposit(
+        draft=DepositDraft(
+            kind=DepositKind.APPEAL,
+            season=appeal.event.season,
+            fee_code=FEES[AppealBody(appeal.body)],
+            about=f"appeal:{appeal.pk}",
+            subject=f"{appeal.event.name}: R{appeal.number}"[:160],
+            person=payer.person if payer else None,
+            due_on=localdate(now),
+        ),
+        on=localdate(now),
+        account=account,
+    )
+    record_payment(
+        request=deposit.request,
+        amount_cents=outstanding_cents(deposit.request),
+        received_on=localdate(now),
+        method=paid_by.value,
+        bank_reference="",
+        account=account,
+    )
+    appeal.deposit, appeal.state = deposit, AppealState.OPEN
+    appeal.save(update_fields=["deposit", "state"])
+    record_appeal("appeal_deposit_received", appeal, account, amount_cents=deposit.amount_cents)
+    open_case_of_appeal(appeal=appeal, account=account, now=now)
+    return deposit
+
+
+@transaction.atomic
+def leave_unconsidered(
+    *, appeal: Appeal, reason: str, account: Account, now: dt.datetime
+) -> Appeal:
+    """Close an appeal whose deposit did not come. Raises: RuleError. Source: RTP 3.8.1.1."""
+    appeal = held_appeal(appeal)
+    if appeal.deposit is not None:
+        raise RuleError("appeal_deposit_received", article="RTP 3.8.1.1")
+    return close_appeal(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
+
+
+@transaction.atomic
+def withdraw_appeal(*, appeal: Appeal, reason: str, account: Account, now: dt.datetime) -> Appeal:
+    """Take an appeal back before it is decided; the deposit goes back. Raises: RuleError."""
+    appeal = held_appeal(appeal)
+    if appeal.decided_at is not None:
+        raise RuleError("appeal_decided_before", article="RTP 3.8.2")
+    closed = close_appeal(appeal, AppealState.WITHDRAWN, reason, account, now)
+    if closed.deposit is not None:
+        on = localdate(now)
+        return_deposit(deposit=closed.deposit, reason=reason, account=account, on=on)
+    return closed
+
+
+def held_appeal(appeal: Appeal) -> Appeal:
+    """Return a pending appeal, nobody else touching it. Raises: RuleError once it is closed."""
+    held = (
+        Appeal.objects.select_for_update(of=("self",))
+        .select_related(
+            "event__season",
+            "event__rule_set",
+            "ruling__incident__event",
+            "version__made_by",
+            "penalty__incident",
+            "penalty__given_by",
+            "entry",
+            "deposit__request",
+        )
+        .get(pk=appeal.pk)
+    )
+    if held.state not in PENDING:
+        raise RuleError("appeal_not_pending", article="RTP 3.8.1")
+    return held
+
+
+def refuse_unsupported(entry: Entry, backers: Collection[Person]) -> None:
+    """Refuse what those who must want it do not: both of a pair, a team's captain.
+
+    Raises: RuleError. Source: Law 92A, 92D; RTP 3.8.1.
+    """
+    kind = {EventKind.PAIRS: Contestant.PAIR, EventKind.TEAMS: Contestant.TEAM}.get(
+        EventKind(entry.event.kind), Contestant.INDIVIDUAL
+    )
+    refuse_unless_supported(
+        kind,
+        players={person.pk for person in people_of_entry(entry)},
+        backing={person.pk for person in backers},
+        captain=captain_of(entry) if kind is Contestant.TEAM else 0,
+    )
+
+
+def reference_of(appeal: Appeal) -> str:
+    """Return what an appeal is called where homologation waits for it."""
+    return f"R{appeal.number}/{appeal.event_id}"
+
+
+def next_number(event: Event) -> int:
+    """Return the number of the next appeal of an event."""
+    return Appeal.objects.filter(event=event).count() + 1
+
+
+def note_pending(appeal: Appeal, account: Account, now: dt.datetime) -> None:
+    """Let an appeal hold homologation back. Source: RTP 3.8.1."""
+    record_appeal_lodged(
+        event=appeal.event,
+        body=appeal.body,
+        reference=reference_of(appeal),
+        evidence=f"{appeal.get_body_display()} R{appeal.number}",
+        account=account,
+        now=now,
+    )
+
+
+def release_event(event: Event, account: Account, now: dt.datetime) -> None:
+    """Let homologation go on once no appeal of the event is pending. Source: RTP 3.8.1.1."""
+    if not appeals_pending(event).exists():
+        told = Appeal.objects.filter(event=event).order_by("number")
+        evidence = "; ".join(f"R{each.number}: {each.state}" for each in told)[:300]
+        evidence = evidence or "the director's report tells of none"
+        record_appeals_decided(event=event, evidence=evidence, account=account, now=now)
+
+
+def concerned_by(appeal: Appeal) -> list[Addressee]:
+    """Return whom to tell of an appeal: every party, the directors, the body."""
+    players = Person.objects.filter(pk__in=parties_of(appeal).players)
+    council = COUNCILS.get(AppealBody(appeal.body))
+    to = [*reached(players), *directors_of(appeal.event)]
+    return to + (members_of(council, on=localdate(appeal.stated_at)) if council else [])
+
+
+def close_appeal(
+    appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
+) -> Appeal:
+    """End a pending appeal without a decision, and tell everybody. Raises: RuleError."""
+    if not reason.strip():
+        raise RuleError("appeal_close_reason_missing", article="RTP 3.8.1.1")
+    appeal.state, appeal.closed_reason, appeal.closed_at = state, reason.strip(), now
+    appeal.save(update_fields=["state", "closed_reason", "closed_at"])
+    record_appeal(f"appeal_{state.lower()}", appeal, account, reason=appeal.closed_reason)
+    if appeal.body != AppealBody.DISCIPLINE:
+        release_event(appeal.event, account, now)
+    for case in cases_of(appeal).filter(state=CaseState.OPEN):
+        close_case(case=case, reason=appeal.closed_reason, account=account, now=now)
+    tell(
+        "notice_appeal_closed",
+        about=f"appeal:{appeal.pk}",
+        values={"event": appeal.event.name, "number": appeal.number, "reason": reason},
+        link=f"/appeals/{appeal.pk}/",
+        to=concerned_by(appeal),
+        account=account,
+        now=now,
+    )
+    return appeal
+
+
+def record_appeal(act: str, appeal: Appeal, account: Account, **details: object) -> None:
+    """Put an act on an appeal into the trail."""
+    record_event(act, subject=f"appeal:{appeal.pk}", account=account, details=details)

@@ -1,0 +1,208 @@
+"""Issuing the papers of appeals: the form and the decision."""
+
+from collections.abc import Callable, Iterable
+
+from django.utils import timezone, translation
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext
+
+from federation.models import Account, IssuedDocument, Person
+from federation.papers.documents.paper import Paper
+from federation.papers.selectors.papers import papers_about
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
+from federation.papers.services.papers import federation_on_paper
+from federation.selectors.languages import language_of
+from federation.texts import sentence
+from federation.texts.dates import date_format
+from rulings.appeals.documents import AppealDecisionPaper, AppealField, AppealFormPaper
+from rulings.appeals.selectors.appeals import parties_of, seated_members
+from rulings.appeals.selectors.contested import contested_by, contested_in_words, session_of
+from rulings.appeals.selectors.forms import form_fields
+from rulings.laws.selectors.bridge_words import deal_written, table_of
+from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
+from rulings.rules.appeals import copies_of_form
+
+Progress = Callable[[int, int], None]
+HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
+
+
+def issue_appeal_form(
+    *, appeal_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the form of an appeal; one that says the same is there already."""
+    appeal = _appeal(appeal_id)
+    language = language_of()
+    with translation.override(language):
+        content = _form(appeal)
+    return _issued("appeal_form", appeal, content, language, account)
+
+
+def issue_appeal_decision(
+    *, appeal_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the decision on an appeal; a second run finds the paper there."""
+    appeal = _appeal(appeal_id)
+    players = Person.objects.filter(pk__in=parties_of(appeal).players)
+    language = language_of(*players.select_related("account"))
+    with translation.override(language):
+        content = _decision(appeal)
+    return _issued("appeal_decision", appeal, content, language, account)
+
+
+def _issued(
+    kind: str, appeal: Appeal, content: Paper, language: str, account: Account | None
+) -> dict[str, object]:
+    document = issue_if_changed(
+        PaperIdentity(kind, f"appeal:{appeal.pk}"),
+        PaperDraft(
+            content=content,
+            title=f"{content.title}: {appeal.event.name} R{appeal.number}",
+            season=appeal.event.season,
+            language=language,
+        ),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def paper_of(appeal: Appeal, kind: str) -> IssuedDocument | None:
+    """Return the paper of a kind about an appeal that counts, if it was issued."""
+    return (
+        papers_about(f"appeal:{appeal.pk}")
+        .filter(series__kind=kind, replaced_by__isnull=True)
+        .first()
+    )
+
+
+def _appeal(pk: int) -> Appeal:
+    return Appeal.objects.select_related(
+        "event__season",
+        "ruling__incident__event",
+        "version",
+        "penalty__incident",
+        "entry",
+        "deposit__request",
+    ).get(pk=pk)
+
+
+def _form(appeal: Appeal) -> AppealFormPaper:
+    name, is_demo = federation_on_paper()
+    # what the appellants wrote is their own word until more is noted at the hearing
+    told = {**appeal.form}
+    told["appellants_words"] = told.get("appellants_words", "").strip() or appeal.grounds
+    hands = deal_written(told.get("hands", ""))
+    names = [each for each in form_fields(appeal) if each not in HEADED or _is_prose(each, hands)]
+    names += ["appellants_words", "others_words"]
+    copies = copies_of_form(seated_members(appeal))
+    return AppealFormPaper(
+        federation=name,
+        title=gettext("Appeal form"),
+        is_sample=is_demo,
+        number=f"R{appeal.number}",
+        event=appeal.event.name,
+        facts=_where(appeal),
+        board=_board(appeal),
+        dealer=gettext("Dealer: %(seat)s") % {"seat": told.get("dealer", "")},
+        vulnerability=gettext("Vulnerable: %(sides)s") % {"sides": told.get("vulnerability", "")},
+        hands=hands,
+        fields=tuple(
+            AppealField(
+                title=capfirst(sentence(f"appeal_field_{each}", {})),
+                lines=_lines(told.get(each, "")),
+            )
+            for each in names
+            if told.get(each, "").strip()
+        ),
+        members=tuple(_members(appeal)),
+        copies=ngettext("%(n)s copy", "%(n)s copies", copies) % {"n": copies},
+        article="RTP 3.8.1.1",
+    )
+
+
+def _decision(appeal: Appeal) -> AppealDecisionPaper:
+    name, is_demo = federation_on_paper()
+    deposit = appeal.deposit
+    return AppealDecisionPaper(
+        federation=name,
+        title=gettext("Decision on an appeal"),
+        is_sample=is_demo or bool(deposit and deposit.request.is_sample),
+        number=f"R{appeal.number}",
+        event=appeal.event.name,
+        facts=(*_where(appeal), _board(appeal)),
+        body=capfirst(str(appeal.get_body_display())),
+        outcome=capfirst(str(appeal.get_outcome_display())),
+        decision=_lines(appeal.decision),
+        reasons=_lines(appeal.decision_reasons),
+        ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
+        grounds=_lines(appeal.grounds),
+        votes=_votes(appeal),
+        merit=(
+            gettext("The appeal was without merit: the deposit is kept.")
+            if appeal.without_merit
+            else gettext("The appeal was not without merit: the deposit is returned.")
+        ),
+        ends=tuple(_ends(appeal)),
+        members=tuple(_members(appeal)),
+        article="RTP 3.8",
+    )
+
+
+def _is_prose(field: str, hands: tuple[str, ...]) -> bool:
+    return field == "hands" and not hands
+
+
+def _where(appeal: Appeal) -> tuple[str, ...]:
+    when = date_format(timezone.localtime(appeal.stated_at), "DATETIME_FORMAT")
+    backers = ", ".join(row.person.name for row in appeal.backers.select_related("person"))
+    return (
+        gettext("Appellants: %(people)s") % {"people": backers},
+        gettext("Stated on %(when)s") % {"when": when},
+    )
+
+
+def _board(appeal: Appeal) -> str:
+    incident = appeal.incident
+    parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
+    if incident is None:
+        return parts[0]
+    if table := table_of(incident):
+        parts.append(gettext("table %(table)s") % {"table": table})
+    if incident.board is not None:
+        parts.append(gettext("board %(board)s") % {"board": incident.board})
+    return ", ".join(parts)
+
+
+def _members(appeal: Appeal) -> Iterable[str]:
+    rows = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
+    for row in rows.select_related("person"):
+        chair = gettext("%(name)s, chair") % {"name": row.person.name}
+        yield chair if row.is_chair else row.person.name
+
+
+def _votes(appeal: Appeal) -> str:
+    if appeal.votes_for is None:
+        return ""
+    return gettext("%(votes_for)s votes for, %(votes_against)s against") % {
+        "votes_for": appeal.votes_for,
+        "votes_against": appeal.votes_against or 0,
+    }
+
+
+def _ends(appeal: Appeal) -> Iterable[str]:
+    if appeal.results_note:
+        yield appeal.results_note
+    elif appeal.outcome == AppealOutcome.CHANGED:
+        yield gettext("The results were corrected.")
+    else:
+        yield gettext("The results stay as they are.")
+    if appeal.body == AppealBody.COMMITTEE:
+        yield (
+            gettext("The ranking is needed at once: this decision is the last word.")
+            if appeal.ranking_at_once
+            else gettext("On points of law it may be taken to the council of justice.")
+        )
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.splitlines() if line.strip())

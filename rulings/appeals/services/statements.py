@@ -1,0 +1,245 @@
+"""Appeals stated: against a ruling or a penalty, by whom, in time or late."""
+
+import datetime as dt
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.timezone import localdate
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.rules.figures_deadlines import AppealFigures
+from federation.rules.figures_penalties import Sanction
+from rulings.appeals.rules import (
+    RulingTimes,
+    ad_hoc_appeal_ends,
+    committee_appeal_ends,
+    discipline_appeal_ends,
+    is_in_time,
+)
+from rulings.appeals.selectors.appeals import holidays_around, ruling_times
+from rulings.appeals.selectors.contested import (
+    Contested,
+    entries_concerned,
+    event_of,
+    last_version,
+    session_of,
+    told_at,
+)
+from rulings.appeals.services.appeals import (
+    close_appeal,
+    concerned_by,
+    held_appeal,
+    next_number,
+    note_pending,
+    record_appeal,
+    refuse_unsupported,
+)
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBacker,
+    AppealBody,
+    AppealState,
+    Penalty,
+    Ruling,
+)
+from rulings.rules.appeals import route
+from rulings.services.notices import tell
+from tournaments.models import Entry, EventKind
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDraft:
+    """What a contestant says: against what, who wants it, why. sanction: a ruling's, if one is."""
+
+    contested: Contested
+    entry: Entry
+    backers: Collection[Person]
+    grounds: str
+    sanction: Sanction | None = None
+
+
+@transaction.atomic
+def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> Appeal:
+    """Take the wish to appeal down; one that comes late is kept as late, and not considered.
+
+    Where the times are not known yet, the director tells them afterwards. Raises: RuleError.
+    Source: RTP 3.8.1, 3.8.1.1, 3.8.1.2.
+    """
+    what = _held_contested(draft.contested)
+    sanction = Sanction(what.sanction) if isinstance(what, Penalty) else draft.sanction
+    if draft.entry not in entries_concerned(what):
+        raise RuleError("appeal_not_theirs", article="RTP 3.8.1")
+    if not draft.grounds.strip():
+        raise RuleError("appeal_grounds_missing", article="RTP 3.8.1.1")
+    event = event_of(what)
+    way = route(sanction)
+    body = AppealBody(way.body.value)
+    _refuse_unsupported(draft, what, body)
+    of_what: dict[str, Any] = (
+        {"penalty": what}
+        if isinstance(what, Penalty)
+        else {"ruling": what, "version": last_version(what)}
+    )
+    made = Appeal.objects.filter(entry=draft.entry, body=body, state__in=PENDING)
+    kind = "penalty" if isinstance(what, Penalty) else "ruling"
+    if made.filter(**{kind: what}).exists():
+        raise RuleError("appeal_made_before", article="RTP 3.8.1")
+    appeal = Appeal.objects.create(
+        event=event,
+        number=next_number(event),
+        body=body,
+        entry=draft.entry,
+        sanction=sanction.value if sanction else "",
+        grounds=draft.grounds.strip(),
+        stated_at=now,
+        stated_by=account,
+        **of_what,
+    )
+    _back(appeal, draft.backers)
+    record_appeal("appeal_stated", appeal, account, body=body.value)
+    if way.suspends:
+        note_pending(appeal, account, now)
+    _tell_stated(appeal, account, now)
+    times = ruling_times(event, session_of(what), told_at(appeal))
+    if times is not None and _asks_the_director(appeal, times):
+        return appeal
+    return _timed(appeal, times, account, now)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTimes:
+    """What the director says of the times. committee_left: after the last session."""
+
+    ended_at: dt.datetime
+    results_at: dt.datetime
+    told_at: dt.datetime
+    next_match_at: dt.datetime | None = None
+    next_session_at: dt.datetime | None = None
+    committee_left: bool = False
+
+
+@transaction.atomic
+def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.datetime) -> Appeal:
+    """Settle until when an appeal to a committee could be made, and whether it came in time.
+
+    Raises: RuleError. Source: RTP 3.8.1.1.
+    """
+    appeal = held_appeal(appeal)
+    if appeal.body != AppealBody.COMMITTEE:
+        raise RuleError("appeal_of_another_body", article="RTP 3.8.1")
+    told = RulingTimes(
+        ended_at=timezone.localtime(times.ended_at),
+        results_at=timezone.localtime(times.results_at),
+        told_at=timezone.localtime(times.told_at),
+        next_match_at=_local(times.next_match_at),
+        next_session_at=_local(times.next_session_at),
+        committee_available=not times.committee_left,
+    )
+    return _timed(appeal, told, account, now)
+
+
+def _held_contested(contested: Contested) -> Contested:
+    """Return what is contested, nobody else touching it. Raises: RuleError where nothing stands."""
+    if isinstance(contested, Penalty):
+        held = Penalty.objects.select_for_update(of=("self",)).get(pk=contested.pk)
+        if held.taken_back_at is not None:
+            raise RuleError("appeal_penalty_taken_back", article="RTP 3.8.1")
+        return held
+    ruling = Ruling.objects.select_for_update().get(pk=contested.pk)
+    if last_version(ruling) is None:
+        raise RuleError("appeal_not_theirs", article="RTP 3.8.1")
+    return ruling
+
+
+def _refuse_unsupported(draft: AppealDraft, what: Contested, body: AppealBody) -> None:
+    """Refuse what those concerned do not want; a player answers alone for discipline.
+
+    Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
+    """
+    named = what.player if isinstance(what, Penalty) else None
+    if body == AppealBody.DISCIPLINE and named is not None:
+        if named.person_id not in {person.pk for person in draft.backers}:
+            raise RuleError("appeal_needs_the_player", article="RTP 3.8.1.2")
+        return
+    refuse_unsupported(draft.entry, draft.backers)
+
+
+def _back(appeal: Appeal, people: Collection[Person]) -> None:
+    rows = [AppealBacker(appeal=appeal, person=person) for person in people]
+    AppealBacker.objects.bulk_create(rows)
+
+
+def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.datetime) -> Appeal:
+    """Write down until when the appeal could be made; late ones to a committee end here."""
+    figures = regulation_of(appeal.event).appeals
+    if appeal.body == AppealBody.DISCIPLINE:
+        day = discipline_appeal_ends(localdate(told_at(appeal)), figures)
+        ends_at = timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))
+    elif times is None:
+        return appeal
+    else:
+        ends_at = _committee_ends(appeal, times, figures)
+    appeal.ends_at = ends_at
+    appeal.is_late = not is_in_time(appeal.stated_at, ends_at)
+    if times is not None:
+        appeal.times = {
+            name: value.isoformat() if isinstance(value, dt.datetime) else value
+            for name, value in asdict(times).items()
+        }
+    appeal.save(update_fields=["ends_at", "is_late", "is_ad_hoc", "times"])
+    if appeal.is_late and appeal.body == AppealBody.COMMITTEE:
+        return close_appeal(appeal, AppealState.NOT_CONSIDERED, "appeal_came_late", account, now)
+    return appeal
+
+
+def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
+    """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
+
+    When a team's next match begins, and whether the committee left after the last session, stands
+    nowhere; both give longer than what is assumed without. Source: RTP 3.8.1.1.
+    """
+    if appeal.body != AppealBody.COMMITTEE:
+        return False
+    figures = regulation_of(appeal.event).appeals
+    usual = dt.timedelta(minutes=figures.committee_minutes)
+    if times.told_at <= times.ended_at + usual:
+        return False
+    settled = times.next_session_at is not None and appeal.event.kind != EventKind.TEAMS
+    assumed = committee_appeal_ends(
+        times, holidays=holidays_around(times.told_at.date()), figures=figures
+    )
+    return not settled and not is_in_time(appeal.stated_at, assumed)
+
+
+def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:
+    holidays = holidays_around(times.told_at.date())
+    ends_at = committee_appeal_ends(times, holidays=holidays, figures=figures)
+    told_late = times.told_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
+    appeal.is_ad_hoc = (
+        told_late
+        and not times.committee_available
+        and ends_at == ad_hoc_appeal_ends(times.told_at, holidays=holidays, figures=figures)
+    )
+    return ends_at
+
+
+def _tell_stated(appeal: Appeal, account: Account, now: dt.datetime) -> None:
+    tell(
+        "notice_appeal_stated",
+        about=f"appeal:{appeal.pk}",
+        values={"event": appeal.event.name, "number": appeal.number},
+        link=f"/appeals/{appeal.pk}/",
+        to=concerned_by(appeal),
+        account=account,
+        now=now,
+    )
+
+
+def _local(value: dt.datetime | None) -> dt.datetime | None:
+    return timezone.localtime(value) if value else None

@@ -1,0 +1,78 @@
+"""Rooms of appeals on the pages of lower apps: an event, its management, a body's inbox, desk."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from federation.page_parts.panels import Panel
+from federation.permissions import may_keep_office
+from federation.rules.figures_penalties import Sanction
+from federation.selectors.asked_together import AnyRow, Asking
+from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
+from rulings.appeals.selectors.contested import penalties_contestable_by
+from rulings.models import Appeal
+from rulings.penalties.texts import OFFENCES, SANCTIONS
+from rulings.reports.selectors.reports import events_of_director
+from rulings.rulings.selectors.rulings import rulings_concerning
+from tournaments.models import Event
+
+SHOWN = 50
+
+
+def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the rulings of an event that the reader may contest, and the appeals there are."""
+    if not request.user.is_authenticated:
+        return None
+    on = timezone.localdate()
+    rulings = rulings_contestable_by(request.user, on=on).filter(incident__event=event)
+    told = {
+        "penalties": [
+            (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)])
+            for row in penalties_contestable_by(request.user, on=on)
+            .filter(event=event)
+            .order_by("number")[:SHOWN]
+        ],
+        "rulings": rulings.order_by("incident__number")[:SHOWN],
+        "appeals": appeals_open_to(request.user, on=on)
+        .filter(event=event)
+        .select_related("event")[:SHOWN],
+    }
+    if not any(told.values()):
+        return None
+    html = render_to_string("rulings/panels/event_rulings.html", told, request=request)
+    return Panel(_("Rulings and appeals"), html, key="appeals")
+
+
+def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
+    """Return the appeals that come before a council."""
+    bodies = [body for body, decides in COUNCILS.items() if decides is council]
+    rows = Appeal.objects.filter(body__in=bodies).select_related("event")[:SHOWN]
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/appeals.html", {"appeals": rows}, request=request)
+    return Panel(_("Appeals"), html, key="appeals")
+
+
+def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
+    """Return the ways to the reports and appeals of whoever signed in."""
+    on = timezone.localdate()
+    account: Any = request.user
+    directs, appeals, concerned = yield [
+        AnyRow(events_of_director(account, on=on)),
+        AnyRow(appeals_open_to(account, on=on)),
+        AnyRow(rulings_concerning(account.person_id or 0)),
+    ]
+    told = {
+        "directs": directs,
+        "reads": may_keep_office(account, None, on=on),
+        "appeals": appeals,
+        "concerned": concerned,
+    }
+    if not any(told.values()):
+        return None
+    html = render_to_string("rulings/panels/desk_rooms.html", told, request=request)
+    return Panel(_("Reports and appeals"), html, key="reports")

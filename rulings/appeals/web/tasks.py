@@ -1,0 +1,48 @@
+"""What of appeals waits for directors, members of committees, councils and the office."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.selectors.asked_together import Asking, Rows
+from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, seats_asked_of
+from rulings.models import PENDING, Appeal, AppealBody, MemberState
+from rulings.reports.selectors.reports import events_of_director
+
+SHOWN = 20
+
+
+def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell who is asked to sit on a committee, and which appeals wait for the account's body."""
+    invited = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
+    asked, waiting = yield [Rows(invited, SHOWN), Rows(_waiting(account, on=on), SHOWN)]
+    return [
+        *(_task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal) for seat in asked),
+        *(_task(_("Appeal %(appeal)s"), appeal) for appeal in waiting),
+    ]
+
+
+def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
+    """Return the pending appeals of the events one directed, or of the bodies one sits in."""
+    pending = appeals_open_to(account, on=on).filter(state__in=PENDING)
+    councils = councils_of(account, on=on)
+    bodies = [body for body, council in COUNCILS.items() if council in councils]
+    # What is decided in a case waits as that case; once it is decided, it waits to be told.
+    in_a_case = Q(deposit__isnull=False, decided_at__isnull=True)
+    waits = Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
+    waits |= Q(body__in=bodies) & ~in_a_case
+    if has_office_mandate(account, on=on):
+        waits |= ~Q(body=AppealBody.COMMITTEE) & Q(deposit__isnull=True)
+    return pending.filter(waits).select_related("event").order_by("stated_at")
+
+
+def _task(words: str, appeal: Appeal) -> DeskTask:
+    told = f"R{appeal.number}, {appeal.event.name}"
+    address = reverse("appeal-detail", args=[appeal.pk])
+    return DeskTask(words % {"appeal": told}, address, TaskGroup.WAITING)

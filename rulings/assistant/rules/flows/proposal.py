@@ -1,0 +1,96 @@
+"""The proposed ruling: what an outcome comes to for tricks, lead, calls, score and penalty."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rulings.assistant.rules.flows.walk import Consequence, Reached, Shown
+from rulings.rules.log import REGULATION
+
+LEAD = frozenset({"lead_restriction", "no_lead_restriction", "lead_restrictions_possible"})
+SCORE = frozenset(
+    {
+        "adjust",
+        "artificial_score",
+        "assigned_score",
+        "score_cap",
+        "score_cancelled",
+        "board_cancelled",
+        "imps",
+        "matchpoints",
+        "rescore",
+        "award_tricks",
+    }
+)
+PENALTY = frozenset(
+    {
+        "procedural_penalty",
+        "disciplinary_penalty",
+        "disqualification",
+        "sanction",
+        "catalogue_offence",
+    }
+)
+# Said to the director along with a proposal; nothing of it is decided.
+ADVICE = frozenset({"check", "go_to", "see_law", "review_after_play", "information", "call_back"})
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Tricks that go to a side."""
+
+    tricks: int
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What the director is offered; the decision stays with the director."""
+
+    transfers: tuple[Transfer, ...]
+    lead: tuple[Mapping[str, Shown], ...]
+    passes: tuple[Mapping[str, Shown], ...]
+    score: tuple[Mapping[str, Shown], ...]
+    penalty: tuple[Mapping[str, Shown], ...]
+    citations: tuple[str, ...]
+
+
+def proposal(reached: Reached) -> Proposal:
+    """Return the proposed ruling of an outcome, its citations in order. Source: Law 81C2, 84."""
+    found = reached.consequences
+    return Proposal(
+        transfers=tuple(_transfers(found)),
+        lead=_of_kinds(found, LEAD),
+        passes=_of_kinds(found, frozenset({"must_pass"})),
+        score=_of_kinds(found, SCORE),
+        penalty=_of_kinds(found, PENALTY),
+        citations=citations(found),
+    )
+
+
+def citations(consequences: Iterable[Consequence]) -> tuple[str, ...]:
+    """Return the Laws, or articles, an outcome rests on, each once. Source: Law 81C2."""
+    cited = (source_of(consequence) for consequence in consequences)
+    return tuple(dict.fromkeys(source for source in cited if source))
+
+
+def source_of(consequence: Consequence) -> str:
+    """Return what a consequence rests on: "27B2", "RTP 2.1.5", "" if told with others.
+
+    Source: Law 81C2.
+    """
+    if "article" in consequence.details:
+        return f"{REGULATION}{consequence.details['article']}"
+    return str(consequence.details.get("law") or "")
+
+
+def _transfers(consequences: Iterable[Consequence]) -> Iterable[Transfer]:
+    for consequence in consequences:
+        count = consequence.details.get("count")
+        if consequence.kind == "transfer_tricks" and isinstance(count, int):
+            yield Transfer(count, str(consequence.details.get("to", "")))
+
+
+def _of_kinds(
+    consequences: Iterable[Consequence], kinds: frozenset[str]
+) -> tuple[Mapping[str, Shown], ...]:
+    return tuple({"type": c.kind, **c.details} for c in consequences if c.kind in kinds)

@@ -1,0 +1,74 @@
+"""Answers and consequences as they are kept and read again: exact numbers, lists and words."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from rulings.assistant.rules.flows.walk import Answer, Consequence, Shown
+
+
+def stored_answer(answer: Answer) -> Any:
+    """Return an answer in what JSON can hold. Source: Law 81C2."""
+    match answer:
+        case Decimal():
+            return {"decimal": str(answer)}
+        case str() | int():
+            return answer
+    return [{name: stored_answer(cell) for name, cell in row.items()} for row in answer]
+
+
+def answer_of(kept: Any) -> Answer:
+    """Return an answer as it was given. Source: Law 81C2."""
+    match kept:
+        case {"decimal": str(number)}:
+            return Decimal(number)
+        case list():
+            return [{name: _cell(cell) for name, cell in row.items()} for row in kept]
+        case str() | int():
+            return kept
+    raise TypeError(kept)
+
+
+def answers_of(kept: Sequence[Sequence[Any]]) -> dict[str, Answer]:
+    """Return the answers of a walk by question, in order. Source: Law 81C2."""
+    return {node: answer_of(answer) for node, answer in kept}
+
+
+def stored_consequence(consequence: Consequence) -> dict[str, Any]:
+    """Return a consequence in what JSON can hold. Source: Law 81C2."""
+    details = {name: _stored_detail(value) for name, value in consequence.details.items()}
+    return {"kind": consequence.kind, "details": details}
+
+
+def consequence_of(kept: Mapping[str, Any]) -> Consequence:
+    """Return a consequence as it was proposed. Source: Law 81C2."""
+    return Consequence(
+        kept["kind"], {name: _detail(value) for name, value in kept["details"].items()}
+    )
+
+
+def _cell(kept: Any) -> str | int | Decimal:
+    answer = answer_of(kept)
+    if isinstance(answer, str | int | Decimal):
+        return answer
+    raise TypeError(kept)
+
+
+def _stored_detail(value: Shown) -> Any:
+    match value:
+        case Decimal():
+            return {"decimal": str(value)}
+        case tuple():
+            return list(value)
+    return value
+
+
+def _detail(kept: Any) -> Shown:
+    match kept:
+        case {"decimal": str(number)}:
+            return Decimal(number)
+        case list():
+            return tuple(kept)
+        case bool() | str() | int():
+            return kept
+    raise TypeError(kept)

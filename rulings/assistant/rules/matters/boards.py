@@ -1,0 +1,130 @@
+"""Matters of boards: dealt wrongly, turned, seen, played in the wrong seats."""
+
+from federation.rules.rule_sets import RuleSetFigures
+from rulings.assistant.rules.flows.walk import Consequence
+from rulings.assistant.rules.matters.matter import (
+    Finding,
+    Given,
+    Matter,
+    MatterKind,
+    MatterQuestion,
+    offence,
+)
+from rulings.penalties.rules.board_faults import (
+    BoardFate,
+    SeatRuling,
+    TeamBoardRuling,
+    card_face_up,
+    dealing_fault,
+    hand_seen,
+    rotated_board,
+    wrong_seats,
+)
+
+# The rules name who answers for a fault; at the table the director says which pair that is.
+OFFENDERS = ("offender",)
+QUARTER, HALF = "90", "180"
+
+
+def _dealing(given: Given, figures: RuleSetFigures) -> Finding:
+    swapped = given.yes("swapped")
+    fault = dealing_fault(pairs=OFFENDERS, slip_differs=True, hands_of_two_boards_swapped=swapped)
+    outcome = "hands_exchanged" if swapped else "dealt_wrongly"
+    return Finding(outcome, (offence(fault.row, figures),))
+
+
+def _face_up(given: Given, figures: RuleSetFigures) -> Finding:
+    other = given.yes("seen_by_another")
+    fault = card_face_up(
+        responsible="offender", seen_by=("other",) if other else ("holder",), next_holder="holder"
+    )
+    if fault is None:
+        return Finding("face_up_unseen")
+    return Finding("face_up_seen", (offence(fault.row, figures),))
+
+
+def _fate(ruling: TeamBoardRuling, figures: RuleSetFigures) -> Finding:
+    follows: list[Consequence] = []
+    if ruling.fate in {BoardFate.FOULED, BoardFate.CANCELLED}:
+        follows.append(Consequence("board_cancelled", {"article": "2.3.6.5"}))
+    if ruling.offence is not None:
+        follows.append(offence(ruling.offence.row, figures))
+    return Finding(f"board_{ruling.fate.lower()}", tuple(follows))
+
+
+def _rotated(given: Given, figures: RuleSetFigures) -> Finding:
+    ruling = rotated_board(
+        int(given.words["turned_by"]),
+        unplayed_at_other_table=given.yes("unplayed_elsewhere"),
+        ns_team="offender",
+    )
+    return _fate(ruling, figures)
+
+
+def _hand_seen(given: Given, figures: RuleSetFigures) -> Finding:
+    ruling = hand_seen(
+        opponents_hand_taken=given.yes("taken"),
+        repairable=given.yes("repairable"),
+        team="offender",
+    )
+    return _fate(ruling, figures)
+
+
+def _seats(given: Given, figures: RuleSetFigures) -> Finding:
+    found = wrong_seats(
+        rooms_wrong=int(given.words["rooms_wrong"]), other_room_played=given.yes("other_played")
+    )
+    return Finding(f"seats_{found.ruling.lower()}")
+
+
+MATTERS = (
+    Matter(
+        "dealing_fault",
+        MatterKind.BOARDS,
+        "2.2.4.1",
+        (MatterQuestion("swapped"),),
+        _dealing,
+        ("dealt_wrongly", "hands_exchanged"),
+    ),
+    Matter(
+        "face_up_card",
+        MatterKind.BOARDS,
+        "2.2.4.4",
+        (MatterQuestion("seen_by_another"),),
+        _face_up,
+        ("face_up_seen", "face_up_unseen"),
+    ),
+    Matter(
+        "rotated_board",
+        MatterKind.BOARDS,
+        "2.3.6.5",
+        (
+            MatterQuestion("turned_by", options=(QUARTER, HALF)),
+            MatterQuestion("unplayed_elsewhere", only_if=lambda g: g.words["turned_by"] == QUARTER),
+        ),
+        _rotated,
+        ("board_stands", "board_repaired", "board_fouled"),
+    ),
+    Matter(
+        "hand_seen",
+        MatterKind.BOARDS,
+        "2.3.6.5",
+        (
+            MatterQuestion("taken"),
+            MatterQuestion("repairable", only_if=lambda g: g.yes("taken")),
+        ),
+        _hand_seen,
+        ("board_director_decides", "board_repaired", "board_cancelled"),
+    ),
+    Matter(
+        "wrong_seats",
+        MatterKind.BOARDS,
+        "2.3.6.6",
+        (
+            MatterQuestion("rooms_wrong", options=("1", "2")),
+            MatterQuestion("other_played", only_if=lambda g: g.words["rooms_wrong"] == "1"),
+        ),
+        _seats,
+        tuple(f"seats_{each.lower()}" for each in SeatRuling),
+    ),
+)

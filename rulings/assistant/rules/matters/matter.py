@@ -1,0 +1,239 @@
+"""A matter of the regulation: its few questions, the rule that answers, what it proposes.
+
+A matter is walked as a flow of the Laws is: one question at a time, an outcome with what follows.
+The outcome is worked out by a rule of this package, not drawn as a graph.
+"""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from federation.errors import RuleError
+from federation.rules.rule_sets import RuleSetFigures
+from rulings.assistant.rules.flows.walk import (
+    Answer,
+    Consequence,
+    Question,
+    Reached,
+    Shown,
+    Walk,
+    exact_number,
+    finished,
+)
+from rulings.rules.log import REGULATION
+from rulings.rules.penalties import offence_article
+
+YES_NO = ("yes", "no")
+MIDNIGHT = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)  # any day: only times of day are answered
+HALF_A_DAY = dt.timedelta(hours=12)
+_CLOCK = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
+
+# What a ruling rests on where a matter is its source; beside them the kinds of the flows.
+FINDING = "regulation"
+OFFENCE = "catalogue_offence"
+REPORT = "report_entry"
+
+
+class MatterKind(StrEnum):
+    """What a matter is about, as directors look for it."""
+
+    INFORMATION = "INFORMATION"
+    SYSTEMS = "SYSTEMS"
+    SCREENS = "SCREENS"
+    BOARDS = "BOARDS"
+    TIME = "TIME"
+    CONDUCT = "CONDUCT"
+    ONLINE = "ONLINE"
+    DIRECTING = "DIRECTING"
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was answered so far: words, whole numbers, and times of one day."""
+
+    words: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    times: Mapping[str, dt.datetime] = field(default_factory=dict)
+
+    def yes(self, name: str) -> bool:
+        """Return whether a question was answered with yes; one that was not asked was not.
+
+        Source: Law 81C2.
+        """
+        return self.words.get(name) == "yes"
+
+    def time(self, name: str, *, beside: str = "") -> dt.datetime:
+        """Return a time of day; over midnight where that is nearer to another one.
+
+        Source: RTP 2.3.7.
+        """
+        at = self.times[name]
+        if not beside:
+            return at
+        other = self.times[beside]
+        if other - at > HALF_A_DAY:
+            return at + 2 * HALF_A_DAY
+        return at - 2 * HALF_A_DAY if at - other > HALF_A_DAY else at
+
+
+Asked = Callable[[Given], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class MatterQuestion:
+    """One question: options, or a whole number up to `maximum`, or the time of day.
+
+    offered: what is offered after the answers before, where that is less than all options.
+    """
+
+    name: str
+    options: tuple[str, ...] = YES_NO
+    maximum: int | None = None
+    is_time: bool = False
+    only_if: Asked | None = None
+    offered: Callable[[Given], tuple[str, ...]] | None = None
+
+    def ways(self, given: Given) -> tuple[str, ...]:
+        """Return the options offered now. Source: Law 81C2."""
+        if self.maximum is not None or self.is_time:
+            return ()
+        return self.options if self.offered is None else self.offered(given)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule comes to: the outcome's code, values its sentence names, what else follows."""
+
+    outcome: str
+    follows: tuple[Consequence, ...] = ()
+    values: Mapping[str, Shown] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A matter of the regulation. article: without the regulation's name, "2.1.6.3"."""
+
+    key: str
+    kind: MatterKind
+    article: str
+    questions: tuple[MatterQuestion, ...]
+    find: Callable[[Given, RuleSetFigures], Finding]
+    outcomes: tuple[str, ...]
+
+
+def number(name: str, maximum: int, only_if: Asked | None = None) -> MatterQuestion:
+    """Return a question for a whole number from 0. Source: Law 81C2."""
+    return MatterQuestion(name, maximum=maximum, only_if=only_if)
+
+
+def time(name: str, only_if: Asked | None = None) -> MatterQuestion:
+    """Return a question for a time of day. Source: Law 81C2."""
+    return MatterQuestion(name, is_time=True, only_if=only_if)
+
+
+def offence(row: str, figures: RuleSetFigures) -> Consequence:
+    """Return the row of the catalogue to consider, with the table it stands in.
+
+    Source: RTP 2.1.11.
+    """
+    table = offence_article(row, figures.penalties)
+    return Consequence(OFFENCE, {"offence": row, "article": table.removeprefix(REGULATION)})
+
+
+def report_entry(item: str) -> Consequence:
+    """Return that the matter goes into an item of the director's report. Source: RTP 3.2.2.1."""
+    return Consequence(REPORT, {"item": item, "article": "3.2.2.1"})
+
+
+def adjusted_score(law: str, score: str = "assigned") -> Consequence:
+    """Return that a score is to be adjusted, under a Law. Source: Law 12."""
+    return Consequence("adjust", {"score": score, "law": law})
+
+
+def walk_matter(matter: Matter, answers: Mapping[str, Answer], *, figures: RuleSetFigures) -> Walk:
+    """Return the next question of a matter, or what the rule comes to.
+
+    Raises: RuleError for an answer nobody asked, or that is none. Source: Law 81C2.
+    """
+    words: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    times: dict[str, dt.datetime] = {}
+    given = Given(words, numbers, times)
+    answered: list[str] = []
+    for question in matter.questions:
+        if question.only_if is not None and not question.only_if(given):
+            continue
+        if question.name not in answers:
+            asked = _asked(question, given)
+            return finished(Walk(matter.key, tuple(answered), asked, None), answers)
+        answered.append(question.name)
+        answer = answers[question.name]
+        if question.is_time:
+            times[question.name] = _time_of_day(question.name, answer)
+        elif question.maximum is not None:
+            numbers[question.name] = _whole(question, answer)
+        else:
+            words[question.name] = _offered(question, answer, given)
+    reached = _reached(matter, matter.find(given, figures), given)
+    return finished(Walk(matter.key, tuple(answered), None, reached), answers)
+
+
+def _asked(question: MatterQuestion, given: Given) -> Question:
+    if question.maximum is not None:
+        return Question(question.name, minimum=Fraction(0), maximum=Fraction(question.maximum),
+                        whole=True)  # fmt: skip
+    return Question(question.name, options=question.ways(given), is_time=question.is_time)
+
+
+def _offered(question: MatterQuestion, answer: Answer, given: Given) -> str:
+    ways = question.ways(given)
+    if not isinstance(answer, str) or answer not in ways:
+        raise RuleError(
+            "answer_not_offered",
+            question=question.name,
+            answer=str(answer),
+            offered=", ".join(ways),
+        )
+    return answer
+
+
+def _whole(question: MatterQuestion, answer: Answer) -> int:
+    given = exact_number(question.name, answer)
+    if not 0 <= given <= (question.maximum or 0):
+        raise RuleError(
+            "answer_out_of_range", question=question.name, minimum=0, maximum=question.maximum
+        )
+    if given.denominator != 1:
+        raise RuleError("answer_not_whole", question=question.name)
+    return int(given)
+
+
+def _time_of_day(name: str, answer: Answer) -> dt.datetime:
+    found = _CLOCK.fullmatch(answer) if isinstance(answer, str) else None
+    if found is None:
+        raise RuleError("answer_not_a_time", question=name)
+    return MIDNIGHT.replace(hour=int(found[1]), minute=int(found[2]))
+
+
+def clock(at: dt.datetime) -> str:
+    """Return a time as the clock shows it: "17:06". Source: RTP 2.3.7."""
+    return f"{at:%H:%M}"
+
+
+def _reached(matter: Matter, finding: Finding, given: Given) -> Reached:
+    """Return the end of a walk; the finding itself is the first thing to take over."""
+    found = Consequence(
+        FINDING,
+        {
+            "matter": matter.key,
+            "outcome": finding.outcome,
+            **finding.values,
+            "article": matter.article,
+        },
+    )
+    told = {name: clock(at) for name, at in given.times.items()}
+    values: dict[str, Shown] = {**given.words, **given.numbers, **told, **finding.values}
+    return Reached(finding.outcome, (found, *finding.follows), (), values)

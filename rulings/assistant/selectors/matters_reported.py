@@ -1,0 +1,47 @@
+"""What rulings by the regulation add to the director's report, by its items."""
+
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext
+
+from rulings.assistant.rules.flows.stored import consequence_of
+from rulings.assistant.rules.matters.matter import FINDING, REPORT
+from rulings.assistant.texts.flow_told import consequence_told
+from rulings.models import Incident, RevisionKind, RulingRevision
+from rulings.reports.selectors.psychics import MATTER as PSYCHIC
+from tournaments.models import Event
+
+
+def matters_for_report(event: Event) -> dict[str, tuple[str, ...]]:
+    """Return by item what the rulings that stand say for the report, in the reader's language.
+
+    Psychic calls are told with their own description, not here. Source: RTP 3.2.2.1.
+    """
+    newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
+    standing = (
+        RulingRevision.objects.filter(~Exists(newer), ruling__incident__event=event)
+        .exclude(kind=RevisionKind.WITHDRAWN)
+        .select_related("ruling__incident")
+        .order_by("ruling__incident__number")
+    )
+    found: dict[str, list[str]] = {}
+    for revision in standing:
+        said = ""
+        for measure in revision.measures:
+            details = measure["details"]
+            if measure["kind"] == FINDING:
+                told = consequence_told(consequence_of(measure))
+                said = "" if details["matter"] == PSYCHIC else told
+            elif measure["kind"] == REPORT and said:
+                line = _line(revision.ruling.incident, said)
+                found.setdefault(details["item"], []).append(line)
+    return {item: tuple(lines) for item, lines in found.items()}
+
+
+def _line(call: Incident, said: str) -> str:
+    parts = [
+        gettext("call %(n)s") % {"n": call.number},
+        gettext("board %(board)s") % {"board": call.board} if call.board else "",
+        call.about,
+        said,
+    ]
+    return " · ".join(part for part in parts if part)

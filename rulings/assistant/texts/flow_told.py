@@ -1,0 +1,100 @@
+"""What follows from an outcome of a flow, told in one line."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import TypeVar
+
+from django.utils.translation import gettext
+
+from federation.errors import Refusal
+from federation.texts import spoken_value
+from rulings.assistant.rules.flows.proposal import source_of
+from rulings.assistant.rules.flows.walk import Consequence, Shown
+from rulings.assistant.rules.matters import matter
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_effects import FIGURES, KINDS, YES_NO
+from rulings.assistant.texts.flow_words import term
+from rulings.assistant.texts.matter_catalogue import MATTER_EFFECTS, MATTER_WORDS, words_of
+from rulings.penalties.texts import OFFENCES, REPORT_ITEMS
+
+SOURCES = ("law", "article")
+Refused = TypeVar("Refused", bound=Refusal)
+
+
+def consequence_told(consequence: Consequence) -> str:
+    """Return a consequence in words: its kind, its details and what it rests on."""
+    told, law = _what(consequence), consequence.details.get("law")
+    if law:
+        return gettext("{what} (Law {law})").format(what=told, law=law)
+    source = source_of(consequence)
+    return f"{told} ({source})" if source else told
+
+
+def outcome_told(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
+    """Return the outcome of a flow or matter in words, with the values its sentence names."""
+    said = words_of(key).of(outcome)
+    return said.format(**values) if key in MATTER_WORDS else said
+
+
+def answer_told(key: str, node: str, answer: object) -> str:
+    """Return an answer to a question of a flow or matter in words; rows as one line."""
+    words = words_of(key)
+    if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
+        return words.answer(node, answer)
+    if isinstance(answer, list):
+        return "; ".join(", ".join(str(cell) for cell in row.values()) for row in answer)
+    return str(answer)
+
+
+def column_title(name: str) -> str:
+    """Return the heading of a column of rows that a question asks for."""
+    return {
+        "label": gettext("Result"),
+        "value": gettext("Score"),
+        "weight": gettext("Weight in %"),
+        "likely": gettext("Likely"),
+        "plausible": gettext("At all probable"),
+    }.get(name, name.replace("_", " "))
+
+
+def with_question_told(refusal: Refused, key: str) -> Refused:
+    """Return a refusal that says its question in words, not by its name in the data."""
+    said = words_of(key).said
+    node = str(refusal.values.get("question", ""))
+    if node not in said:
+        return refusal
+    values = {**refusal.values, "question": f"“{said[node]}”"}
+    return type(refusal)(refusal.code, article=refusal.article, **values)
+
+
+def _what(consequence: Consequence) -> str:
+    details = consequence.details
+    match consequence.kind:
+        case matter.FINDING:
+            return outcome_told(str(details["matter"]), str(details["outcome"]), details)
+        case matter.OFFENCE:
+            told = [str(OFFENCES[str(details["offence"])])]
+        case matter.REPORT:
+            item = str(details["item"])
+            told = [f"{item}) {REPORT_ITEMS[item]}"]
+        case "result":  # its name says what is counted
+            told = [spoken_value(details["nos_tricks"])]
+        case _:
+            each = (_detail_told(n, value) for n, value in details.items() if n not in SOURCES)
+            told = [part for part in each if part]
+    kind = str({**KINDS, **MATTER_EFFECTS}[consequence.kind])
+    return gettext("{kind}: {details}").format(kind=kind, details="; ".join(told)) if told else kind
+
+
+def _detail_told(name: str, value: Shown) -> str:
+    match value:
+        case tuple():
+            return ", ".join(term(word) for word in value)
+        case int() | Decimal():
+            told = spoken_value(value)
+            return str(FIGURES[name]).format(n=told) if name in FIGURES else told
+    if (name, value) in YES_NO:
+        return str(YES_NO[name, value])
+    if name == "flow":
+        return str(FLOW_WORDS[value].title)
+    return value if name == "target" else term(value)

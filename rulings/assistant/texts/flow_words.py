@@ -1,0 +1,62 @@
+"""What a decision flow says to the director."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from rulings.assistant.texts.flow_remarks import REMARKS
+
+PLAIN_ANSWERS: dict[str, Promise] = {"yes": _("Yes"), "no": _("No")}
+
+# Words of the data that are no words of a language.
+NAMES: dict[str, Promise] = {
+    "may": pgettext_lazy("strength of a Law", "may"),
+    "offending": _("offending side"),
+    "non_offending": _("innocent side"),
+    "next_turn": _("at the next turn"),
+    "this_turn": _("at this turn"),
+    "throughout": _("until the auction ends"),
+    "demand": _("required"),
+    "forbid": _("barred"),
+    "imp": _("IMPs"),
+    "mp": _("matchpoints"),
+    "LHO": _("player to the left"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FlowWords:
+    """The words of one flow.
+
+    said: by node its question or outcome; by "node.value" an answer, plain yes and no left out;
+    by "node:help" a remark for the question; by "setting:name" a choice of the regulating body.
+    """
+
+    title: Promise | str
+    said: Mapping[str, Promise | str]
+    note: Promise | str = ""
+    triggers: tuple[Promise | str, ...] = ()
+
+    def of(self, node: str) -> str:
+        """Return the question of a node, or the outcome it is."""
+        return str(self.said[node])
+
+    def help_of(self, node: str) -> str:
+        """Return the remark for a question, "" where there is none."""
+        return str(self.said.get(f"{node}:help", ""))
+
+    def answer(self, node: str, value: str) -> str:
+        """Return the words of an answer."""
+        key = f"{node}.{value}"
+        return str(self.said[key] if key in self.said else PLAIN_ANSWERS[value])
+
+
+def term(word: str) -> str:
+    """Return a term of the flows' data in the reader's language."""
+    own = NAMES.get(word) or REMARKS.get(word)
+    if own:
+        return str(own)
+    return gettext(word) if word else ""

@@ -1,0 +1,64 @@
+"""Similar cases beside what is being ruled: what each says, and why it is like this one."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from federation.models import Council
+from federation.rules.names import folded
+from rulings.assistant.selectors.similar_cases import SimilarCase
+from rulings.models import AppealBody, CasebookEntry
+from rulings.rules.log import citation_addresses
+from rulings.web.words import laws_in_words
+
+WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SimilarShown:
+    """One entry as a page prints it beside a ruling."""
+
+    entry: CasebookEntry
+    body: str
+    laws: SafeString
+    words: str
+
+
+def similar_shown(found: Sequence[SimilarCase]) -> list[SimilarShown]:
+    """Return similar cases in words; each says which laws and words it shares."""
+    return [
+        SimilarShown(
+            each.entry,
+            body_in_words(each.entry),
+            _laws(each.likeness.laws),
+            ", ".join(_spelled(each.entry.summary, each.likeness.words[:WORDS])),
+        )
+        for each in found
+    ]
+
+
+def _spelled(text: str, words: Iterable[str]) -> list[str]:
+    """Return words, which are compared without accents, as the text writes them."""
+    written = {folded(word): word.lower() for word in re.findall(r"\w+", text)}
+    return [written.get(word, word) for word in words]
+
+
+def laws_of_entry(entry: CasebookEntry) -> SafeString:
+    """Return the Laws an entry rests on with links; what is no address of a Law is left out."""
+    return _laws(entry.laws.split())
+
+
+def _laws(cited: Iterable[str]) -> SafeString:
+    found = (citation_addresses(law) for law in cited)
+    return laws_in_words(address for addresses in found for address in addresses)
+
+
+def body_in_words(entry: CasebookEntry) -> str:
+    """Return who decided what an entry tells: a council, or an appeals committee."""
+    if entry.body == AppealBody.COMMITTEE:
+        return capfirst(str(AppealBody.COMMITTEE.label))
+    return capfirst(str(Council(entry.body).label)) if entry.body in Council.values else _("a body")

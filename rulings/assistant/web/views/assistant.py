@@ -1,0 +1,193 @@
+"""The assistant: a flow of the Laws, or a matter of the regulation, one question at a time."""
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.page_parts.refusals import told_to
+from federation.texts import text_of
+from rulings.assistant.rules.flows.proposal import ADVICE, citations
+from rulings.assistant.rules.flows.walk import Question
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.selectors.choice import flows_found, matters_found, suggested
+from rulings.assistant.selectors.flows import has_flows
+from rulings.assistant.selectors.matters import time_written
+from rulings.assistant.selectors.similar_cases import like_walk
+from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_told import column_title, outcome_told, with_question_told
+from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
+from rulings.assistant.web.similar_cases import similar_shown
+from rulings.laws.selectors.beside import laws_beside
+from rulings.laws.selectors.rule_map import rules_of
+from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to
+from rulings.models import FlowWalk, Incident
+from rulings.permissions import may_keep_call, may_keep_walk
+from rulings.rulings.selectors.rulings import walks_to_rule_on
+from rulings.rulings.web.forms import ROWS, answer_posted
+from rulings.web.words import answered, path_of, place_in_words, proposal_lines
+
+MOST_KEYS = 15
+
+
+@require_safe
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
+    """What to ask: by the Laws or by the regulation, searched in both; some editions have no flows.
+
+    Without flows only the regulation is offered.
+    """
+    knows_edition = has_flows(call.event.law_edition)
+    words = request.GET.get("q", "").strip()
+    by = request.GET.get("by", "") or ("laws" if knows_edition else "regulation")
+    kind = request.GET.get("kind", "")
+    return render(
+        request,
+        "rulings/flow_choose.html",
+        {
+            "call": call,
+            "place": place_in_words(call),
+            "edition": call.event.law_edition,
+            "has_flows": knows_edition,
+            "words": words,
+            "by": by,
+            "kind": kind,
+            "kinds": MATTER_KINDS.items(),
+            "suggested": suggested(call.about, has_flows=knows_edition) if not request.GET else [],
+            "flows": flows_found(words) if knows_edition and (words or by != "regulation") else [],
+            "matters": matters_found(words, kind) if words or by == "regulation" else [],
+        },
+    )
+
+
+@require_POST
+@door(load=incidents_visible_to, may=may_keep_call)
+def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
+    with told_to(request):
+        row = begin_walk(
+            incident=call,
+            key=key,
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        return redirect("walk-detail", pk=row.pk)
+    return redirect("flow-choose", pk=call.pk)
+
+
+@require_safe
+@never_cache
+@door(load=walks_visible_to, may=may_keep_walk)
+def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
+    """The question that is open with the law beside it, or the proposal at the end."""
+    return render(request, "rulings/walk_detail.html", _page(request, row, {}))
+
+
+def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dict[str, object]:
+    """Return what the page of a walk tells. posted: rows as they were filled in and refused."""
+    words, done = words_of(row.flow), walked(row)
+    told: dict[str, object] = {
+        "walk": row,
+        "call": row.incident,
+        "ruling": getattr(row.incident, "ruling", None),
+        "place": place_in_words(row.incident),
+        "title": words.title,
+        "note": words.note,
+        "answered": answered(row),
+        "path": path_of(row),
+    }
+    if row.flow in MATTERS:
+        article = MATTERS[row.flow].article
+        told |= {"article": article, "rules": rules_of(article)}
+    else:
+        told["laws"] = laws_beside(row, request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    if done.question is not None:
+        told |= _question(row, done.question, posted)
+    elif done.reached is not None:
+        told |= {
+            "summary": outcome_told(row.flow, done.reached.outcome, done.reached.values),
+            "lines": proposal_lines(row),
+            "kept": _all_of_it(row),
+            "then": [(key, FLOW_WORDS[key].title) for key in row.follow_ups],
+            "similar": similar_shown(like_walk(row, citations(done.reached.consequences))),
+        }
+    return told
+
+
+@require_POST
+@door(load=walks_visible_to, may=may_keep_walk)
+def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
+    node = request.POST.get("node", "")
+    asked: Question | None = None
+    try:
+        asked = walked(row).question
+        answer = answer_posted(asked, request.POST) if asked and asked.node == node else ""
+        answer_walk(row=row, node=node, answer=answer, now=timezone.now())
+    except RuleError as refusal:
+        messages.error(request, text_of(with_question_told(refusal, row.flow)))
+        if asked and asked.node == node and asked.fields:  # nobody types a table of results twice
+            return render(request, "rulings/walk_detail.html", _page(request, row, request.POST))
+    return redirect("walk-detail", pk=row.pk)
+
+
+@require_POST
+@door(load=walks_visible_to, may=may_keep_walk)
+def walk_back(request: HttpRequest, row: FlowWalk) -> HttpResponse:
+    with told_to(request):
+        step_back(row=row)
+    return redirect("walk-detail", pk=row.pk)
+
+
+@require_POST
+@door(load=walks_visible_to, may=may_keep_walk)
+def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
+    with told_to(request):
+        drop_walk(row=row, now=timezone.now())
+        messages.success(request, _("The flow is put aside."))
+    return redirect("call-detail", pk=row.incident_id)
+
+
+def _all_of_it(row: FlowWalk) -> list[int]:
+    """Return the proposals to take over in one go: where nothing else was asked, and no ruling."""
+    if hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
+        return []
+    return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
+
+
+def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> dict[str, object]:
+    words = words_of(row.flow)
+    places = range(ROWS) if question.fields else ()
+    return {
+        "question": question,
+        "numbers": keys_for(question),
+        # A call is entered when it is made: that is the time to begin from.
+        "now": time_written(row.incident.called_at) if question.is_time else "",
+        "asks": words.of(question.node),
+        "help": words.help_of(question.node),
+        "options": [(value, words.answer(question.node, value)) for value in question.options],
+        "columns": [column_title(field.name) for field in question.fields],
+        "rows": [
+            [
+                (name, field.kind, column_title(field.name), posted.get(name, ""))
+                for field in question.fields
+                for name in [f"{field.name}-{place}"]
+            ]
+            for place in places
+        ],
+    }
+
+
+def keys_for(question: Question) -> range:
+    """Return the whole numbers to tap, where they are few enough: tricks, tables, boards."""
+    least, most = question.minimum, question.maximum
+    if not question.whole or least is None or most is None or most - least > MOST_KEYS:
+        return range(0)
+    return range(int(least), int(most) + 1)

@@ -1,0 +1,141 @@
+"""The decision flows: what there is, and each as a diagram."""
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.page_parts.sifting import words_asked
+from rulings.assistant.rules.flows.graph import (
+    Ask,
+    AskNumber,
+    AskRows,
+    Branch,
+    Compute,
+    Flow,
+    Outcome,
+)
+from rulings.assistant.selectors.choice import flows_found, matters_found
+from rulings.assistant.selectors.flows import all_flows, flow
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.rules.log import citation_addresses
+from rulings.web.words import laws_in_words
+
+
+@public
+@require_safe
+def flow_index(request: HttpRequest) -> HttpResponse:
+    words = words_asked(request)
+    found = {each["key"] for each in [*flows_found(words), *matters_found(words)]}
+    heads = [_head(one) for one in all_flows()]
+    kinds: dict[object, list[dict[str, object]]] = defaultdict(list)
+    for offer in matters_found(""):
+        kinds[offer["kind"]].append(offer)
+    groups = [
+        (title, rows, all(row["key"] not in found for row in rows))
+        for title, rows in [(_("Flows of the Laws"), heads), *kinds.items()]
+    ]
+    return render(
+        request,
+        "rulings/flow_index.html",
+        {"words": words, "found": found, "flows": groups[0], "matters": groups[1:]},
+    )
+
+
+@public
+@require_safe
+def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
+    if key not in FLOW_WORDS:
+        raise Http404
+    return render(
+        request,
+        "rulings/flow_detail.html",
+        {
+            "head": _head(flow(key)),
+            "note": FLOW_WORDS[key].note,
+            "steps": steps_of(flow(key), walked=set(request.GET.get("path", "").split(","))),
+        },
+    )
+
+
+def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
+    """Return the questions of a flow in the order they come, each answer with where it leads.
+
+    walked: the nodes of a path gone through, to be marked.
+    """
+    order: list[str] = []
+    waiting = [one.start]
+    while waiting:
+        name = waiting.pop(0)
+        for shown in _shown_after(one, name):
+            if shown not in order:
+                order.append(shown)
+                node = one.nodes[shown]
+                waiting.extend(_next_of(node))
+    numbers = {name: place for place, name in enumerate(order, start=1)}
+    return [{**_step(one, name, numbers), "walked": name in walked} for name in order]
+
+
+def _head(one: Flow) -> dict[str, object]:
+    words = FLOW_WORDS[one.key]
+    cited = [each for law in one.laws for each in citation_addresses(law)]
+    return {
+        "key": one.key,
+        "title": words.title,
+        "triggers": words.triggers,
+        "laws": laws_in_words(dict.fromkeys((law, "") for law, _rest in cited)),
+        "questions": sum(isinstance(n, Ask | AskNumber | AskRows) for n in one.nodes.values()),
+        "outcomes": sum(isinstance(n, Outcome) for n in one.nodes.values()),
+    }
+
+
+def _shown_after(one: Flow, name: str) -> list[str]:
+    """Return what a reader meets at a node: itself, or what lies behind sums and branches."""
+    node = one.nodes[name]
+    match node:
+        case Compute(next=target):
+            return _shown_after(one, target)
+        case Branch(cases=cases, otherwise=otherwise):
+            targets = [target for _condition, target in cases] + [otherwise]
+            met = (shown for target in targets for shown in _shown_after(one, target))
+            return list(dict.fromkeys(met))
+    return [name]
+
+
+def _next_of(node: object) -> list[str]:
+    match node:
+        case Ask(options=options):
+            return [option.next for option in options]
+        case AskNumber(next=target) | AskRows(next=target):
+            return [target]
+    return []
+
+
+def _step(one: Flow, name: str, numbers: dict[str, int]) -> dict[str, object]:
+    node, said = one.nodes[name], FLOW_WORDS[one.key]
+    told: dict[str, object] = {
+        "number": numbers[name],
+        "text": said.of(name),
+        "is_end": isinstance(node, Outcome),
+    }
+    if isinstance(node, Ask):
+        told["ways"] = [
+            (said.answer(name, option.value), _goals(one, option.next, numbers))
+            for option in node.options
+        ]
+    elif isinstance(node, AskNumber | AskRows):
+        told["ways"] = [("", _goals(one, node.next, numbers))]
+    elif isinstance(node, Outcome):
+        told["then"] = [(f.flow, FLOW_WORDS[f.flow].title) for f in node.follow_ups]
+    return told
+
+
+def _goals(one: Flow, target: str, numbers: dict[str, int]) -> list[tuple[int, bool]]:
+    return [
+        (numbers[shown], isinstance(one.nodes[shown], Outcome))
+        for shown in _shown_after(one, target)
+    ]

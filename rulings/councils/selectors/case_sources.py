@@ -1,0 +1,65 @@
+"""What a case comes from, and which case came of something."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
+
+from federation.models import Council, IssuedDocument, Person
+from federation.papers.selectors.papers import papers_about
+from rulings.models import Appeal, CouncilCase, ReportForwarding, ReportRevision
+from rulings.penalties.selectors import reported_penalties
+from rulings.reports.selectors.reports import forwarded_to
+from tournaments.models import EntryPlayer, Event
+
+Source = ReportRevision | Appeal
+
+
+def source_name(source: Source) -> str:
+    """Return what a case keeps of where it comes from: "report:12"."""
+    return f"{'appeal' if isinstance(source, Appeal) else 'report'}:{source.pk}"
+
+
+def source_of(case: CouncilCase) -> Source | None:
+    """Return the report or appeal a case comes from; None where somebody wrote."""
+    kind, _colon, number = case.source.partition(":")
+    if not number.isdecimal():
+        return None
+    if kind == "appeal":
+        return appeal_of_case(case)
+    rows = ReportRevision.objects.select_related("report__event")
+    return rows.filter(pk=int(number)).first() if kind == "report" else None
+
+
+def appeal_of_case(case: CouncilCase) -> Appeal | None:
+    """Return the appeal that a case decides."""
+    kind, _colon, number = case.source.partition(":")
+    if kind != "appeal" or not number.isdecimal():
+        return None
+    rows = Appeal.objects.select_related("event", "against", "deposit__request", "penalty")
+    return rows.filter(pk=int(number)).first()
+
+
+def cases_of(source: Source) -> QuerySet[CouncilCase]:
+    """Return the cases that came of a report or appeal."""
+    return CouncilCase.objects.filter(source=source_name(source))
+
+
+def papers_of_source(source: Source) -> QuerySet[IssuedDocument]:
+    """Return the papers issued about what a case comes from, those that count."""
+    return papers_about(source_name(source)).filter(replaced_by__isnull=True)
+
+
+def proposed_cases(council: Council) -> list[ReportForwarding]:
+    """Return what was forwarded to a body to act on and that it has not taken up."""
+    rows = forwarded_to([council]).filter(is_informed=False, seen_at__isnull=True)
+    return list(rows.order_by("forwarded_at", "pk"))
+
+
+def people_reported(event: Event) -> list[Person]:
+    """Return the offenders whom the report of an event names. Source: RTP 2.1.11.3, 2.1.11.4."""
+    told = reported_penalties(event)
+    named: Collection[int] = {each.player.person_id for each in told if each.player is not None}
+    entries = {each.entry_id for each in told if each.player is None}
+    seated = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
+    whole = seated.values_list("person", flat=True)
+    return list(Person.objects.filter(pk__in={*named, *whole}).order_by("sort_name", "pk"))

@@ -1,0 +1,106 @@
+"""Cases before the bodies: who sees which, and what in them."""
+
+import datetime as dt
+import re
+
+from django.db.models import Q, QuerySet
+
+from federation.bodies.selectors.councils import councils_of
+from federation.models import Account, Council
+from rulings.councils.selectors.case_parties import own_parties
+from rulings.models import (
+    CasebookEntry,
+    CaseDocument,
+    CaseHearing,
+    CouncilCase,
+    EarlierSuspension,
+    Sanction,
+    SanctionKind,
+)
+
+
+def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
+    """Return the cases of a body: what waits first, then the latest."""
+    rows = CouncilCase.objects.filter(council=council).select_related("event", "decision")
+    return rows.order_by("closed_at", "due_on", "-opened_at")
+
+
+def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
+    """Return the cases an account knows of: those of its bodies, and those it is a party of.
+
+    A club's or association's secretary is its party.
+    A body that decides an appeal reads the case it is against.
+    The board is told that there is a case, on its inbox; it does not open those of others.
+    """
+    bodies = councils_of(account, on=on)
+    mine = Q(council__in=bodies) | Q(appeals__council__in=bodies)
+    mine |= own_parties(account, on=on, before="parties__")
+    rows = CouncilCase.objects.filter(mine).distinct()
+    return rows.select_related("event", "decision", "appeal_of")
+
+
+def documents_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseDocument]:
+    """Return the papers an account reads: all of its bodies' cases, the shared ones of its own."""
+    bodies = councils_of(account, on=on)
+    mine = Q(case__council__in=bodies) | Q(case__appeals__council__in=bodies)
+    mine |= Q(is_for_parties=True) & own_parties(account, on=on, before="case__parties__")
+    rows = CaseDocument.objects.filter(mine).distinct()
+    return rows.select_related("case", "from_party")
+
+
+def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearing]:
+    """Return the hearings of the cases of an account's bodies."""
+    rows = CaseHearing.objects.filter(case__council__in=councils_of(account, on=on))
+    return rows.select_related("case")
+
+
+def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]:
+    """Return the sanctions that the bodies of an account gave, or decide on in an appeal."""
+    bodies = councils_of(account, on=on)
+    given = Q(decision__case__council__in=bodies)
+    appealed = Q(decision__case__appeals__council__in=bodies)
+    rows = Sanction.objects.filter(given | appealed).distinct()
+    return rows.select_related("decision__case", "person", "club", "association")
+
+
+def cases_told_to_board(limit: int) -> list[CouncilCase]:
+    """Return the cases of the other bodies that the board is told of: number, state, day."""
+    rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
+    return list(rows[:limit])
+
+
+def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
+    """Return until when each of some people is suspended, of those who are in these days.
+
+    One that is held back on probation suspends nobody until it is put into force. Those decided
+    before the site was used count like its own.
+    """
+    given = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
+    served = Q(enforced_from__lte=last, enforced_until__gte=first)
+    rows = Sanction.objects.filter(
+        given | served,
+        kind=SanctionKind.SUSPENSION,
+        person__in=people,
+        lifted_at__isnull=True,
+    )
+    found: dict[int, dt.date] = {}
+    for person, ends_on, enforced_until in rows.values_list("person", "ends_on", "enforced_until"):
+        until = enforced_until or ends_on
+        if until is not None:
+            found[person] = max(until, found.get(person, until))
+    earlier = EarlierSuspension.objects.filter(
+        person__in=people, starts_on__lte=last, ends_on__gte=first, lifted_at__isnull=True
+    )
+    for person, until in earlier.values_list("person", "ends_on"):
+        found[person] = max(until, found.get(person, until))
+    return found
+
+
+def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
+    """Return the entries of the casebook that hold every word, or rest on a law."""
+    rows = CasebookEntry.objects.all()
+    for word in words.split()[:8]:
+        rows = rows.filter(search_text__contains=word)
+    if law:
+        rows = rows.filter(laws__regex=rf" {re.escape(law)}($|[^0-9])")
+    return rows

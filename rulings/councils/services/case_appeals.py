@@ -1,0 +1,88 @@
+"""A decision of a body taken to the council of justice by a party, in a case of its own."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, Council
+from federation.selectors.languages import language_of
+from rulings.councils.selectors.case_parties import READING, column_of, own_parties
+from rulings.councils.services.cases import Party, file_document, open_case
+from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
+from rulings.selectors.addressees import members_of
+from rulings.services.notices import tell
+
+GROUNDS_FILE = "grounds.txt"
+
+
+@transaction.atomic
+def appeal_decision(
+    *, case: CouncilCase, grounds: str, account: Account, now: dt.datetime
+) -> CouncilCase:
+    """Open the case of an appeal against a decision, with what the party wrote.
+
+    The decision keeps its effect meanwhile. Raises: RuleError for who is no party of it, without
+    grounds, where the decision names no day until which it may be appealed, or after that day.
+    """
+    case = CouncilCase.objects.select_for_update(of=("self",)).get(pk=case.pk)
+    if case.state != CaseState.DECIDED or case.council == Council.JUSTICE:
+        raise RuleError("case_not_appealable")
+    on = timezone.localdate(now)
+    party = case.parties.filter(own_parties(account, on=on)).first()
+    if party is None:
+        raise RuleError("case_appeal_by_party")
+    until = case.decision.appeal_until
+    if until is None:
+        raise RuleError("case_not_appealable")
+    if on > until:
+        raise RuleError("case_appeal_late", until=until)
+    if not grounds.strip():
+        raise RuleError("case_appeal_grounds_missing")
+    with translation.override(language_of()):
+        title = gettext("Appeal against %(case)s") % {"case": case}
+        note = gettext("What the appellant wrote")
+    further = open_case(
+        council=Council.JUSTICE.value,
+        title=title,
+        source=f"case:{case.pk}",
+        parties=[
+            Party(party.who, PartyRole.COMPLAINANT),
+            *_others(case, party),
+        ],
+        opened_by=account,
+        now=now,
+        event=case.event,
+        appeal_of=case,
+    )
+    if further.documents.exists():  # asked twice: the case is there
+        return further
+    file_document(
+        case=further,
+        name=GROUNDS_FILE,
+        data=grounds.strip().encode(),
+        note=note,
+        is_for_parties=True,
+        account=account,
+        now=now,
+        from_party=further.parties.filter(**{column_of(party.who): party.who}).first(),
+    )
+    tell(
+        "notice_case_appealed",
+        about=f"case:{further.pk}",
+        values={"case": f"{further.number}/{further.year}"},
+        link=f"/cases/{further.pk}/",
+        to=members_of(Council.JUSTICE, on=on),
+        account=account,
+        now=now,
+    )
+    return further
+
+
+def _others(case: CouncilCase, party: CaseParty) -> list[Party]:
+    """Return who answers an appeal: those who read the case, but for the appellant."""
+    rows = case.parties.filter(role__in=READING).exclude(**{column_of(party.who): party.who})
+    named = rows.select_related("person", "club", "association")
+    return [Party(each.who, PartyRole.RESPONDENT) for each in named]

@@ -1,0 +1,242 @@
+"""Deciding a case: the decision, its sanctions, its paper, and telling the parties."""
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account, Council
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
+from federation.papers.services.papers import federation_on_paper
+from federation.rules.money import Money
+from federation.selectors.currency import currency_of_federation
+from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import season_of
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from federation.texts import long_date, spoken_value
+from rulings.appeals.services.hearings import Decision, tell_decision, write_case_decision
+from rulings.councils.documents import CouncilDecisionPaper, DecisionParty
+from rulings.councils.selectors.case_parties import (
+    own_parties,
+    parties_with_names,
+    role_told,
+    sanctions_with_names,
+)
+from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.councils.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
+from rulings.councils.services.casebook import add_case, refuse_names
+from rulings.councils.services.cases import tell_parties
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealOutcome,
+    CaseDecision,
+    CaseState,
+    CouncilCase,
+    Sanction,
+)
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionDraft:
+    """What a body decides. laws: "16B 73C".
+
+    has_merit, changes_ruling: of an appeal, None where it is none.
+    """
+
+    facts: str
+    grounds: str
+    outcome: str
+    laws: str = ""
+    articles: str = ""
+    has_merit: bool | None = None
+    changes_ruling: bool | None = None
+    summary: str = ""
+    is_in_casebook: bool = False
+    appeal_until: dt.date | None = None
+    sanctions: Sequence[SanctionDraft] = ()
+
+
+@transaction.atomic
+def decide_case(
+    *, case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> CaseDecision:
+    """Decide an open case; its paper is issued and sanctions hold from their days on.
+
+    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete, a
+    summary for the casebook that names a party, or a sanction the body cannot give.
+    """
+    case = CouncilCase.objects.select_for_update().get(pk=case.pk)
+    if case.state != CaseState.OPEN:
+        raise RuleError("case_is_closed", state=case.get_state_display())
+    _refuse(case, draft, account, now)
+    refuse_sanctions(case, draft.sanctions, draft.articles)
+    laws = " ".join(draft.laws.upper().replace(",", " ").split())
+    decision = CaseDecision.objects.create(
+        case=case,
+        facts=draft.facts.strip(),
+        grounds=draft.grounds.strip(),
+        outcome=draft.outcome.strip(),
+        laws=f" {laws} " if laws else "",
+        articles=draft.articles.strip(),
+        has_merit=draft.has_merit,
+        decided_at=now,
+        decided_by=account,
+        appeal_until=draft.appeal_until,
+    )
+    lay_sanctions(decision, draft.sanctions, account=account, now=now)
+    if draft.is_in_casebook:
+        add_case(decision=decision, summary=draft.summary, account=account, now=now)
+    case.state, case.closed_at = CaseState.DECIDED, now
+    case.save(update_fields=["state", "closed_at"])
+    record_event("case_decided", subject=f"case:{case.pk}", account=account)
+    appeal = appeal_of_case(case)
+    is_told = (
+        appeal is not None
+        and appeal.state in PENDING
+        and _decide_appeal(appeal, draft, account, now)
+    )
+    if not is_told:
+        tell_parties(case, "notice_case_decided", {}, account, now)
+    request_job(
+        "issue_council_decision",
+        arguments={"decision_id": decision.pk},
+        subject=f"case:{case.pk}",
+        account=account,
+    )
+    return decision
+
+
+def issue_council_decision(
+    *, decision_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Issue the paper of a decision; a second run finds the paper there."""
+    decision = CaseDecision.objects.select_related("case__event").get(pk=decision_id)
+    document = issue_once(
+        PaperIdentity("council_decision", f"case:{decision.case_id}"),
+        lambda: _draft(decision),
+        account=account,
+        now=timezone.now(),
+    )
+    return {"document": document.code}
+
+
+def _draft(decision: CaseDecision) -> PaperDraft:
+    language = language_of(*(each.who for each in parties_with_names(decision.case)))
+    with translation.override(language):
+        content = _paper(decision, decision.case)
+    return PaperDraft(
+        content=content,
+        title=f"{content.title}: {content.case}",
+        season=season_of(timezone.localdate(decision.decided_at)),
+        language=language,
+    )
+
+
+def _refuse(
+    case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> None:
+    parties = parties_with_names(case)
+    on = timezone.localdate(now)
+    if account is not None and (
+        (account.person_id is not None and account.person_id in [row.person_id for row in parties])
+        or case.parties.filter(own_parties(account, on=on)).exists()
+    ):
+        raise RuleError("decision_by_party")
+    if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
+        raise RuleError("decision_incomplete")
+    appeal = appeal_of_case(case)
+    if (case.appeal_of_id is not None or appeal is not None) and draft.has_merit is None:
+        raise RuleError("decision_needs_merit")
+    if draft.is_in_casebook:
+        refuse_names(draft.summary, [each.who for each in parties])
+
+
+def _decide_appeal(
+    appeal: Appeal, draft: DecisionDraft, account: Account | None, now: dt.datetime
+) -> bool:
+    """Write the decision on the appeal that the case is about; returns whether it was told too.
+
+    A ruling that is changed waits to be told until its director has corrected the results.
+    Source: RTP 2.1.1.1, 3.8.1.1, 3.8.1.2, 3.8.3.
+    """
+    if account is None or draft.changes_ruling is None:
+        raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")
+    outcome = AppealOutcome.CHANGED if draft.changes_ruling else AppealOutcome.UPHELD
+    write_case_decision(
+        appeal=appeal,
+        decision=Decision(
+            outcome, draft.outcome[:4000], draft.grounds[:4000], without_merit=not draft.has_merit
+        ),
+        account=account,
+        now=now,
+    )
+    no_effect = appeal.body == AppealBody.DISCIPLINE
+    told = outcome == AppealOutcome.UPHELD or no_effect
+    if told:
+        with translation.override(language_of()):
+            note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
+        tell_decision(
+            appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
+        )
+    return told
+
+
+def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
+    name, is_demo = federation_on_paper()
+    decided = long_date(timezone.localdate(decision.decided_at))
+    facts = [gettext("Decided on %(day)s") % {"day": decided}]
+    if case.event is not None:
+        facts.append(case.event.name)
+    laws = [gettext("Law %(law)s") % {"law": each} for each in decision.laws.split()]
+    return CouncilDecisionPaper(
+        federation=name,
+        title=gettext("Decision"),
+        is_sample=is_demo,
+        council=str(Council(case.council).label).capitalize(),
+        case=f"{case.number}/{case.year}",
+        subject=case.title,
+        facts_line=tuple(facts),
+        parties=tuple(
+            DecisionParty(name=each.name, role=role_told(each)) for each in parties_with_names(case)
+        ),
+        facts=_lines(decision.facts),
+        grounds=_lines(decision.grounds),
+        outcome=_lines(decision.outcome),
+        sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
+        rests_on=(*laws, *([decision.articles] if decision.articles else [])),
+        appeal=gettext("May be appealed until %(day)s.") % {"day": long_date(decision.appeal_until)}
+        if decision.appeal_until
+        else "",
+    )
+
+
+def _sanction_told(sanction: Sanction) -> str:
+    told = f"{sanction.who.name}: {sanction.get_kind_display()}"
+    if sanction.amount_cents is not None:
+        amount = Money(sanction.amount_cents, currency_of_federation())
+        told = f"{told} {spoken_value(amount)}"
+    if sanction.ends_on is not None:
+        days = gettext("from %(first)s to %(last)s") % {
+            "first": long_date(sanction.starts_on),
+            "last": long_date(sanction.ends_on),
+        }
+        told = f"{told} {days}"
+    if sanction.probation_until is not None:
+        held = gettext("held back until %(day)s, on probation") % {
+            "day": long_date(sanction.probation_until)
+        }
+        told = f"{told}, {held}"
+    return told
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.splitlines() if line.strip())

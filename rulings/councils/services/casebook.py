@@ -1,0 +1,139 @@
+"""The casebook: entries written without names, of cases and of appeals decided by committees."""
+
+import datetime as dt
+import re
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.rules.names import folded, name_words
+from federation.services.audit import record_event
+from rulings.appeals.selectors.appeals import clubs_of, parties_of
+from rulings.councils.selectors.case_parties import Who, parties_with_names
+from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.models import (
+    Appeal,
+    AppealBody,
+    AppealState,
+    CasebookEntry,
+    CaseDecision,
+)
+from rulings.rules.log import written_citations
+from tournaments.models import EntryPlayer, Event
+
+_SHORTEST_NAME = 3
+
+
+def add_case(
+    *, decision: CaseDecision, summary: str, account: Account | None, now: dt.datetime
+) -> CasebookEntry:
+    """Put a decision of a body into the casebook. Raises: RuleError where a party is named."""
+    case, day = decision.case, timezone.localdate(decision.decided_at)
+    tied: list[Who] = [each.who for each in parties_with_names(case)]
+    appeal = appeal_of_case(case)
+    if appeal is not None:
+        tied += _people_of(appeal)
+    told = f"{summary} {decision.articles}"
+    refuse_names(summary, tied)
+    _refuse_tied(told, tied, case.event, day)
+    return CasebookEntry.objects.create(
+        decision=decision,
+        body=decision.case.council,
+        decided_on=day,
+        laws=decision.laws,
+        articles=decision.articles,
+        summary=summary.strip(),
+        search_text=folded(f"{summary} {decision.laws} {decision.articles}"),
+        written_at=now,
+        written_by=account,
+    )
+
+
+@transaction.atomic
+def add_appeal(
+    *, appeal: Appeal, summary: str, laws: str, account: Account, now: dt.datetime
+) -> CasebookEntry:
+    """Put what a committee decided on an appeal into the casebook, once.
+
+    laws: "16B1, 73C". Raises: RuleError where it is not told yet, is there, or names a party.
+    """
+    appeal = Appeal.objects.select_for_update(of=("self",)).get(pk=appeal.pk)
+    if appeal.body != AppealBody.COMMITTEE:
+        raise RuleError("casebook_by_its_case")
+    if appeal.state != AppealState.DECIDED or appeal.decided_at is None:
+        raise RuleError("appeal_not_decided", article="RTP 3.8.2")
+    if CasebookEntry.objects.filter(appeal=appeal).exists():
+        raise RuleError("casebook_written_before")
+    tied = _people_of(appeal)
+    refuse_names(summary, tied)
+    _refuse_tied(summary, tied, appeal.event, timezone.localdate(appeal.decided_at))
+    cited = laws_as_kept(laws)
+    entry = CasebookEntry.objects.create(
+        appeal=appeal,
+        body=appeal.body,
+        decided_on=timezone.localdate(appeal.decided_at),
+        laws=cited,
+        articles="RTP 3.8.2",
+        summary=summary.strip(),
+        search_text=folded(f"{summary} {cited}"),
+        written_at=now,
+        written_by=account,
+    )
+    record_event("casebook_written", subject=f"appeal:{appeal.pk}", account=account)
+    return entry
+
+
+def laws_as_kept(written: str) -> str:
+    """Return Laws as an entry keeps them: " 16B1 73C ". Raises: RuleError for what is none."""
+    cited = [f"{law}{rest}" for law, rest in written_citations(written)]
+    return f" {' '.join(cited).upper()} " if cited else ""
+
+
+def refuse_names(summary: str, people: Iterable[Who]) -> None:
+    """Refuse a summary that is empty, or names somebody concerned. Raises: RuleError.
+
+    A person is named by the number or the surname, by two names, or by one that is written as a
+    name; a club by its whole name: its words ("clube", a town) may stand in any summary.
+    """
+    if not summary.strip():
+        raise RuleError("casebook_needs_summary")
+    told = set(_words(summary))
+    as_names = {word for each in re.findall(r"\w+", summary) if each[:1].isupper()
+                for word in _words(each)}  # fmt: skip
+    for person in people:
+        if not isinstance(person, Person):
+            _refuse_whole(summary, person.name)
+            continue
+        names = name_words(person.name)
+        last = {name for name in names[-1:] if len(name) > _SHORTEST_NAME}
+        is_told = last & told or len(told.intersection(names)) > 1 or as_names.intersection(names)
+        if is_told or (person.number and folded(person.number) in told):
+            raise RuleError("casebook_names_a_party", name=person.name)
+
+
+def _people_of(appeal: Appeal) -> list[Who]:
+    tied = parties_of(appeal)
+    return list(Person.objects.filter(pk__in={*tied.players, tied.director}))
+
+
+def _refuse_tied(told: str, people: Iterable[Who], event: Event | None, day: dt.date) -> None:
+    """Refuse what tells who somebody is: the event, the person's club, or the team."""
+    persons = {each.pk for each in people if isinstance(each, Person)}
+    names = set(clubs_of(persons, day).values_list("name", flat=True))
+    if event is not None:
+        seated = EntryPlayer.objects.filter(entry__event=event, person__in=persons)
+        names |= {event.name, *seated.values_list("entry__name", flat=True)}
+    for name in names:
+        _refuse_whole(told, name)
+
+
+def _refuse_whole(told: str, name: str) -> None:
+    if name.strip() and f" {' '.join(_words(name))} " in f" {' '.join(_words(told))} ":
+        raise RuleError("casebook_names_a_party", name=name)
+
+
+def _words(text: str) -> list[str]:
+    return folded(text).split()

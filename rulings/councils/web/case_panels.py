@@ -1,0 +1,33 @@
+"""Rooms of cases on pages of lower apps: a body's inbox."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from federation.page_parts.panels import Panel
+from rulings.councils.selectors.case_sources import proposed_cases
+from rulings.councils.selectors.cases import cases_of_council, cases_told_to_board
+
+SHOWN = 50
+
+
+def proposed(council: Council, request: HttpRequest) -> Panel | None:
+    """Return what was forwarded to a body to act on, a case to open from each by one click."""
+    rows = proposed_cases(council)[:SHOWN]
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/proposed_cases.html", {"rows": rows}, request=request)
+    return Panel(_("To take up"), html, key="proposed")
+
+
+def council_cases(council: Council, request: HttpRequest) -> Panel | None:
+    """Return the cases of a body, and the way to open one."""
+    rows = list(cases_of_council(council)[:SHOWN])
+    told = cases_told_to_board(SHOWN) if council == Council.BOARD else []
+    html = render_to_string(
+        "rulings/panels/council_cases.html",
+        {"rows": rows, "told": told, "council": council.value.lower()},
+        request=request,
+    )
+    return Panel(_("Cases"), html, key="cases")

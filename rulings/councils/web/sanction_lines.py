@@ -1,0 +1,121 @@
+"""The sanctions of a decision as lines of its form: added and left out by buttons, no script."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.forms.formsets import BaseFormSet, formset_factory
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.fields import CentsField
+from rulings.councils.selectors.case_parties import key_of
+from rulings.councils.services.case_sanctions import SanctionDraft
+from rulings.models import CaseParty, SanctionKind
+from tournaments.page_parts.fields import DayField
+
+PREFIX = "sanctions"
+MOST = 20
+ADD, LEAVE_OUT = "add_sanction", "leave_out_sanction"
+
+
+class SanctionLineForm(forms.Form):
+    """One sanction: of whom, which, on which days, how much."""
+
+    who = forms.ChoiceField(label=_("Sanction for"))
+    kind = forms.ChoiceField(label=_("Sanction"), choices=[("", "–"), *SanctionKind.choices])
+    starts_on = DayField(
+        label=_("From"), required=False, help_text=_("Empty: from today. A suspension says it.")
+    )
+    ends_on = DayField(label=_("Until"), required=False, help_text=_("Of a suspension."))
+    amount_cents = CentsField(label=_("Amount of the fine"), required=False)
+    probation_until = DayField(
+        label=_("Held back until"),
+        required=False,
+        help_text=_("On probation: it lapses that day unless it is put into force before."),
+    )
+
+    def __init__(self, *args: Any, parties: Mapping[str, CaseParty], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._parties = parties
+        named = [(key, each.who.name) for key, each in parties.items()]
+        self.fields["who"].choices = [("", "–"), *named]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("kind") == SanctionKind.SUSPENSION and "starts_on" not in self.errors:
+            for name in ("starts_on", "ends_on"):
+                if not data.get(name) and name not in self.errors:
+                    self.add_error(name, _("Say from which day to which day."))
+        is_fine = data.get("kind") == SanctionKind.FINE and "amount_cents" not in self.errors
+        if is_fine and not data.get("amount_cents"):
+            self.add_error("amount_cents", _("Say how much the fine is."))
+        return data
+
+    def draft(self) -> SanctionDraft:
+        """Return what was filled in."""
+        data = self.cleaned_data
+        return SanctionDraft(
+            who=self._parties[data["who"]].who,
+            kind=data["kind"],
+            starts_on=data["starts_on"] or timezone.localdate(),
+            ends_on=data["ends_on"],
+            amount_cents=data["amount_cents"],
+            probation_until=data["probation_until"],
+        )
+
+
+class SanctionLines(BaseFormSet):
+    """The lines; an empty one counts for nothing."""
+
+    def drafts(self) -> list[SanctionDraft]:
+        """Return the sanctions of the lines that were filled in."""
+        return [form.draft() for form in self.forms if form.has_changed()]  # type: ignore[attr-defined]
+
+
+_Lines = formset_factory(
+    SanctionLineForm, formset=SanctionLines, extra=1, max_num=MOST, absolute_max=MOST
+)
+
+
+def sanction_lines(
+    sent: QueryDict | None, parties: Sequence[CaseParty]
+) -> tuple[SanctionLines, bool]:
+    """Return the lines, and whether a button of theirs was pressed: then nothing is decided yet."""
+    keys = {"parties": {key_of(each.who): each for each in parties}}
+    if sent is None:
+        return _Lines(prefix=PREFIX, form_kwargs=keys), False
+    rows = _rows(sent)
+    if ADD in sent:
+        rows.append({})
+    elif (left_out := sent.get(LEAVE_OUT, "")).isdecimal():
+        rows = [row for place, row in enumerate(rows) if place != int(left_out)]
+    else:
+        return _Lines(_data(rows), prefix=PREFIX, form_kwargs=keys), False
+    return _shown(rows[:MOST], keys), True
+
+
+def _rows(sent: QueryDict) -> list[dict[str, str]]:
+    """Return what was sent of each line."""
+    told = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
+    count = min(int(told), MOST) if told.isdecimal() else 0
+    names = SanctionLineForm.base_fields
+    return [
+        {name: sent.get(f"{PREFIX}-{place}-{name}", "") for name in names} for place in range(count)
+    ]
+
+
+def _data(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    data = {f"{PREFIX}-TOTAL_FORMS": str(len(rows)), f"{PREFIX}-INITIAL_FORMS": "0"}
+    for place, row in enumerate(rows):
+        data |= {f"{PREFIX}-{place}-{name}": told for name, told in row.items()}
+    return data
+
+
+def _shown(rows: list[dict[str, str]], keys: dict[str, Any]) -> SanctionLines:
+    """Return lines as they were typed, unjudged: the form is still being filled in."""
+    lines = formset_factory(
+        SanctionLineForm, formset=SanctionLines, extra=0, max_num=MOST, absolute_max=MOST
+    )
+    return lines(prefix=PREFIX, initial=rows or [{}], form_kwargs=keys)

@@ -1,0 +1,309 @@
+"""A case before a body: for its members, and what of it the parties read."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.models import Council
+from federation.once import once
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.selectors.papers import papers_about
+from federation.services.audit import record_event
+from rulings.assistant.selectors.similar_cases import like_case
+from rulings.assistant.web.similar_cases import similar_shown
+from rulings.councils.selectors.case_parties import (
+    key_of,
+    parties_heard,
+    parties_with_names,
+    role_told,
+    sanctions_with_names,
+)
+from rulings.councils.selectors.cases import (
+    cases_visible_to,
+    documents_visible_to,
+    hearings_visible_to,
+)
+from rulings.councils.services.case_decisions import decide_case
+from rulings.councils.services.cases import (
+    Party,
+    add_party,
+    call_hearing,
+    close_case,
+    file_document,
+    open_case,
+    set_deadline,
+    write_minutes,
+)
+from rulings.councils.web.case_forms import (
+    CaseDocumentForm,
+    CaseOpenForm,
+    CaseReasonForm,
+    DeadlineForm,
+    DecisionForm,
+    GroundsForm,
+    HearingForm,
+    MinutesForm,
+    PartyForm,
+)
+from rulings.councils.web.case_sources import source_shown
+from rulings.councils.web.sanction_lines import sanction_lines
+from rulings.councils.web.sanctions import sanction_shown
+from rulings.laws.web.pdf import pdf_answer
+from rulings.models import CaseDocument, CaseHearing, CaseState, CouncilCase
+from rulings.permissions import (
+    may_appeal_decision,
+    may_keep_case,
+    may_keep_hearing,
+    may_open_case,
+    may_read_case,
+    may_read_case_document,
+    sits_in,
+)
+
+# Shown by the browser itself; anything else is only downloaded.
+SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(may=may_open_case)
+def case_open(request: HttpRequest, council: str) -> HttpResponse:
+    on = timezone.localdate()
+    chosen = next((each for each in Council if each.value.lower() == council), None)
+    if chosen is None or not sits_in(request.user, chosen.value, on=on):  # type: ignore[arg-type]
+        raise Http404
+    form = CaseOpenForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            case = open_case(
+                council=chosen.value,
+                source="",
+                parties=[],
+                opened_by=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                **form.cleaned_data,
+            )
+            return redirect("case-detail", pk=case.pk)
+    return render(
+        request, "rulings/case_open.html", {"form": form, "title": chosen.label, "key": council}
+    )
+
+
+@require_safe
+@never_cache
+@door(load=cases_visible_to, may=may_read_case)
+def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    on = timezone.localdate()
+    may_keep = may_keep_case(request.user, case, on=on)  # type: ignore[arg-type]
+    documents = documents_visible_to(request.user, on=on).filter(case=case)  # type: ignore[arg-type]
+    decision = getattr(case, "decision", None)
+    page: dict[str, Any] = {
+        "case": case,
+        "decision": decision,
+        "parties": [(each, role_told(each), key_of(each.who)) for each in parties_with_names(case)],
+        "documents": documents.defer("file"),
+        "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
+        "appeals": case.appeals.all() if may_keep else [],
+        "similar": [],
+        "paper": papers_about(f"case:{case.pk}").filter(series__kind="council_decision").first(),
+        "now": timezone.now(),
+        "may_keep": may_keep,
+        "reads_all": may_keep
+        or any(sits_in(request.user, each.council, on=on) for each in case.appeals.all()),  # type: ignore[arg-type]
+        "is_open": case.state == CaseState.OPEN,
+        "today": on,
+        "source": source_shown(case, request.user),  # type: ignore[arg-type]
+        "heard": parties_heard(case) if may_keep else set(),
+    }
+    if decision is not None:
+        sanctions = sanctions_with_names(decision.pk)
+        page["sanctions"] = [sanction_shown(each, on=on) for each in sanctions]
+        laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
+        is_open = decision.appeal_until is not None and decision.appeal_until >= on
+        if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
+            page["appeal_form"] = GroundsForm(auto_id="appeal_%s")
+        page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
+        page["entry"] = getattr(decision, "casebook_entry", None)
+    if may_keep and case.state == CaseState.OPEN:
+        page |= {
+            "similar": similar_shown(like_case(case)),
+            "party_form": PartyForm(auto_id="party_%s"),
+            "document_form": CaseDocumentForm(auto_id="document_%s", case=case),
+            "hearing_form": HearingForm(auto_id="hearing_%s"),
+            "deadline_form": DeadlineForm(auto_id="deadline_%s", initial={"due_on": case.due_on}),
+            "close_form": CaseReasonForm(auto_id="close_%s"),
+        }
+    return render(request, "rulings/case_detail.html", page)
+
+
+@require_POST
+@door(load=cases_visible_to, may=may_keep_case)
+def case_party_add(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    form = PartyForm(request.POST)
+    if not form.is_valid():
+        return _told(request, case, form)
+    with told_to(request):
+        party = Party(form.cleaned_data["who"], form.cleaned_data["role"])
+        add_party(case=case, party=party, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+        messages.success(request, _("The party is in the case."))
+    return redirect("case-detail", pk=case.pk)
+
+
+@require_POST
+@door(load=cases_visible_to, may=may_keep_case)
+def case_document_file(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    form = CaseDocumentForm(request.POST, request.FILES, case=case)
+    if not form.is_valid():
+        return _told(request, case, form)
+    file = form.cleaned_data["file"]
+    with told_to(request):
+        file_document(
+            case=case,
+            name=file.name,
+            data=file.read(),
+            note=form.cleaned_data["note"],
+            is_for_parties=form.cleaned_data["is_for_parties"],
+            from_party=form.cleaned_data["from_party"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The paper is in the case."))
+    return redirect("case-detail", pk=case.pk)
+
+
+@require_POST
+@door(load=cases_visible_to, may=may_keep_case)
+def case_hearing_call(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    form = HearingForm(request.POST)
+    if not form.is_valid():
+        return _told(request, case, form)
+    with told_to(request):
+        call_hearing(
+            case=case,
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+            **form.cleaned_data,
+        )
+        messages.success(request, _("The parties are called to the hearing."))
+    return redirect("case-detail", pk=case.pk)
+
+
+@require_POST
+@door(load=hearings_visible_to, may=may_keep_hearing)
+def hearing_minutes(request: HttpRequest, hearing: CaseHearing) -> HttpResponse:
+    form = MinutesForm(request.POST)
+    if not form.is_valid():
+        return _told(request, hearing.case, form)
+    with told_to(request):
+        write_minutes(
+            hearing=hearing,
+            minutes=form.cleaned_data["minutes"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The minutes are kept."))
+    return redirect("case-detail", pk=hearing.case_id)
+
+
+@require_POST
+@door(load=cases_visible_to, may=may_keep_case)
+def case_deadline_set(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    form = DeadlineForm(request.POST)
+    if not form.is_valid():
+        return _told(request, case, form)
+    with told_to(request):
+        set_deadline(case=case, account=request.user, **form.cleaned_data)  # type: ignore[arg-type]
+    return redirect("case-detail", pk=case.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=cases_visible_to, may=may_keep_case)
+@once
+def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
+    form = DecisionForm(request.POST or None, case=case)
+    if is_line_act:
+        form = DecisionForm(initial=request.POST.dict(), case=case)
+    elif request.method == "POST" and form.is_valid() & lines.is_valid():
+        with told_to(request):
+            decide_case(
+                case=case,
+                draft=form.draft(lines.drafts()),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            messages.success(request, _("The case is decided; its paper is being made."))
+            return redirect("case-detail", pk=case.pk)
+    return render(
+        request,
+        "rulings/case_decide.html",
+        {
+            "case": case,
+            "form": form,
+            "lines": lines,
+            "source": source_shown(case, request.user),  # type: ignore[arg-type]
+            "similar": similar_shown(like_case(case)),
+        },
+    )
+
+
+@require_POST
+@door(load=cases_visible_to, may=may_keep_case)
+def case_close(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    with told_to(request):
+        close_case(
+            case=case,
+            reason=request.POST.get("reason", ""),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The case is closed."))
+    return redirect("case-detail", pk=case.pk)
+
+
+@require_safe
+@never_cache
+@door(load=documents_visible_to, may=may_read_case_document)
+def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
+    """A file of a case; that it was opened is kept, and nothing in it runs."""
+    record_event(
+        "case_paper_read",
+        subject=f"case:{document.case_id}",
+        account=request.user,  # type: ignore[arg-type]
+        details={"name": document.name},
+    )
+    how = "inline" if document.media_type in SHOWN else "attachment"
+    name = document.name.replace('"', "")
+    ascii_name = name.encode("ascii", "replace").decode().replace("?", "_")
+    return HttpResponse(
+        bytes(document.file),
+        content_type=document.media_type,
+        headers={
+            "Content-Disposition": f'{how}; filename="{ascii_name}"',
+            "Content-Security-Policy": "sandbox; default-src 'none'",
+            "X-Content-Type-Options": "nosniff",
+            "Cache-Control": "private, no-store",
+        },
+    )
+
+
+@require_safe
+@never_cache
+@door(load=cases_visible_to, may=may_read_case)
+def case_paper(request: HttpRequest, case: CouncilCase) -> HttpResponse:
+    papers = papers_about(f"case:{case.pk}").filter(series__kind="council_decision")
+    return pdf_answer(get_object_or_404(papers))
+
+
+def _told(request: HttpRequest, case: CouncilCase, form: Form) -> HttpResponse:
+    tell_errors(request, form)
+    return redirect("case-detail", pk=case.pk)

@@ -1,0 +1,36 @@
+"""The laws of a flow beside it: our short summary, and the federation's own text if it has one."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+from federation.models import Account
+from rulings.assistant.selectors.flows import flow
+from rulings.laws.selectors.laws import ReadLaw, read_laws, readable_texts
+from rulings.laws.selectors.summaries import LawSummary, law_summaries
+from rulings.models import FlowWalk
+from rulings.rules.log import citation_addresses
+
+
+@dataclass(frozen=True, slots=True)
+class LawBeside:
+    """A law in our words, and as it stands in a text the reader may read, None without one."""
+
+    summary: LawSummary
+    read: ReadLaw | None
+
+
+def laws_beside(row: FlowWalk, account: Account, *, on: dt.date) -> list[LawBeside]:
+    """Return the laws of the flow of a walk. Only a text of the walk's own edition is shown."""
+    numbers = sorted(
+        {law for cited in flow(row.flow).laws for law, _rest in citation_addresses(cited)}
+    )
+    language = (get_language() or "")[:2]
+    texts = sorted(
+        readable_texts(account, on=on).filter(edition=row.edition),
+        key=lambda text: (text.language[:2] != language, text.language),
+    )
+    read = read_laws(texts[0], numbers) if texts else {}
+    by_number = {each.number: each for each in law_summaries()}
+    return [LawBeside(by_number[number], read.get(number)) for number in numbers]

@@ -1,0 +1,44 @@
+"""Articles of the regulations as they stood on a day."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Count
+
+from federation.models import Account
+from rulings.laws.selectors.laws import reads_law_texts
+from rulings.models import RegulationArticle, RegulationText
+
+CITED = "RTP"  # the regulation whose articles the rules name
+
+
+@dataclass(frozen=True, slots=True)
+class DatedArticle:
+    """An article with the edition it stands in, and the editions that hold it, the latest first."""
+
+    article: RegulationArticle
+    editions: list[RegulationText]
+
+
+def kept_regulations() -> list[RegulationText]:
+    """Return every version of every regulation, the latest day first."""
+    texts = RegulationText.objects.annotate(article_count=Count("articles"))
+    return list(texts.order_by("code", "-in_force_from", "-version"))
+
+
+def dated_article(number: str, account: Account, *, on: dt.date) -> DatedArticle | None:
+    """Return an article as it was in force on a day; None where no text may be read."""
+    texts = RegulationText.objects.filter(code=CITED, in_use_since__isnull=False)
+    if not reads_law_texts(account, on=on):
+        texts = texts.filter(is_public=True)
+    held = list(
+        RegulationArticle.objects.filter(text__in=texts, number=number)
+        .select_related("text")
+        .order_by("-text__in_force_from", "-text__in_use_since", "-text__pk")
+    )
+    # Of several versions for one day, the one put in use last is the one that counts.
+    latest = {each.text.in_force_from: each for each in reversed(held)}
+    begun = [day for day in latest if day <= on]
+    if not begun:
+        return None
+    return DatedArticle(latest[max(begun)], [latest[day].text for day in sorted(latest)[::-1]])

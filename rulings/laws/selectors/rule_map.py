@@ -1,0 +1,70 @@
+"""The federation's rules, article by article, in our own words."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import yaml
+from django.conf import settings
+
+from federation.rules.names import folded
+from rulings.laws.texts.rule_titles import RULE_TITLES
+from rulings.texts.rule_words import RULE_WORDS
+
+_ARTICLE = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class MappedRule:
+    """A rule: its id, the article it stands in, and what it says."""
+
+    id: str
+    article: str
+    title: str
+    rule: str
+
+    @property
+    def name(self) -> str:
+        """Return the title in the reader's language."""
+        return str(RULE_TITLES.get(self.id, self.title))
+
+    @property
+    def says(self) -> str:
+        """Return what the rule says in the reader's language."""
+        return str(RULE_WORDS.get(self.id, self.rule))
+
+
+@cache
+def mapped_rules() -> tuple[MappedRule, ...]:
+    """Return every rule of the rule map in its order."""
+    path = Path(settings.BASE_DIR) / "federation" / "rulebook" / "rtp-2026.yaml"
+    rows = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return tuple(
+        MappedRule(row["id"], str(row["article"]), row["title"], row["rule"].strip())
+        for row in rows
+    )
+
+
+def rules_of(article: str) -> list[MappedRule]:
+    """Return the rules of an article and of the articles below it."""
+    return [
+        rule
+        for rule in mapped_rules()
+        if rule.article == article or rule.article.startswith(f"{article}.")
+    ]
+
+
+def rules_with(words: str) -> list[MappedRule]:
+    """Return the rules that hold every word, accents or not; all of them for no words."""
+    if _ARTICLE.fullmatch(words.strip()):
+        return rules_of(words.strip(" ."))
+    asked = folded(words).split()
+    return [
+        rule
+        for rule in mapped_rules()
+        if all(
+            word in folded(f"{rule.article} {rule.name} {rule.says} {rule.title} {rule.rule}")
+            for word in asked
+        )
+    ]

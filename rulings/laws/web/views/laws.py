@@ -1,0 +1,247 @@
+"""The law library: reading, searching, and what the office keeps."""
+
+import datetime as dt
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import ImporterError, RuleError
+from federation.texts import sentence, text_of
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.texts.matter_catalogue import MATTER_WORDS
+from rulings.exporters.law_markdown import law_markdown, one_law
+from rulings.importers.law_text_definitions import definitions
+from rulings.importers.law_text_records import Law
+from rulings.laws.selectors.citations import Reader, citations_of, rulings_citing_article
+from rulings.laws.selectors.laws import found_definitions, found_passages, read_law, readable_texts
+from rulings.laws.selectors.records import law_records
+from rulings.laws.selectors.regulation_texts import dated_article
+from rulings.laws.selectors.rule_map import mapped_rules, rules_of
+from rulings.laws.selectors.summaries import law_summaries
+from rulings.laws.services.laws import import_laws, mend_law, put_in_use
+from rulings.laws.web.parts import law_parts
+from rulings.laws.web.rule_map_page import article_title, mapped_chapters
+from rulings.models import LawText
+from rulings.permissions import may_keep_laws
+from rulings.web.forms import LawFileForm, LawMendForm
+
+EDITIONS = (2017, 2007, 1997)
+
+
+@public
+@require_safe
+def law_index(request: HttpRequest) -> HttpResponse:
+    on = timezone.localdate()
+    texts = list(readable_texts(request.user, on=on))  # type: ignore[arg-type]
+    words = request.GET.get("q", "").strip()[:200]
+    found = found_passages(texts, words)
+    held = {text.edition for text in texts}
+    return render(
+        request,
+        "rulings/law_index.html",
+        {
+            "parts": law_parts(words),
+            "texts": texts,
+            "words": words,
+            "found": found,
+            "defined": found_definitions(texts, words),
+            "without": [year for year in EDITIONS if year not in held],
+            "keeps": may_keep_laws(request.user, None, on=on),  # type: ignore[arg-type]
+        },
+    )
+
+
+@public
+@require_safe
+def law_summary(request: HttpRequest, law: int) -> HttpResponse:
+    summary = next((each for each in law_summaries() if each.number == law), None)
+    if summary is None:
+        raise Http404
+    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    return render(
+        request,
+        "rulings/law_summary.html",
+        {
+            "summary": summary,
+            "texts": [text for text in texts if law not in text.missing],
+            "citations": citations_of(law, _reader(request, texts)),
+        },
+    )
+
+
+@public
+@require_safe
+def law_page(
+    request: HttpRequest, edition: int, language: str, law: int, address: str = ""
+) -> HttpResponse:
+    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    text = next((t for t in texts if (t.edition, t.language) == (edition, language)), None)
+    read = read_law(text, law) if text is not None else None
+    if read is None or (address and address not in {each.address for each in read.items}):
+        raise Http404
+    wanted = request.GET.get("beside", "")
+    other = next((t for t in texts if f"{t.edition}/{t.language}" == wanted), None)
+    return render(
+        request,
+        "rulings/law_page.html",
+        {
+            "read": read,
+            "address": address,
+            "summary": next((each for each in law_summaries() if each.number == law), None),
+            "sides": [read] if other is None else [read, read_law(other, law)],
+            "other": other,
+            "wanted": wanted,
+            "others": [each for each in texts if each != text],
+            "citations": citations_of(law, _reader(request, [read.text])),
+        },
+    )
+
+
+@public
+@require_safe
+def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpResponse:
+    texts = readable_texts(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    text = get_object_or_404(texts, edition=edition, language=language)
+    told = definitions(text.front)
+    return render(request, "rulings/law_definitions.html", {"text": text, "definitions": told})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_laws)
+def law_texts(request: HttpRequest) -> HttpResponse:
+    form = LawFileForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            text = import_laws(
+                file=form.law_file(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                in_use=False,
+            )
+        except (ImporterError, RuleError) as refusal:
+            messages.error(request, text_of(refusal))
+        else:
+            return redirect("law-text", pk=text.pk)
+    return render(request, "rulings/law_texts.html", {"form": form, "texts": LawText.objects.all()})
+
+
+@require_safe
+@door(may=may_keep_laws)
+def law_text(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    laws = law_records(text).laws
+    return render(
+        request,
+        "rulings/law_text.html",
+        {
+            "text": text,
+            "laws": laws,
+            "items": sum(len(law.items) for law in laws),
+            "rebuilt": sum(item.reconstructed for law in laws for item in law.items),
+            "unplaced": [(law, sentence(code, {}), words) for law, code, words in text.unplaced],
+        },
+    )
+
+
+@require_safe
+@door(may=may_keep_laws)
+def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    name = f"laws-{text.edition}-{text.language}-{text.version}.md"
+    return HttpResponse(
+        law_markdown(law_records(text)),
+        content_type="text/markdown; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_laws)
+def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    held = next((each for each in law_records(text).laws if each.number == law), None)
+    if held is None and law not in text.missing:
+        raise Http404
+    form = LawMendForm(
+        request.POST or None, initial={"markdown": one_law(held or Law(law, "", ""))}
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            mended = mend_law(
+                text=text,
+                law=law,
+                markdown=form.cleaned_data["markdown"],
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except (ImporterError, RuleError) as refusal:
+            form.add_error("markdown", text_of(refusal))
+        else:
+            messages.success(
+                request, _("Law %(law)s is mended in this version. Put it in use.") % {"law": law}
+            )
+            return redirect("law-text", pk=mended.pk)
+    return render(request, "rulings/law_mend.html", {"text": text, "law": law, "form": form})
+
+
+@require_POST
+@door(may=may_keep_laws)
+def law_text_use(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(LawText, pk=pk)
+    put_in_use(text=text, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+    messages.success(request, _("This version is the one shown from now on."))
+    return redirect("law-text", pk=pk)
+
+
+@public
+@require_safe
+def rule_map(request: HttpRequest) -> HttpResponse:
+    words = request.GET.get("q", "").strip()[:200]
+    return render(
+        request,
+        "rulings/rule_map.html",
+        {"chapters": mapped_chapters(words), "words": words, "all": len(mapped_rules())},
+    )
+
+
+@public
+@require_safe
+def rule_article(request: HttpRequest, article: str) -> HttpResponse:
+    rules = rules_of(article)
+    today = timezone.localdate()
+    on = _day_asked(request) or today
+    own = dated_article(article, request.user, on=on)  # type: ignore[arg-type]
+    if not rules and own is None:
+        raise Http404
+    return render(
+        request,
+        "rulings/rule_article.html",
+        {
+            "rules": rules,
+            "article": article,
+            "title": article_title(article),
+            "own": own,
+            "matters": [
+                MATTER_WORDS[matter.key].title
+                for matter in MATTERS.values()
+                if matter.article == article
+            ],
+            "rulings": rulings_citing_article(article, _reader(request, [])),
+        },
+    )
+
+
+def _day_asked(request: HttpRequest) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(request.GET.get("on", ""))
+    except ValueError:
+        return None
+
+
+def _reader(request: HttpRequest, texts: list[LawText]) -> Reader:
+    return Reader(request.user, texts, timezone.localdate())  # type: ignore[arg-type]

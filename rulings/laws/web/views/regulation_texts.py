@@ -1,0 +1,64 @@
+"""Texts of regulations: brought by the office, looked at, and put in use."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import ImporterError, RuleError
+from federation.texts import sentence, text_of
+from rulings.laws.selectors.regulation_texts import kept_regulations
+from rulings.laws.services.regulations import import_regulation, put_regulation_in_use
+from rulings.models import RegulationText
+from rulings.permissions import may_keep_laws
+from rulings.web.forms import RegulationFileForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(may=may_keep_laws)
+def regulation_texts(request: HttpRequest) -> HttpResponse:
+    form = RegulationFileForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            text = import_regulation(
+                file=form.regulation_file(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                in_use=False,
+            )
+        except (ImporterError, RuleError) as refusal:
+            messages.error(request, text_of(refusal))
+        else:
+            return redirect("regulation-text", pk=text.pk)
+    return render(
+        request, "rulings/regulation_texts.html", {"form": form, "texts": kept_regulations()}
+    )
+
+
+@require_safe
+@door(may=may_keep_laws)
+def regulation_text(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(RegulationText, pk=pk)
+    return render(
+        request,
+        "rulings/regulation_text.html",
+        {
+            "text": text,
+            "articles": list(text.articles.order_by("place")),
+            "unplaced": [
+                (number, sentence(reason, {}), words) for number, reason, words in text.unplaced
+            ],
+        },
+    )
+
+
+@require_POST
+@door(may=may_keep_laws)
+def regulation_text_use(request: HttpRequest, pk: int) -> HttpResponse:
+    text = get_object_or_404(RegulationText, pk=pk)
+    put_regulation_in_use(text=text, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+    messages.success(request, _("This version counts from its day on."))
+    return redirect("regulation-text", pk=pk)

@@ -1,0 +1,102 @@
+"""What the seating offers where a call was entered at a table or board that it does not have."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import Form, TextInput
+from django.utils.translation import gettext as _
+
+from federation.errors import RuleError
+from federation.selectors.trail import acts_on
+from federation.texts import sentence
+from rulings.log.rules import sittings_at
+from rulings.log.selectors.incidents import PLACE_ACT, name_of
+from rulings.models import Incident
+from tournaments.models import Event
+from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+
+UNSEATED = {
+    "call_table_unseated",
+    "call_section_unsaid",
+    "call_board_unplayed",
+    "call_board_elsewhere",
+    "call_board_other_round",
+    "call_table_rests",
+}
+MOST = 12  # keys for one thumb; what is beyond them is typed
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChoice:
+    """One key: the field it fills in, with what, and what it says."""
+
+    name: str
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass:
+    """A place that is not the seated one: what the seating says, why it stands, who says so."""
+
+    objection: str
+    reason: str
+    by: str
+
+
+def ask_for_reason(form: Form, refusal: RuleError) -> bool:
+    """Ask why the place is another than seated; returns whether that is what was refused."""
+    if refusal.code not in UNSEATED:
+        return False
+    form.fields["place_reason"].widget = TextInput({"autocomplete": "off"})
+    return True
+
+
+def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> list[PlaceChoice]:
+    """Return what the seating offers instead: the section, the table, the board or the round."""
+    sittings = list(tables_seated(event, session=told["session"]))
+    table, section = told.get("table", ""), told.get("section", "")
+    there = sittings_at(sittings, table=table, section=section) if table else []
+    if refusal.code == "call_section_unsaid":
+        sections = dict.fromkeys(each.section for each in there)
+        return [
+            PlaceChoice("section", each, _("Section %(letter)s") % {"letter": each})
+            for each in sections
+        ]
+    if refusal.code == "call_board_other_round":
+        rounds = [each.round for each in there if each.has_board(told["board"])]
+        return [PlaceChoice("round", str(each), _("Round %(n)s") % {"n": each}) for each in rounds]
+    return _elsewhere(sittings, there, told)
+
+
+def _elsewhere(
+    sittings: list[SeatedTable], there: list[SeatedTable], told: Mapping[str, Any]
+) -> list[PlaceChoice]:
+    """Return the tables that have the board, in the round where that is told; all if none has."""
+    board, turn = told.get("board"), told.get("round")
+    having = [
+        each
+        for each in sittings
+        if (board is None or each.has_board(board)) and turn in (None, each.round)
+    ]
+    several = len({each.section for each in sittings}) > 1
+    names = dict.fromkeys(
+        f"{each.section}{each.table}" if several else str(each.table)
+        for each in having or ([] if there else sittings)
+    )
+    found = [PlaceChoice("table", each, _("Table %(name)s") % {"name": each}) for each in names]
+    if there and board is not None and not any(each.has_board(board) for each in there):
+        boards = dict.fromkeys(n for each in there for n in range(each.first, each.last + 1))
+        found += [PlaceChoice("board", str(n), _("Board %(n)s") % {"n": n}) for n in boards][:MOST]
+    return found[: 2 * MOST]
+
+
+def let_pass(call: Incident) -> LetPass | None:
+    """Return what the seating objects to in the place of a call, where that was let pass."""
+    acts = acts_on([f"incident:{call.pk}"]).filter(act__in=[PLACE_ACT, "call_placed"])
+    newest = acts.select_related("account__person").first()
+    if newest is None or newest.act != PLACE_ACT:
+        return None
+    told = newest.details
+    return LetPass(sentence(told["code"], told["values"]), told["reason"], name_of(newest.account))

@@ -1,0 +1,343 @@
+"""What a director fills in at the table. All of it works without a script."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.core.validators import MaxValueValidator
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.errors import RuleError
+from federation.texts import text_of
+from rulings.log.selectors.incidents import Seated, contestant, entries_numbered
+from rulings.log.services.log import BoardDraft, CallDraft, FactDraft, Place
+from rulings.log.texts import VULNERABLE_SIDES
+from rulings.models import Agreement, FactKind, Incident, Seat, Voice
+from tournaments.deals.rules.card_play import read_hand
+from tournaments.models import Entry, EntryPlayer, Event
+
+VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
+_TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}
+
+
+class PlaceForm(forms.Form):
+    """Where it happened and what it is about."""
+
+    session = forms.IntegerField(label=gettext_lazy("Session"), min_value=1, max_value=60)
+    section = forms.CharField(
+        label=gettext_lazy("Section"), max_length=20, required=False, widget=forms.TextInput(_TABLE)
+    )
+    table = forms.CharField(
+        label=gettext_lazy("Table"), max_length=10, required=False, widget=forms.TextInput(_TABLE)
+    )
+    board = forms.IntegerField(
+        label=gettext_lazy("Board"), min_value=1, max_value=999, required=False
+    )
+    round = forms.IntegerField(
+        label=gettext_lazy("Round"), min_value=1, max_value=200, required=False
+    )
+    about = forms.CharField(
+        label=gettext_lazy("What it is about"),
+        max_length=160,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    called_by = forms.ChoiceField(
+        label=gettext_lazy("Called by"),
+        choices=[("", "–"), *Voice.choices],
+        required=False,
+    )
+    settled_by_players = forms.BooleanField(
+        label=gettext_lazy("The players had settled it among themselves"), required=False
+    )
+    never_played = forms.BooleanField(
+        label=gettext_lazy("The board was never played here"), required=False
+    )
+    # asked only where the seating has another table or board
+    place_reason = forms.CharField(
+        label=gettext_lazy("It is so all the same, because"),
+        max_length=300,
+        required=False,
+        widget=forms.HiddenInput,
+    )
+
+    def place(self) -> Place:
+        """Return where it happened."""
+        return Place(**{name: self.cleaned_data[name] for name in Place.__slots__})
+
+
+class CallForm(PlaceForm):
+    """A call as it comes in, with the contestants at the table by their numbers."""
+
+    ns = forms.CharField(
+        label=gettext_lazy("North-South, number"),
+        max_length=20,
+        required=False,
+        widget=forms.TextInput(_TABLE),
+    )
+    ew = forms.CharField(
+        label=gettext_lazy("East-West, number"),
+        max_length=20,
+        required=False,
+        widget=forms.TextInput(_TABLE),
+    )
+    beside = forms.BooleanField(
+        label=gettext_lazy("It is another matter than the open call at this table"),
+        required=False,
+    )
+    field_order = (
+        "table",
+        "board",
+        "section",
+        "session",
+        "ns",
+        "ew",
+        "about",
+        "called_by",
+        "round",
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.event = event
+        # On a phone each field that can only hold one thing is one too many.
+        sessions = max(event.planned_sessions, event.sessions.count(), 1)
+        self.fields["session"].validators.append(MaxValueValidator(sessions))
+        if sessions == 1:
+            self.fields["session"].widget = forms.HiddenInput()
+        if not event.entries.exclude(section="").exists():
+            self.fields["section"].widget = forms.HiddenInput()
+
+    def clean(self) -> dict[str, Any]:
+        """Find the contestants by number, and by section where a number stands twice."""
+        told = super().clean() or {}
+        if self.fields["session"].widget.is_hidden:
+            for message in self.errors.get("session", []):
+                self.add_error(None, message)
+        asked = [told[side] for side in ("ns", "ew") if told.get(side)]
+        found = entries_numbered(self.event, asked)
+        for side in ("ns", "ew"):
+            number = told.get(side)
+            told[side] = self._entry(side, number, found[number]) if number else None
+        return told
+
+    def draft(self) -> CallDraft:
+        """Return the call as the service takes it."""
+        told = self.cleaned_data
+        return CallDraft(
+            self.place(),
+            ns=told["ns"],
+            ew=told["ew"],
+            beside=told["beside"],
+            place_reason=told["place_reason"],
+        )
+
+    def _entry(self, side: str, number: str, found: list[Entry]) -> Entry | None:
+        section = self.cleaned_data.get("section", "")
+        try:
+            return contestant(found, number=number, side=side, section=section)
+        except RuleError as refusal:
+            self.add_error(side, text_of(refusal))
+            return None
+
+
+class FactForm(forms.Form):
+    """One line of the log of one kind."""
+
+    voice = forms.ChoiceField(label=gettext_lazy("Who"), choices=Voice.choices)
+    text = forms.CharField(
+        label=gettext_lazy("Words"), max_length=2000, widget=forms.Textarea({"rows": 3})
+    )
+    agreement = forms.ChoiceField(
+        label=gettext_lazy("Does the other side agree?"), choices=Agreement.choices
+    )
+
+    def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.kind = kind
+        if kind != FactKind.TOLD:
+            del self.fields["agreement"]
+        if kind == FactKind.FOUND:
+            del self.fields["voice"]
+        if kind == FactKind.SAID:
+            self.fields["voice"].label = _("To whom")
+            self.fields["voice"].initial = Voice.TABLE
+
+    def draft(self) -> FactDraft:
+        """Return the line as the service takes it."""
+        told = self.cleaned_data
+        return FactDraft(
+            self.kind,
+            told.get("voice", Voice.DIRECTOR.value),
+            told["text"],
+            told.get("agreement", ""),
+        )
+
+
+class BoardForm(forms.Form):
+    """The cards, the auction and the play."""
+
+    dealer = forms.ChoiceField(
+        label=gettext_lazy("Dealer"),
+        choices=[("", gettext_lazy("as the board says")), *Seat.choices],
+        required=False,
+    )
+    vulnerable = forms.ChoiceField(
+        label=gettext_lazy("Vulnerable"), choices=VULNERABLE, required=False
+    )
+    auction = forms.CharField(
+        label=gettext_lazy("Auction"),
+        max_length=600,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off", "data-auction": ""}),
+        help_text=gettext_lazy(
+            "From the dealer: 1♣ P 1♥ X. After a call ! for an alert, ~ for a pause; [1♥] was "
+            "withdrawn; W:1♥ was made by West out of turn; AP for the passes at the end."
+        ),
+    )
+    play = forms.CharField(
+        label=gettext_lazy("Play"),
+        max_length=600,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off", "data-play": ""}),
+        help_text=gettext_lazy("From the opening lead: ♠A 3 10 2, ♥K … A rank alone follows suit."),
+    )
+    north = forms.CharField(label=gettext_lazy("North"), max_length=40, required=False)
+    east = forms.CharField(label=gettext_lazy("East"), max_length=40, required=False)
+    south = forms.CharField(label=gettext_lazy("South"), max_length=40, required=False)
+    west = forms.CharField(
+        label=gettext_lazy("West"),
+        max_length=40,
+        required=False,
+        help_text=gettext_lazy("From spades to clubs: AQ10 K7 QJ9 K8652; a dash for none."),
+    )
+    explanations = forms.CharField(
+        label=gettext_lazy("Explanations given"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Read the hands; those left empty are not known."""
+        told = super().clean() or {}
+        for name in ("north", "east", "south", "west"):
+            try:
+                told[name] = read_hand(told.get(name, ""))
+            except RuleError as refusal:
+                self.add_error(name, text_of(refusal))
+        return told
+
+    def draft(self) -> BoardDraft:
+        """Return the board as the service takes it."""
+        told = self.cleaned_data
+        hands = [told[name] or "?" for name in ("north", "east", "south", "west")]
+        return BoardDraft(
+            dealer=told["dealer"],
+            vulnerable=told["vulnerable"],
+            hands="" if set(hands) == {"?"} else " ".join(hands),
+            auction=told["auction"],
+            play=told["play"],
+            explanations=told["explanations"],
+        )
+
+
+class PlayersForm(forms.Form):
+    """Who sits where, out of the players of the event."""
+
+    def __init__(self, *args: Any, incident: Incident, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.entered = {
+            str(player.pk): player
+            for player in EntryPlayer.objects.filter(
+                entry__event=incident.event_id, left_at__isnull=True
+            )
+            .select_related("entry")
+            .order_by("entry__section", "entry__number", "position")
+        }
+        choices = [
+            (key, f"{player.entry.section}{player.entry.number} {player.name_as_entered}")
+            for key, player in self.entered.items()
+        ]
+        seated = {each.seat: each for each in incident.players.filter(left_at__isnull=True)}
+        for seat, label in Seat.choices:
+            held = seated.get(seat)
+            self.fields[seat] = forms.ChoiceField(
+                label=label,
+                choices=[("", "–"), *choices],
+                required=False,
+                initial=next(
+                    (
+                        key
+                        for key, player in self.entered.items()
+                        if held is not None
+                        and (player.entry_id, player.person_id) == (held.entry_id, held.person_id)
+                    ),
+                    "",
+                ),
+            )
+
+    def seated(self) -> list[Seated]:
+        """Return who sits where."""
+        found = ((seat, self.entered.get(self.cleaned_data[seat])) for seat in Seat.values)
+        return [
+            Seated(seat, player.entry, player.person_id, player.name_as_entered)
+            for seat, player in found
+            if player is not None
+        ]
+
+
+class EvidenceForm(forms.Form):
+    """A file to attach, and what it shows."""
+
+    file = forms.FileField(
+        label=gettext_lazy("File"),
+        help_text=gettext_lazy("A picture, a PDF, sound, a film or plain text."),
+    )
+    note = forms.CharField(label=gettext_lazy("What it shows"), max_length=200, required=False)
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
+            limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
+            raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))
+        return file
+
+
+class ReasonForm(forms.Form):
+    """Why something is done."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Reason"), max_length=300, widget=forms.Textarea({"rows": 2})
+    )
+
+
+class TimesForm(forms.Form):
+    """When a session begins, ended and was published."""
+
+    session = forms.IntegerField(label=gettext_lazy("Session"), min_value=1, max_value=60)
+    starts_at = forms.DateTimeField(
+        label=gettext_lazy("Begins"),
+        required=False,
+        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
+    )
+    ended_at = forms.DateTimeField(
+        label=gettext_lazy("Ended"),
+        required=False,
+        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
+    )
+    results_at = forms.DateTimeField(
+        label=gettext_lazy("Results published"),
+        required=False,
+        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
+    )
+
+
+def kept_places(values: list[str]) -> set[tuple[int, int]]:
+    """Return the proposals ticked, "walk:place" each; what is none is left out."""
+    found = (re.fullmatch(r"(\d{1,15}):(\d{1,3})", value) for value in values)
+    return {(int(each[1]), int(each[2])) for each in found if each}

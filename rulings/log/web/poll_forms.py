@@ -1,0 +1,86 @@
+"""What is filled in to ask peers, and what a peer answers."""
+
+import re
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.models import Person
+from rulings.log.services.polls import PollAnswer, PollDraft
+from rulings.models import Seat
+from tournaments.deals.rules.auction import call_written
+
+MOST_PEERS = 20
+
+
+class PollForm(forms.Form):
+    """A hand, the legal information, and who is asked."""
+
+    seat = forms.ChoiceField(label=gettext_lazy("Whose hand"), choices=Seat.choices)
+    auction = forms.CharField(
+        label=gettext_lazy("Auction up to the question"),
+        max_length=600,
+        required=False,
+        help_text=gettext_lazy("Pauses and withdrawn calls are left out by themselves."),
+    )
+    explained = forms.CharField(
+        label=gettext_lazy("What is explained"),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=gettext_lazy("Only what the player was entitled to know."),
+    )
+    question = forms.CharField(label=gettext_lazy("Question"), max_length=300)
+    peers = forms.CharField(
+        label=gettext_lazy("Licence numbers of the peers"),
+        max_length=300,
+        help_text=gettext_lazy("Apart by commas."),
+    )
+
+    def clean_peers(self) -> list[Person]:
+        """Find the people asked by their numbers."""
+        numbers = list(dict.fromkeys(re.findall(r"[\w-]+", self.cleaned_data["peers"])))
+        if len(numbers) > MOST_PEERS:
+            raise forms.ValidationError(_("Ask at most %(most)s peers.") % {"most": MOST_PEERS})
+        found = {
+            person.number: person
+            for person in Person.objects.filter(number__in=numbers, merged_into__isnull=True)
+        }
+        for number in numbers:
+            if number not in found:
+                told = _("Nobody has the number %(number)s.")
+                raise forms.ValidationError(told % {"number": number})
+        return [found[number] for number in numbers]
+
+    def draft(self) -> PollDraft:
+        """Return the poll as the service takes it."""
+        return PollDraft(**self.cleaned_data)
+
+
+class PollAnswerForm(forms.Form):
+    """What a peer would do."""
+
+    answer = forms.CharField(
+        label=gettext_lazy("I would call or play"),
+        max_length=12,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    others = forms.CharField(
+        label=gettext_lazy("I would also consider"), max_length=80, required=False
+    )
+    remark = forms.CharField(
+        label=gettext_lazy("Why"),
+        max_length=600,
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+    )
+
+    def clean_answer(self) -> str:
+        """Write a call in the one way it is counted by; a card or words stay as typed."""
+        written = self.cleaned_data["answer"].strip()
+        return call_written(written) or written.upper()
+
+    def answered(self) -> PollAnswer:
+        """Return the answer as the service takes it."""
+        return PollAnswer(**self.cleaned_data)

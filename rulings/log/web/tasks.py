@@ -1,0 +1,41 @@
+"""What waits at the table: a director's open calls, a peer's answer to a poll."""
+
+import datetime as dt
+from collections import Counter
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup
+from federation.selectors.asked_together import Asking, Rows
+from rulings.log.selectors.incidents import open_incidents
+from rulings.log.selectors.polls import polls_to_answer
+
+
+def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a director of the calls without ruling, by event."""
+    (calls,) = yield [Rows(open_incidents(account, on=on))]
+    events = Counter(call.event for call in calls)
+    return [
+        DeskTask(
+            _("Calls without ruling: %(event)s") % {"event": event.name},
+            reverse("log-list", args=[event.pk]),
+            TaskGroup.WAITING,
+            count=count,
+        )
+        for event, count in events.items()
+    ]
+
+
+def polls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a player which polls wait for an answer."""
+    (peers,) = yield [Rows(polls_to_answer(account))]
+    return [
+        DeskTask(
+            _("A director asks what you would do with a hand"),
+            reverse("poll-answer", args=[peer.pk]),
+            TaskGroup.WAITING,
+        )
+        for peer in peers
+    ]

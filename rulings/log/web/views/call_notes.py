@@ -1,0 +1,182 @@
+"""What is noted of a call: facts, the board, evidence."""
+
+from collections.abc import Callable
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.papers.documents.saved_files import to_be_saved
+from federation.texts import text_of
+from rulings.log.selectors.incidents import (
+    board_record_of,
+    evidence_visible_to,
+    facts_visible_to,
+    incidents_visible_to,
+)
+from rulings.log.services.evidence import attach_evidence, withdraw_evidence
+from rulings.log.services.log import note_board, note_fact, replace_fact
+from rulings.log.web.board_words import board_dealer, board_held
+from rulings.log.web.forms import BoardForm, EvidenceForm, FactForm, ReasonForm
+from rulings.models import Evidence, FactKind, Incident, IncidentFact
+from rulings.permissions import (
+    may_keep_call,
+    may_keep_evidence,
+    may_keep_fact,
+    may_read_evidence,
+)
+from rulings.web.words import place_in_words, seat_names
+
+CHANGES = ["GET", "HEAD", "POST"]
+
+
+@require_POST
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
+    if kind.upper() not in FactKind:
+        raise Http404
+    form = FactForm(request.POST, kind=kind.upper(), prefix=kind)
+
+    def note() -> None:
+        note_fact(
+            incident=call,
+            draft=form.draft(),
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+
+    return noted(request, call, form, note, at=kind)
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=facts_visible_to, may=may_keep_fact)
+def fact_replace(request: HttpRequest, fact: IncidentFact) -> HttpResponse:
+    """Another line in the place of one."""
+    held = {"voice": fact.voice, "text": fact.text, "agreement": fact.agreement}
+    form = FactForm(request.POST or None, kind=fact.kind, initial=held)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            replace_fact(
+                fact=fact,
+                draft=form.draft(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            return redirect("call-detail", pk=fact.incident_id)
+    return render(
+        request,
+        "rulings/call_form.html",
+        {
+            "call": fact.incident,
+            "form": form,
+            "title": _("Put a line right"),
+            "note": _("The line as it stands stays readable below the new one."),
+        },
+    )
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
+    """The cards, the auction and the play."""
+    form = BoardForm(request.POST or None, initial=board_held(call))
+    if request.method == "POST" and form.is_valid():
+        try:
+            note_board(
+                incident=call,
+                draft=form.draft(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            return redirect("call-detail", pk=call.pk)
+    record = board_record_of(call)
+    return render(
+        request,
+        "rulings/call_board.html",
+        {
+            "call": call,
+            "form": form,
+            "place": place_in_words(call),
+            "seats": seat_names(),
+            "dealer": record.dealer if record else board_dealer(call),
+        },
+    )
+
+
+@require_POST
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_evidence(request: HttpRequest, call: Incident) -> HttpResponse:
+    form = EvidenceForm(request.POST, request.FILES)
+
+    def attach() -> None:
+        file = form.cleaned_data["file"]
+        attach_evidence(
+            incident=call,
+            name=file.name,
+            data=file.read(),
+            note=form.cleaned_data["note"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+
+    return noted(request, call, form, attach, at="evidence")
+
+
+@require_safe
+@never_cache
+@door(load=evidence_visible_to, may=may_read_evidence)
+def evidence_file(request: HttpRequest, evidence: Evidence) -> HttpResponse:
+    """The file itself, only ever to be saved: nothing of it runs on our pages."""
+    return to_be_saved(
+        evidence.file,
+        media_type=evidence.media_type,
+        name=f"{evidence.pk}-{evidence.sha256[:8]}",
+    )
+
+
+@require_POST
+@door(load=evidence_visible_to, may=may_keep_evidence)
+def evidence_withdraw(request: HttpRequest, evidence: Evidence) -> HttpResponse:
+    form = ReasonForm(request.POST)
+
+    def withdraw() -> None:
+        withdraw_evidence(
+            evidence=evidence,
+            reason=form.cleaned_data["reason"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+
+    return noted(request, evidence.incident, form, withdraw, at="evidence")
+
+
+def noted(
+    request: HttpRequest,
+    call: Incident,
+    form: Form,
+    act: Callable[[], None],
+    *,
+    at: str = "",
+) -> HttpResponse:
+    """Do an act with what was filled in, and go back to the call; refusals are told there."""
+    if form.is_valid():
+        with told_to(request):
+            act()
+    else:
+        tell_errors(request, form)
+    answer = redirect("call-detail", pk=call.pk)
+    if at:
+        answer["Location"] += f"#{at}"
+    return answer

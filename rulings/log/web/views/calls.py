@@ -1,0 +1,292 @@
+"""The director's log: an event's calls, a new one, and what is noted of each."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.texts import text_of
+from rulings.assistant.selectors.flows import has_flows
+from rulings.assistant.texts.matter_catalogue import words_of
+from rulings.log.selectors.incidents import (
+    directors_at_table,
+    incidents_of,
+    incidents_visible_to,
+    knows_who_sits,
+    name_of,
+    same_board,
+    standing_facts,
+)
+from rulings.log.services.log import (
+    Place,
+    allow_own_table,
+    close_incident,
+    correct_place,
+    note_players,
+    note_session_times,
+    open_incident,
+    reopen_incident,
+)
+from rulings.log.web.board_words import board_shown
+from rulings.log.web.call_places import PlaceChoice, ask_for_reason, choices_for, let_pass
+from rulings.log.web.forms import (
+    CallForm,
+    EvidenceForm,
+    FactForm,
+    PlaceForm,
+    PlayersForm,
+    ReasonForm,
+    TimesForm,
+)
+from rulings.log.web.session_times import times_in_log
+from rulings.log.web.views.call_notes import noted
+from rulings.log.web.views.polls import counted
+from rulings.models import Agreement, FactKind, Incident
+from rulings.permissions import (
+    may_allow_own_table,
+    may_keep_call,
+    may_keep_log,
+    may_read_call,
+    may_read_log,
+)
+from rulings.reports.web.psychic_forms import psychic_shown
+from rulings.rulings.selectors.rulings import revision_in_force
+from rulings.rulings.services.rulings import refuse_own_table
+from rulings.web.words import (
+    answered,
+    place_in_words,
+    ruling_shown,
+)
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.law_editions import editions_stated
+from tournaments.models import Event
+
+CHANGES = ["GET", "HEAD", "POST"]
+ASKED = ("table", "board", "session")  # what a link from elsewhere may fill in
+
+
+@require_safe
+@never_cache
+@door(load=events_visible_to, may=may_read_log)
+def log_list(request: HttpRequest, event: Event) -> HttpResponse:
+    on = timezone.localdate()
+    rows = list(incidents_of(event))
+    return render(
+        request,
+        "rulings/log_list.html",
+        {
+            "event": event,
+            "stated": editions_stated(event)[:1],
+            "rows": [(row, place_in_words(row)) for row in rows],
+            "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
+            "keeps": may_keep_log(request.user, event, on=on),  # type: ignore[arg-type]
+            "times": times_in_log(event),
+            "times_form": TimesForm(initial={"session": 1}),
+        },
+    )
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=events_visible_to, may=may_keep_log)
+def call_open(request: HttpRequest, event: Event) -> HttpResponse:
+    asked = {
+        name: request.GET[name] for name in ("table", "board", "session") if name in request.GET
+    }
+    form = CallForm(request.POST or None, event=event, initial={"session": 1, **asked})
+    there, choices, is_unseated = None, [], False
+    if request.method == "POST" and form.is_valid():
+        try:
+            call = open_incident(
+                event=event,
+                draft=form.draft(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except RuleError as refusal:
+            form.add_error(None, text_of(refusal))
+            there = refusal.values.get("number")
+            if is_unseated := ask_for_reason(form, refusal):
+                choices = choices_for(event, refusal, form.cleaned_data)
+        else:
+            asks = request.POST.get("then") == "assistant"
+            return redirect("flow-choose" if asks else "call-detail", pk=call.pk)
+    held = Incident.objects.filter(event=event, number=there).first() if there else None
+    page = {
+        "event": event,
+        "form": form,
+        "held": held,
+        "knows_seats": knows_who_sits(event),
+        "is_unseated": is_unseated,
+        "choices": choices,
+    }
+    return render(request, "rulings/call_open.html", page)
+
+
+@require_POST
+@door(load=events_visible_to, may=may_keep_log)
+def session_times(request: HttpRequest, event: Event) -> HttpResponse:
+    form = TimesForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            note_session_times(
+                event=event,
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                **form.cleaned_data,
+            )
+            messages.success(request, _("The times are noted."))
+    else:
+        tell_errors(request, form)
+    return redirect("log-list", pk=event.pk)
+
+
+@require_safe
+@never_cache
+@door(load=incidents_visible_to, may=may_read_call)
+def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
+    on = timezone.localdate()
+    account = request.user
+    ruling = getattr(call, "ruling", None)
+    facts = standing_facts(call)
+    walks = list(call.walks.filter(dropped_at__isnull=True))
+    return render(
+        request,
+        "rulings/call_detail.html",
+        {
+            "call": call,
+            "event": call.event,
+            "psychic": psychic_shown(call),
+            "place": place_in_words(call),
+            "let_pass": let_pass(call),
+            "players": call.players.filter(left_at__isnull=True),
+            "facts": [(fact, name_of(fact.noted_by)) for fact in facts],
+            "disputed": any(fact.agreement == Agreement.DISPUTED for fact in facts)
+            and not any(fact.kind == FactKind.FOUND for fact in facts),
+            "replaced": call.facts.filter(replaced_by__isnull=False).select_related("replaced_by"),
+            "board": board_shown(call),
+            "polls": [(poll, counted(poll)) for poll in call.polls.prefetch_related("peers")],
+            "evidence": call.evidence.defer("file").order_by("pk"),
+            "walks": [(walk, words_of(walk.flow).title, answered(walk)) for walk in walks],
+            "has_flows": has_flows(call.event.law_edition),
+            "ruling": ruling,
+            "shown": ruling_shown(revision_in_force(ruling)) if ruling else None,
+            "others": same_board(call) if call.board is not None and call.table else (),
+            "own_table": _own_table(call, request),
+            "keeps": may_keep_call(account, call, on=on),  # type: ignore[arg-type]
+            "allows": may_allow_own_table(account, call, on=on),  # type: ignore[arg-type]
+            "forms": {
+                "told": FactForm(kind=FactKind.TOLD, prefix="told"),
+                "found": FactForm(kind=FactKind.FOUND, prefix="found"),
+                "said": FactForm(kind=FactKind.SAID, prefix="said"),
+                "evidence": EvidenceForm(),
+                "reason": ReasonForm(),
+            },
+            "leave": directors_at_table(call),
+        },
+    )
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
+    """Where it happened, put right."""
+    held = {name: getattr(call, name) for name in Place.__slots__}
+    form = PlaceForm(request.POST or None, initial=held)
+    choices: list[PlaceChoice] = []
+    if request.method == "POST" and form.is_valid():
+        try:
+            correct_place(
+                incident=call,
+                place=form.place(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                place_reason=form.cleaned_data["place_reason"],
+            )
+        except RuleError as refusal:
+            form.add_error(None, text_of(refusal))
+            if ask_for_reason(form, refusal):
+                choices = choices_for(call.event, refusal, form.cleaned_data)
+        else:
+            return redirect("call-detail", pk=call.pk)
+    return render(
+        request,
+        "rulings/call_form.html",
+        {"call": call, "form": form, "title": _("Where it happened"), "choices": choices},
+    )
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
+    """Who sits where."""
+    form = PlayersForm(request.POST or None, incident=call)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            note_players(
+                incident=call,
+                seated=form.seated(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            return redirect("call-detail", pk=call.pk)
+    return render(
+        request,
+        "rulings/call_form.html",
+        {"call": call, "form": form, "title": _("Who sits where")},
+    )
+
+
+@require_POST
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_close(request: HttpRequest, call: Incident) -> HttpResponse:
+    """Closed without ruling, or taken up again."""
+    form = ReasonForm(request.POST)
+    act = close_incident if call.closed_at is None else reopen_incident
+
+    def close() -> None:
+        act(
+            incident=call,
+            reason=form.cleaned_data["reason"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+
+    return noted(request, call, form, close)
+
+
+@require_POST
+@door(load=incidents_visible_to, may=may_allow_own_table)
+def call_leave(request: HttpRequest, call: Incident) -> HttpResponse:
+    """Let a director rule at the own table."""
+    form = ReasonForm(request.POST)
+    directors = {str(each.pk): each for each in directors_at_table(call)}
+    director = directors.get(request.POST.get("director", ""))
+
+    def allow() -> None:
+        if director is not None:
+            allow_own_table(
+                incident=call,
+                director=director,
+                reason=form.cleaned_data["reason"],
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+
+    return noted(request, call, form, allow)
+
+
+def _own_table(call: Incident, request: HttpRequest) -> bool:
+    try:
+        refuse_own_table(call, request.user)  # type: ignore[arg-type]
+    except RuleError:
+        return True
+    return False

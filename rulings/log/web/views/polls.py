@@ -1,0 +1,146 @@
+"""Polls of peers: asked by a director, answered sealed, closed and counted."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.texts import text_of
+from rulings.log.selectors.incidents import board_record_of, incidents_visible_to
+from rulings.log.selectors.polls import answers_counted, polls_asked_of, polls_visible_to
+from rulings.log.services.polls import answer_poll, close_poll, open_poll
+from rulings.log.web.poll_forms import PollAnswerForm, PollForm
+from rulings.models import Incident, PeerPoll, PollPeer
+from rulings.permissions import may_answer_poll, may_keep_call, may_keep_poll, may_read_poll
+from rulings.web.words import answer_shown, auction_shown, hand_shown, place_in_words
+from tournaments.deals.rules.auction import read_auction
+from tournaments.page_parts.diagrams import direction, vulnerable_in_words
+
+CHANGES = ["GET", "HEAD", "POST"]
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
+    record = board_record_of(call)
+    held = {"auction": record.auction if record else "", "question": _("What do you call?")}
+    form = PollForm(request.POST or None, initial=held)
+    if request.method == "POST" and form.is_valid():
+        try:
+            poll = open_poll(
+                incident=call,
+                draft=form.draft(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            return redirect("poll-detail", pk=poll.pk)
+    title = _("Ask peers")
+    return render(request, "rulings/call_form.html", {"call": call, "form": form, "title": title})
+
+
+@require_safe
+@never_cache
+@door(load=polls_visible_to, may=may_read_poll)
+def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
+    """Who was asked and who answered; what they answered only once the poll is closed."""
+    on = timezone.localdate()
+    return render(
+        request,
+        "rulings/poll_detail.html",
+        {
+            "poll": poll,
+            "call": poll.incident,
+            "place": place_in_words(poll.incident),
+            "peers": [
+                (peer, answer_shown(peer.answer) if poll.closed_at else "")
+                for peer in poll.peers.select_related("person")
+            ],
+            "counted": counted(poll),
+            "form": PollAnswerForm(),
+            "keeps": may_keep_poll(request.user, poll, on=on),  # type: ignore[arg-type]
+            **_asked(poll),
+        },
+    )
+
+
+@require_POST
+@door(load=polls_visible_to, may=may_keep_poll)
+def poll_note(request: HttpRequest, poll: PeerPoll, peer: int) -> HttpResponse:
+    """An answer given to the director by word of mouth."""
+    row = get_object_or_404(poll.peers, pk=peer)
+    form = PollAnswerForm(request.POST)
+    if form.is_valid():
+        with told_to(request):
+            answer_poll(
+                peer=row,
+                answer=form.answered(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+                by_director=True,
+            )
+    else:
+        tell_errors(request, form)
+    return redirect("poll-detail", pk=poll.pk)
+
+
+@require_POST
+@door(load=polls_visible_to, may=may_keep_poll)
+def poll_close(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
+    with told_to(request):
+        close_poll(poll=poll, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+    return redirect("poll-detail", pk=poll.pk)
+
+
+@require_http_methods(CHANGES)
+@never_cache
+@door(load=polls_asked_of, may=may_answer_poll)
+def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
+    """The hand and the question, without event, players or what others answered."""
+    form = PollAnswerForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with told_to(request):
+            answer_poll(
+                peer=peer,
+                answer=form.answered(),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            messages.success(request, _("Thank you. Nobody reads it before the poll is closed."))
+            return redirect("poll-answer", pk=peer.pk)
+    return render(
+        request,
+        "rulings/poll_answer.html",
+        {
+            "peer": peer,
+            "poll": peer.poll,
+            "form": form,
+            "given": answer_shown(peer.answer) if peer.answered_at else "",
+            **_asked(peer.poll),
+        },
+    )
+
+
+def counted(poll: PeerPoll) -> list[tuple[SafeString, int]]:
+    """Return the answers of a closed poll as pages print them, the most frequent first."""
+    return [(answer_shown(answer), times) for answer, times in answers_counted(poll)]
+
+
+def _asked(poll: PeerPoll) -> dict[str, object]:
+    auction = read_auction(poll.auction, dealer=poll.dealer)
+    return {
+        "hand": hand_shown(poll.hand),
+        "seat": direction(poll.seat),
+        "vulnerable": vulnerable_in_words(poll.vulnerable),
+        "auction": auction_shown(auction) if auction.calls else None,
+    }

@@ -1,0 +1,117 @@
+"""What is filled in to give a penalty: shape only, the service refuses."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.rules.figures_penalties import Sanction
+from rulings.penalties.texts import SANCTIONS
+from rulings.rules.penalties import FORBIDDEN_SYSTEM, LATE
+from scoring.models import AdjustmentUnit
+from tournaments.models import EntryPlayer
+
+Choices = Sequence[tuple[str, Any]]
+YES_NO = [("yes", _("yes, it may")), ("no", _("no"))]
+
+
+class PenaltyForm(forms.Form):
+    """The last of three steps: the sanction as the catalogue has it, to give or depart from.
+
+    What the next offence may bring is asked of a first penalty, and may be said of any of conduct:
+    a warning given later, or another player's first, needs it.
+    """
+
+    minutes = forms.IntegerField(label=_("Minutes late"), min_value=1, max_value=600)
+    card_missing = forms.BooleanField(
+        label=_("The minutes went on filling in a card that was missing or insufficient"),
+        required=False,
+        help_text="RTP 2.1.3.1",
+    )
+    player = forms.ChoiceField(label=_("Player"), required=False)
+    others = forms.MultipleChoiceField(
+        label=_("And each of"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Each gets a penalty of its own, by the own earlier offences. RTP 3.2.1"),
+    )
+    session = forms.ChoiceField(label=_("Session"))
+    sanction = forms.ChoiceField(
+        label=_("Sanction"), choices=[(each.value, SANCTIONS[each]) for each in Sanction]
+    )
+    unit = forms.ChoiceField(label=_("Counted in"), required=False)
+    amount = forms.DecimalField(
+        label=_("Amount"),
+        min_value=0,
+        max_digits=6,
+        decimal_places=2,
+        required=False,
+        localize=True,
+        help_text=_("Empty: what the regulation usually takes; a warning takes nothing."),
+    )
+    match = forms.ChoiceField(
+        label=_("Match"), required=False, help_text=_("For a penalty in IMPs.")
+    )
+    should_have_known = forms.BooleanField(
+        label=_("The pair should have known that its system is not permitted"), required=False
+    )
+    next_may_exclude = forms.ChoiceField(
+        label=_("May another offence bring suspension or disqualification?"),
+        choices=YES_NO,
+        widget=forms.RadioSelect,
+    )
+    facts = forms.CharField(label=_("What happened"), max_length=600, widget=forms.Textarea)
+    reason = forms.CharField(
+        label=_("Why it departs from the catalogue"), max_length=300, required=False
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        offence: str,
+        of_conduct: bool,
+        asks_next: bool,
+        players: Sequence[EntryPlayer],
+        sessions: Sequence[int],
+        units: Sequence[AdjustmentUnit],
+        matches: Choices,
+        others: Sequence[EntryPlayer] = (),
+        initial: Any = None,
+    ) -> None:
+        super().__init__(data, initial=initial)
+        self.fields["facts"].widget.attrs["rows"] = 3
+        self.fields["player"].choices = [  # type: ignore[attr-defined]
+            ("", _("the whole pair or team")),
+            *((str(each.pk), each.person.name) for each in players),
+        ]
+        self.fields["others"].choices = [  # type: ignore[attr-defined]
+            (str(each.pk), each.person.name) for each in others
+        ]
+        self.fields["session"].choices = [  # type: ignore[attr-defined]
+            (str(each), str(each)) for each in sessions
+        ]
+        self.fields["unit"].choices = [  # type: ignore[attr-defined]
+            (each.value, each.label) for each in units
+        ]
+        self.fields["match"].choices = [("", "–"), *matches]  # type: ignore[attr-defined]
+        asked = {
+            "minutes": offence == LATE,
+            "card_missing": offence == LATE,
+            "others": bool(others),
+            "session": len(sessions) > 1,
+            "unit": len(units) > 1,
+            "match": bool(matches) and AdjustmentUnit.IMPS in units,
+            "should_have_known": offence == FORBIDDEN_SYSTEM,
+            "next_may_exclude": of_conduct,
+        }
+        self.fields["next_may_exclude"].required = asks_next
+        for name, is_asked in asked.items():
+            if not is_asked:
+                self.fields.pop(name)
+
+    def told_next(self) -> bool | None:
+        """Return what the director told of the next offence; None where it is not asked."""
+        told = self.cleaned_data.get("next_may_exclude")
+        return told == "yes" if told else None

@@ -1,0 +1,171 @@
+"""Penalties on pages: the catalogue to choose from, the list of an event, the public part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.panels import Panel
+from federation.page_parts.sifting import answers
+from federation.rules.figures_penalties import PenaltyFigures, Sanction
+from federation.texts import source_text
+from rulings.log.selectors.incidents import name_of
+from rulings.models import Appeal, Penalty
+from rulings.penalties.selectors import standing_penalties
+from rulings.penalties.texts import NOTES, OFFENCES, SANCTIONS
+from rulings.permissions import may_read_log
+from rulings.rules.penalties import stays_while_appealed, suggestion
+from scoring.page_parts.ruling_words import loss_in_words
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class OffenceChoice:
+    """A row of the catalogue as it falls on this offender.
+
+    is_hidden: does not answer to the words asked for.
+    """
+
+    key: str
+    text: str
+    gives: str
+    note: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OffenceTable:
+    """One table of the catalogue."""
+
+    title: str
+    source: str
+    rows: tuple[OffenceChoice, ...]
+
+    @property
+    def is_hidden(self) -> bool:
+        """Say whether nothing of the table answers to the words asked for."""
+        return all(row.is_hidden for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRow:
+    """One penalty of an event's list."""
+
+    penalty: Penalty
+    who: str
+    by: str
+    offence: str
+    sanction: str
+    taken: str
+    source: str
+    is_pending: bool
+    appeals: tuple[Appeal, ...]
+    stays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRow:
+    """What everyone is told of penalties: how many of one kind, of nobody in particular."""
+
+    sanction: str
+    taken: str
+    source: str
+    times: int
+
+
+def catalogue(
+    earlier: Sequence[str], figures: PenaltyFigures, *, asked: str = ""
+) -> list[OffenceTable]:
+    """Return the catalogue with what each offence would bring this offender now."""
+    tables = (
+        (gettext("Irregularities that harm the event"), figures.harming_the_event),
+        (gettext("Breaches of laws and rules"), figures.breaches),
+        (gettext("Conduct"), figures.conduct),
+    )
+    return [
+        OffenceTable(
+            title,
+            source_text(table.source),
+            tuple(_choice(row.key, row.note, earlier, figures, asked) for row in table.rows),
+        )
+        for title, table in tables
+    ]
+
+
+def penalty_rows(
+    penalties: Sequence[Penalty], entries: Mapping[int, ShownEntry]
+) -> list[PenaltyRow]:
+    """Return the penalties of an event in words. entries: the contestants by id."""
+    return [
+        PenaltyRow(
+            penalty=each,
+            who=each.player.person.name if each.player else entries[each.entry_id].title,
+            by=name_of(each.given_by),
+            offence=str(OFFENCES[each.offence]),
+            sanction=str(SANCTIONS[Sanction(each.sanction)]),
+            taken=_taken(each),
+            source=source_text(each.article),
+            is_pending=each.sanction == Sanction.SUSPENSION_OR_DISQUALIFICATION
+            and each.approved_at is None
+            and each.taken_back_at is None,
+            appeals=tuple(each.appeals.all()),
+            stays=stays_while_appealed(Sanction(each.sanction)) and each.taken_back_at is None,
+        )
+        for each in penalties
+    ]
+
+
+def public_rows(penalties: Sequence[Penalty]) -> list[PublicRow]:
+    """Return the penalties that stand without names, alike ones counted together."""
+    counted: dict[tuple[str, str, str], int] = {}
+    for each in penalties:
+        key = (
+            str(SANCTIONS[Sanction(each.sanction)]),
+            _taken(each),
+            source_text(each.article),
+        )
+        counted[key] = counted.get(key, 0) + 1
+    return [PublicRow(*key, times) for key, times in counted.items()]
+
+
+def event_penalties(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the penalties given at an event, of nobody in particular."""
+    rows = public_rows(standing_penalties(event))
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/penalties.html", {"rows": rows}, request=request)
+    return Panel(_("Penalties"), html, key="penalties")
+
+
+def manage_penalties(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the way to the penalties of an event, for who reads its log."""
+    on = timezone.localdate()
+    if not request.user.is_authenticated or not may_read_log(request.user, event, on=on):
+        return None
+    told = {"event": event, "count": len(standing_penalties(event))}
+    html = render_to_string("rulings/panels/manage_penalties.html", told, request=request)
+    return Panel(_("Penalties"), html)
+
+
+def _choice(
+    key: str, note: str, earlier: Sequence[str], figures: PenaltyFigures, asked: str
+) -> OffenceChoice:
+    given = suggestion(key, earlier=earlier, figures=figures)
+    gives = str(SANCTIONS[given.sanction]) if given.sanction else gettext("nothing further")
+    if given.offence > 1:
+        gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": given.offence}
+    text, told = str(OFFENCES[key]), str(NOTES[note]) if note else ""
+    return OffenceChoice(key, text, gives, told, not answers(asked, text, told))
+
+
+def _taken(penalty: Penalty) -> str:
+    if penalty.adjustment is None:
+        return ""
+    lost = penalty.adjustment
+    return loss_in_words(lost.unit, Decimal(-lost.amount_hundredths).scaleb(-2))

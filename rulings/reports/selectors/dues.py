@@ -1,0 +1,35 @@
+"""Which directors' reports are due, and who is reminded of them."""
+
+import datetime as dt
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from federation.money.selectors.dues import Due
+from rulings.reports.selectors.reports import due_day, events_owing_report, is_regional
+from rulings.selectors.addressees import association_of, directors_of
+from tournaments.events.selectors.events import events_shown
+from tournaments.selectors.rule_sets import regulation_of
+
+TITLE = _("Director's report: {event}")
+LOOKED_BACK = dt.timedelta(days=60)
+
+
+def report_dues(*, on: dt.date) -> list[Due]:
+    """Return the reports of official events played lately that were not sent."""
+    played = events_shown().filter(ends_on__gte=on - LOOKED_BACK)
+    return [
+        Due(
+            kind="director_report",
+            subject=f"event:{event.pk}",
+            due_on=due_day(event),
+            title=format_lazy(TITLE, event=event.name),
+            link=f"/events/{event.pk}/report/",
+            recipients=[
+                *directors_of(event),
+                *(association_of(event, on=on) if is_regional(event) else []),
+            ],
+            days_before=regulation_of(event).calendar.reminder_days_before,
+        )
+        for event in events_owing_report(played, on=on)
+    ]

@@ -1,0 +1,317 @@
+"""What the system knows of an event that its director's report must say, item by item."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import F, Q, Sum
+from django.utils.text import capfirst
+from django.utils.timezone import localtime
+from django.utils.translation import gettext, ngettext
+
+from federation.models import Mandate, Role
+from federation.rules.figures_penalties import Sanction
+from federation.texts.dates import date_format
+from rulings.assistant.selectors.matters_reported import matters_for_report
+from rulings.models import Appeal
+from rulings.penalties.selectors import reported_penalties
+from rulings.penalties.texts import OFFENCES, SANCTIONS
+from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
+from rulings.reports.selectors.attendance import Missed, missed_of
+from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
+from scoring.models import Standing
+from scoring.selectors.results import result_of
+from tournaments.models import (
+    AppointmentState,
+    DirectorAppointment,
+    EntryPlayer,
+    Event,
+    EventKind,
+    PairSubstitution,
+    Registration,
+    RegistrationState,
+)
+
+ARTICLE = "RTP 3.2.2.1"
+
+
+@dataclass(frozen=True, slots=True)
+class RankedEntry:
+    """One line of the final ranking: place, team, and each player with the licence number."""
+
+    place: str
+    name: str
+    players: tuple[ReportedPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownParts:
+    """What is known, as lines by item in the reader's language; the final ranking beside it."""
+
+    lines: Mapping[str, tuple[str, ...]]
+    ranking: tuple[RankedEntry, ...] = ()
+    psychics: tuple[PsychicEntry, ...] = ()
+    must_be_in_g: tuple[str, ...] = field(default=())
+
+    @property
+    def players(self) -> list[ReportedPlayer]:
+        """Return every player of the final ranking."""
+        return [player for entry in self.ranking for player in entry.players]
+
+
+def known_parts(event: Event) -> KnownParts:
+    """Gather what the report of an event can say without its director. Reader's language."""
+    sanctions = tuple(_sanctions(event))
+    psychics = tuple(_psychics(event))
+    ruled = matters_for_report(event)
+    missed = missed_of(event)
+    return KnownParts(
+        lines={
+            "a": tuple(_directors(event)),
+            "b": tuple(_event(event)),
+            "c": (*_format(event), *_late(missed)),
+            "d": tuple(_substitutions(event)),
+            "e": tuple(_absences(event, missed)),
+            "g": (*sanctions, *psychics, *ruled.get("g", ())),
+            "h": tuple(_appeals(event)),
+            "i": ruled.get("i", ()),
+            "j": ruled.get("j", ()),
+        },
+        ranking=tuple(_ranking(event)),
+        psychics=tuple(psychic_entries(event)),
+        must_be_in_g=(*sanctions, *psychics),
+    )
+
+
+def _sanctions(event: Event) -> Iterable[str]:
+    """Yield what may bring disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
+    for each in reported_penalties(event):
+        concerned = EntryPlayer.objects.filter(entry=each.entry, left_at__isnull=True)
+        if each.player is not None:
+            concerned = EntryPlayer.objects.filter(pk=each.player.pk)
+        who = " – ".join(
+            _person(row.person.name, row.person.number)
+            for row in concerned.select_related("person").order_by("position")
+        )
+        yield gettext("%(who)s: %(offence)s, %(sanction)s. %(facts)s") % {
+            "who": who,
+            "offence": OFFENCES[each.offence],
+            "sanction": SANCTIONS[Sanction(each.sanction)],
+            "facts": each.facts,
+        }
+
+
+def _psychics(event: Event) -> Iterable[str]:
+    """Yield every psychic call of which the director was told, penalised or not.
+
+    Source: RTP 2.1.2.4.
+    """
+    for row in psychics_of_event(event):
+        board = row.incident.board
+        where = gettext("board %(board)s") % {"board": board} if board else ""
+        parts = [
+            gettext("Psychic call"),
+            gettext("call %(n)s") % {"n": row.incident.number},
+            where,
+            _person(row.player.person.name, row.player.person.number),
+            row.description.rstrip("."),
+            str(row.get_finding_display()),
+            "RTP 2.1.2.4",
+        ]
+        yield " · ".join(part for part in parts if part)
+
+
+def _directors(event: Event) -> Iterable[str]:
+    held = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=event.starts_on),
+        role=Role.DIRECTOR,
+        event_number=event.pk,
+        valid_from__lte=event.ends_on,
+    ).select_related("account__person")
+    appointed = DirectorAppointment.objects.filter(event=event, state=AppointmentState.ACCEPTED)
+    told = {
+        row.person_id: " · ".join(
+            each
+            for each in (
+                _person(row.person.name, row.person.number),
+                str(row.get_post_display()),
+                row.grade,
+            )
+            if each
+        )
+        for row in appointed.select_related("person").order_by("preference", "post", "pk")
+    }
+    for mandate in held.order_by("valid_from", "pk"):
+        if (person := mandate.account.person) is not None:
+            told.setdefault(person.pk, _person(person.name, person.number))
+    yield from told.values()
+    if event.director_name and not told:
+        yield event.director_name
+
+
+def _event(event: Event) -> Iterable[str]:
+    yield event.name
+    days = [event.starts_on, event.ends_on]
+    yield " – ".join(dict.fromkeys(date_format(day) for day in days))
+    if event.venue:
+        yield event.venue
+    elif event.is_online:
+        yield gettext("online")
+    for session in event.sessions.order_by("number"):
+        yield gettext("session %(n)s: %(day)s") % {
+            "n": session.number,
+            "day": date_format(session.played_on),
+        }
+
+
+def _format(event: Event) -> Iterable[str]:
+    told = [event.played_by, event.get_event_type_display(), event.get_method_display()]
+    yield capfirst(", ".join(str(each) for each in told))
+    entries = event.entries.filter(withdrawn_at__isnull=True).count()
+    boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
+    if entries:
+        yield _entries_in_words(event, entries)
+    if boards:
+        yield ngettext("%(n)s board", "%(n)s boards", boards) % {"n": boards}
+
+
+def _entries_in_words(event: Event, entries: int) -> str:
+    if event.kind == EventKind.TEAMS:
+        words = ngettext("%(n)s team", "%(n)s teams", entries)
+    elif event.is_triplets:
+        words = ngettext("%(n)s triplet", "%(n)s triplets", entries)
+    elif event.kind == EventKind.PAIRS:
+        words = ngettext("%(n)s pair", "%(n)s pairs", entries)
+    else:
+        words = ngettext("%(n)s player", "%(n)s players", entries)
+    return words % {"n": entries}
+
+
+def _substitutions(event: Event) -> Iterable[str]:
+    changed = EntryPlayer.objects.filter(
+        Q(left_at__isnull=False) | Q(is_substitute=True), entry__event=event
+    ).select_related("entry", "person")
+    for row in changed.order_by("entry__number", "position", "pk"):
+        words = (
+            gettext("%(player)s left entry %(entry)s")
+            if row.left_at
+            else gettext("%(player)s joined entry %(entry)s as a substitute")
+        )
+        yield words % {
+            "player": _person(row.person.name, row.person.number),
+            "entry": row.entry.name or row.entry.number,
+        }
+    replaced = PairSubstitution.objects.filter(registration__event=event).select_related(
+        "replaced", "substitute"
+    )
+    for each in replaced.order_by("session", "pk"):
+        told = gettext("session %(n)s: %(substitute)s for %(replaced)s, %(boards)s boards") % {
+            "n": each.session,
+            "substitute": _person(each.substitute.name, each.substitute.number),
+            "replaced": _person(each.replaced.name, each.replaced.number),
+            "boards": each.boards,
+        }
+        yield told if each.is_legal else f"{told} · {gettext('against the rules')}"
+
+
+def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
+    for entry in event.entries.filter(withdrawn_at__isnull=False).order_by("number", "pk"):
+        yield gettext("Entry %(entry)s withdrew on %(when)s") % {
+            "entry": entry.name or entry.number,
+            "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
+        }
+    for each in missed:
+        if each.came_at is None:
+            told = {"entry": _entry(each), "n": each.session, "article": each.article}
+            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % told
+    ended = Registration.objects.filter(
+        Q(state=RegistrationState.DISQUALIFIED)
+        | Q(state=RegistrationState.WITHDRAWN, ended_after_deadline=True),
+        event=event,
+        entry__isnull=True,
+    ) | Registration.objects.filter(event=event, state=RegistrationState.DISQUALIFIED)
+    for row in ended.select_related("captain").order_by("pk").distinct():
+        yield " · ".join(
+            each
+            for each in (
+                row.name or row.captain.name,
+                str(row.get_state_display()),
+                row.end_reason,
+            )
+            if each
+        )
+
+
+def _late(missed: Sequence[Missed]) -> Iterable[str]:
+    """Yield who was missing at the check-in and came after all.
+
+    Beside what was played: in item e it would send the report to the disciplinary council.
+    """
+    for each in missed:
+        if each.came_at is None:
+            continue
+        told = {
+            "entry": _entry(each),
+            "n": each.session,
+            "article": each.article,
+            "when": date_format(localtime(each.came_at), "TIME_FORMAT"),
+            "minutes": each.minutes,
+        }
+        if each.minutes is None:
+            line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
+        else:
+            line = gettext(
+                "Session %(n)s: entry %(entry)s came late, at %(when)s, %(minutes)s minutes after "
+                "the start (%(article)s)"
+            )
+        yield line % told
+
+
+def _entry(missed: Missed) -> str:
+    return missed.entry.name or missed.entry.number
+
+
+def _appeals(event: Event) -> Iterable[str]:
+    rows = Appeal.objects.filter(event=event).select_related(
+        "ruling__incident", "penalty__incident", "entry"
+    )
+    for row in rows.order_by("number"):
+        incident = row.incident
+        parts = [
+            f"R{row.number}",
+            str(row.get_body_display()),
+            gettext("board %(board)s") % {"board": incident.board}
+            if incident is not None and incident.board
+            else "",
+            str(row.get_state_display()),
+            str(row.get_outcome_display()) if row.outcome else "",
+            gettext("late") if row.is_late else "",
+        ]
+        yield " · ".join(part for part in parts if part)
+
+
+def _ranking(event: Event) -> Iterable[RankedEntry]:
+    result = result_of(event)
+    if result is None:
+        return
+    standings = list(
+        Standing.objects.filter(revision=result.revision)
+        .select_related("entry")
+        .defer("steps")
+        .order_by("-line", F("rank").asc(nulls_last=True), "pk")
+    )
+    people: dict[int, list[ReportedPlayer]] = {}
+    seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    for row in seated.select_related("person").order_by("entry", "position", "pk"):
+        player = ReportedPlayer(row.person.name, row.person.number or "")
+        people.setdefault(row.entry_id, []).append(player)
+    sides = {"NS": gettext("NS"), "EW": gettext("EW")}
+    for standing in standings:
+        place = "–" if standing.rank is None else f"{standing.rank}{'=' if standing.tied else ''}"
+        line = f" {sides.get(standing.line, standing.line)}" if standing.line else ""
+        yield RankedEntry(
+            f"{place}{line}", standing.entry.name, tuple(people.get(standing.entry_id, ()))
+        )
+
+
+def _person(name: str, number: str | None) -> str:
+    return f"{name} ({number})" if number else name

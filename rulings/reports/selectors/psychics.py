@@ -1,0 +1,97 @@
+"""Psychic calls of the log: of an event, of a pair in its season, and what they suggest."""
+
+from collections.abc import Iterable
+
+from rulings.models import Incident, PsychicCall
+from rulings.reports.rules.psychics import (
+    LoggedPsychic,
+    PsychicRecord,
+    PsychicRuling,
+    psychic_record,
+)
+from rulings.reports.rules.reports import PsychicEntry
+from tournaments.models import EntryPlayer, Event
+
+MATTER = "psychic"  # of the assistant: whoever went through it was called about one
+
+
+def psychics_of_event(event: Event) -> list[PsychicCall]:
+    """Return the psychic calls noted at an event, in the order of the calls."""
+    rows = PsychicCall.objects.filter(incident__event=event).select_related(
+        "incident", "player__person", "player__entry"
+    )
+    return list(rows.order_by("incident__number"))
+
+
+def earlier_psychics(player: EntryPlayer, *, but: Incident) -> list[LoggedPsychic]:
+    """Return the psychic calls of a player's pair in the season, one call left out.
+
+    A pair is its two players, in whichever event and whichever seat.
+    """
+    pair = _people([player.entry_id]).get(player.entry_id, frozenset())
+    rows = list(
+        PsychicCall.objects.filter(
+            player__person__in=pair, incident__event__season=but.event.season_id
+        )
+        .exclude(incident=but)
+        .select_related("player")
+        .order_by("pk")
+    )
+    with_whom = _people({row.player.entry_id for row in rows})
+    return [
+        LoggedPsychic(row.turn, row.fielded)
+        for row in rows
+        if with_whom.get(row.player.entry_id) == pair
+    ]
+
+
+def record_of(
+    player: EntryPlayer, *, turn: int, fielded: bool, incident: Incident
+) -> PsychicRecord:
+    """Return what this psychic call and the earlier ones of the pair suggest.
+
+    Source: RTP 2.1.2.4.
+    """
+    earlier = earlier_psychics(player, but=incident)
+    return psychic_record([*earlier, LoggedPsychic(turn, fielded)])
+
+
+def ruling_of(row: PsychicCall) -> PsychicRuling:
+    """Return what the director found of a psychic call, as the rules name it."""
+    return PsychicRuling(row.finding)
+
+
+def psychic_entries(event: Event) -> list[PsychicEntry]:
+    """Return the psychic calls as the report must describe them, with the numbers of the players.
+
+    A call of which only the assistant heard is among them, and lacks what is not noted.
+    Source: RTP 2.1.2.4.
+    """
+    noted = psychics_of_event(event)
+    people = _numbers(row.player.entry_id for row in noted)
+    found = [
+        PsychicEntry(row.incident.board or 0, row.description, people.get(row.player.entry_id, ()))
+        for row in noted
+    ]
+    asked = Incident.objects.filter(
+        event=event, walks__flow=MATTER, walks__dropped_at__isnull=True, psychic__isnull=True
+    )
+    return found + [PsychicEntry(call.board or 0, "", ()) for call in asked.distinct()]
+
+
+def _people(entries: Iterable[int]) -> dict[int, frozenset[int]]:
+    found: dict[int, set[int]] = {}
+    seated = EntryPlayer.objects.filter(entry__in=list(entries), left_at__isnull=True)
+    for entry, person in seated.values_list("entry", "person"):
+        found.setdefault(entry, set()).add(person)
+    return {entry: frozenset(people) for entry, people in found.items()}
+
+
+def _numbers(entries: Iterable[int]) -> dict[int, tuple[str, ...]]:
+    """Return by entry the numbers of its players; none where one of them has none."""
+    found: dict[int, list[str]] = {}
+    seated = EntryPlayer.objects.filter(entry__in=list(entries), left_at__isnull=True)
+    rows = seated.order_by("position", "pk").values_list("entry", "person__number")
+    for entry, number in rows:
+        found.setdefault(entry, []).append(number or "")
+    return {entry: tuple(each) for entry, each in found.items() if all(each)}

@@ -1,0 +1,118 @@
+"""Directors' reports: whose they are, who sees which, which are due."""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from federation.bodies.selectors.councils import councils_of
+from federation.bodies.selectors.mandates import associations_of, has_office_mandate
+from federation.models import Account, Council, Mandate, Role
+from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
+from rulings.reports.rules.reports import report_due_on
+from tournaments.direction.selectors import events_appointed_to
+from tournaments.events.selectors.events import events_shown
+from tournaments.models import Event, OrganiserKind
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+
+def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events the account directed while they were played, the latest first.
+
+    The mandate may have ended since: a report is written in the days after the event.
+    """
+    if not account.is_authenticated or not account.is_active or account.acting is not None:
+        return Event.objects.none()
+    held = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=OuterRef("starts_on")),
+        account=account,
+        role=Role.DIRECTOR,
+        event_number=OuterRef("pk"),
+        valid_from__lte=OuterRef("ends_on"),
+    )
+    appointed = Q(pk__in=events_appointed_to(account))
+    return events_shown().filter(Exists(held) | appointed).order_by("-ends_on", "-pk")
+
+
+def reports_seen_by(account: Account, *, on: dt.date) -> QuerySet[ReportRevision]:
+    """Return the sent reports an account may read.
+
+    The office all; a director the own; an association those of its events; a body those that
+    were forwarded to it.
+    """
+    rows = ReportRevision.objects.select_related(
+        "report__event__season",
+        "report__event__rule_set",
+        "report__event__club",
+        "report__event__association",
+        "submitted_by__person",
+        "decided_by__person",
+    )
+    if has_office_mandate(account, on=on):
+        return rows
+    bodies = [council.value for council in councils_of(account, on=on)]
+    forwarded = ReportForwarding.objects.filter(revision=OuterRef("pk"), council__in=bodies)
+    return rows.filter(
+        Q(report__event__in=events_of_director(account, on=on).order_by().values("pk"))
+        | Q(report__event__association__in=associations_of(account, on=on))
+        | Q(Exists(forwarded))
+    )
+
+
+def reports_to_decide() -> QuerySet[ReportRevision]:
+    """Return the reports that wait for the office, the oldest first."""
+    rows = ReportRevision.objects.filter(decision="").select_related("report__event")
+    return rows.order_by("submitted_at", "pk")
+
+
+def forwarded_to_own_bodies(account: Account, *, on: dt.date) -> QuerySet[ReportForwarding]:
+    """Return what was forwarded to the bodies an account sits in, the latest first."""
+    return forwarded_to(councils_of(account, on=on))
+
+
+def forwarded_to(councils: Collection[Council]) -> QuerySet[ReportForwarding]:
+    """Return what was forwarded to bodies, the latest first."""
+    return ReportForwarding.objects.filter(
+        council__in=[council.value for council in councils]
+    ).select_related("revision__report__event", "seen_by")
+
+
+def due_day(event: Event) -> dt.date:
+    """Return until when the report of an event is due at the federation's office."""
+    return report_due_on(
+        event.ends_on,
+        is_regional=is_regional(event),
+        figures=regulation_of(event).reports,
+    )
+
+
+def is_regional(event: Event) -> bool:
+    """Say whether the report goes by the association: the event is one's own."""
+    return event.organiser_kind == OrganiserKind.ASSOCIATION
+
+
+def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
+    """Return the official events among some that were played and whose report is not sent."""
+    return [event for event in events_without_report(events, on=on) if is_official(event)]
+
+
+def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[Event]:
+    """Return the events among some that were played and whose report is not sent.
+
+    A report that was given back is owed again.
+    """
+    sent = DirectorReport.objects.filter(
+        event=OuterRef("pk"), state__in=[ReportState.SUBMITTED, ReportState.ACCEPTED]
+    )
+    played = events.filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
+    return played.exclude(result__state="HOMOLOGATED").order_by("ends_on", "pk")
+
+
+def report_of(event: Event) -> DirectorReport | None:
+    """Return what a director has begun to write on an event."""
+    return DirectorReport.objects.filter(event=event).first()
+
+
+def latest_revision(event: Event) -> ReportRevision | None:
+    """Return the version of a report sent last."""
+    return ReportRevision.objects.filter(report__event=event).order_by("-number").first()

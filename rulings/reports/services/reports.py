@@ -1,0 +1,386 @@
+"""The director's report: written, sent, accepted or given back, forwarded."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.timezone import localdate
+
+from federation.errors import RuleError
+from federation.models import Account, Council
+from federation.money.selectors.dues import office_addressees
+from federation.rules.figures_events import ReportFigures
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+from rulings.appeals.services.appeals import release_event
+from rulings.models import (
+    DirectorReport,
+    ReportDecision,
+    ReportForwarding,
+    ReportRevision,
+    ReportState,
+)
+from rulings.reports.rules.reports import (
+    PLAYERS,
+    Lack,
+    ReportContents,
+    days_late,
+    lacks_of_report,
+    refuse_incomplete_report,
+    refuse_open_event,
+    report_routing,
+    returned_report,
+)
+from rulings.reports.selectors.parts import KnownParts, known_parts
+from rulings.reports.selectors.reports import due_day, is_regional
+from rulings.selectors.addressees import association_of, directors_of, members_of
+from rulings.services.notices import tell
+from scoring.homologation.services.homologation import (
+    record_report_accepted,
+    record_report_received,
+    record_report_returned,
+)
+from scoring.selectors.results import result_of
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
+
+APPEALS = "h"
+OPEN = frozenset({ReportState.DRAFT, ReportState.RETURNED})
+# What the regulation calls the bodies a report goes to.
+COUNCILS = {
+    "CJ": Council.JUSTICE,
+    "CD": Council.DISCIPLINARY,
+    "CA": Council.DIRECTORS,
+    "CT": Council.TECHNICAL,
+    "BOARD": Council.BOARD,
+}
+
+
+@transaction.atomic
+def save_report(
+    *,
+    event: Event,
+    added: Mapping[str, str],
+    none: Collection[str],
+    account: Account,
+    now: dt.datetime,
+) -> DirectorReport:
+    """Keep what a director adds to a report not sent yet. Raises: RuleError."""
+    items = regulation_of(event).reports.items
+    if unknown := sorted({*added, *none} - set(items)):
+        raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])
+    report, _made = DirectorReport.objects.select_for_update().get_or_create(
+        event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
+    )
+    _refuse_closed(report)
+    report.added = {item: text.strip() for item, text in added.items() if text.strip()}
+    report.none = [item for item in items if item in none]
+    report.changed_at = now
+    report.save(update_fields=["added", "none", "changed_at"])
+    return report
+
+
+@transaction.atomic
+def submit_report(*, event: Event, account: Account, now: dt.datetime) -> ReportRevision:
+    """Send a report to the office; late is recorded, not refused. Raises: RuleError.
+
+    What is known is told in the federation's language: this is what is kept and printed.
+    """
+    report, _made = DirectorReport.objects.select_for_update().get_or_create(
+        event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
+    )
+    _refuse_closed(report)
+    refuse_open_event(
+        event.ends_on,
+        on=localdate(now),
+        has_results=result_of(event) is not None,
+        is_cancelled=event.cancelled_at is not None,
+    )
+    figures = regulation_of(event).reports
+    with translation.override(language_of()):
+        known = known_parts(event)
+    contents = contents_of(known, report, figures)
+    refuse_incomplete_report(contents, figures)
+    due_on = due_day(event)
+    revision = ReportRevision.objects.create(
+        report=report,
+        number=report.revisions.count() + 1,
+        content=_frozen(known, report, figures),
+        told=[item for item in figures.items if _tells(item, contents)],
+        due_on=due_on,
+        days_late=days_late(localdate(now), due_on=due_on),
+        submitted_by=account,
+        submitted_at=now,
+    )
+    report.state = ReportState.SUBMITTED
+    report.save(update_fields=["state"])
+    _after_sending(revision, account, now)
+    return revision
+
+
+@transaction.atomic
+def accept_report(
+    *, revision: ReportRevision, account: Account, now: dt.datetime
+) -> ReportRevision:
+    """Accept a report and forward it by what it tells. Raises: RuleError.
+
+    Source: RTP 3.2.2.1, 3.2.2.2.
+    """
+    revision = _decided(revision, ReportDecision.ACCEPTED, "", account, now)
+    event = revision.report.event
+    record_report_accepted(event=event, evidence=_evidence(revision), account=account, now=now)
+    if revision.content["items"][APPEALS]["none"]:
+        release_event(event, account, now)
+    _forward_by_rule(revision, account, now)
+    return revision
+
+
+@transaction.atomic
+def return_report(
+    *, revision: ReportRevision, reason: str, account: Account, now: dt.datetime
+) -> ReportRevision:
+    """Give a report back to be corrected, saying what is wrong. Raises: RuleError.
+
+    Source: RTP 3.2.2.1.
+    """
+    if not reason.strip():
+        raise RuleError("report_reason_missing", article="RTP 3.2.2.1")
+    revision = _decided(revision, ReportDecision.RETURNED, reason.strip(), account, now)
+    event = revision.report.event
+    record_report_returned(event=event, evidence=_evidence(revision), account=account, now=now)
+    told = returned_report(is_regional=is_regional(event)).told
+    to = directors_of(event)
+    if "ASSOCIATION" in told:
+        to += association_of(event, on=localdate(now))
+    tell(
+        "notice_report_returned",
+        about=f"report:{revision.pk}",
+        values={"event": event.name, "reason": revision.reason},
+        link=f"/events/{event.pk}/report/",
+        to=to,
+        account=account,
+        now=now,
+    )
+    return revision
+
+
+@transaction.atomic
+def forward_report(
+    *,
+    revision: ReportRevision,
+    council: Council,
+    items: Collection[str],
+    reason: str,
+    account: Account,
+    now: dt.datetime,
+) -> ReportForwarding:
+    """Send an accepted report to a body besides what is routed, with the reason.
+
+    Raises: RuleError. Source: RTP 3.2.2.3.
+    """
+    revision = ReportRevision.objects.select_related("report__event").get(pk=revision.pk)
+    if revision.decision != ReportDecision.ACCEPTED:
+        raise RuleError("report_not_accepted", article="RTP 3.2.2.2")
+    if not reason.strip():
+        raise RuleError("report_forward_reason_missing", article="RTP 3.2.2.3")
+    if revision.forwardings.filter(council=council, is_informed=False).exists():
+        raise RuleError("report_forwarded_before", article="RTP 3.2.2.3")
+    forwarding = _forward(revision, council, items, account, now, reason=reason.strip())
+    _tell_forwarded([forwarding], account, now)
+    return forwarding
+
+
+@transaction.atomic
+def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.datetime) -> None:
+    """Note that a body has taken up what was forwarded to it; the first one counts."""
+    noted = ReportForwarding.objects.filter(pk=forwarding.pk, seen_at__isnull=True)
+    if noted.update(seen_at=now, seen_by=account):
+        record_event(
+            "report_noted",
+            subject=f"report:{forwarding.revision_id}",
+            account=account,
+            details={"council": forwarding.council},
+        )
+
+
+def contents_of(
+    known: KnownParts, report: DirectorReport | None, figures: ReportFigures
+) -> ReportContents:
+    """Return a report as the rule of completeness reads it: what is known and what was added."""
+    added: Mapping[str, str] = report.added if report else {}
+    items = {
+        item: "\n".join([*known.lines.get(item, ()), added.get(item, "")]).strip()
+        for item in figures.items
+        if item != PLAYERS
+    }
+    return ReportContents(
+        items=items,
+        ranking=known.players,
+        none=report.none if report else (),
+        psychics=known.psychics,
+        must_be_in_g=known.must_be_in_g,
+    )
+
+
+def lacks_of(event: Event, known: KnownParts, report: DirectorReport | None) -> tuple[Lack, ...]:
+    """Return what a report not sent yet still lacks."""
+    figures = regulation_of(event).reports
+    return lacks_of_report(contents_of(known, report, figures), figures)
+
+
+def _refuse_closed(report: DirectorReport) -> None:
+    if ReportState(report.state) not in OPEN:
+        raise RuleError("report_not_open", article="RTP 3.2.2.1")
+
+
+def _tells(item: str, contents: ReportContents) -> bool:
+    return item == PLAYERS or bool(contents.items[item])
+
+
+def _frozen(known: KnownParts, report: DirectorReport, figures: ReportFigures) -> dict[str, object]:
+    return {
+        "items": {
+            item: {
+                "known": list(known.lines.get(item, ())),
+                "added": report.added.get(item, ""),
+                "none": item in report.none,
+            }
+            for item in figures.items
+        },
+        "ranking": [asdict(entry) for entry in known.ranking],
+    }
+
+
+def _evidence(revision: ReportRevision) -> str:
+    return f"{revision.report.event.name}: {revision.number}"
+
+
+def _after_sending(revision: ReportRevision, account: Account, now: dt.datetime) -> None:
+    event = revision.report.event
+    record_report_received(event=event, evidence=_evidence(revision), account=account, now=now)
+    record_event(
+        "report_submitted",
+        subject=f"report:{revision.pk}",
+        account=account,
+        details={"number": revision.number, "days_late": revision.days_late},
+    )
+    request_job(
+        "issue_director_report",
+        arguments={"revision_id": revision.pk},
+        subject=f"report:{revision.pk}",
+        account=account,
+    )
+    to = office_addressees(on=localdate(now))
+    if is_regional(event):
+        to += association_of(event, on=localdate(now))
+    tell(
+        "notice_report_sent",
+        about=f"report:{revision.pk}",
+        values={"event": event.name},
+        link=f"/reports/{revision.pk}/",
+        to=to,
+        account=account,
+        now=now,
+    )
+
+
+def _decided(
+    revision: ReportRevision,
+    decision: ReportDecision,
+    reason: str,
+    account: Account,
+    now: dt.datetime,
+) -> ReportRevision:
+    report = DirectorReport.objects.select_for_update().get(pk=revision.report_id)
+    revision = ReportRevision.objects.select_related("report__event").get(pk=revision.pk)
+    if revision.decision:
+        raise RuleError("report_decided", article="RTP 3.2.2.1")
+    if revision.submitted_by_id == account.pk:
+        raise RuleError("report_own", article="RTP 3.2.2.1")
+    revision.decision, revision.reason = decision, reason
+    revision.decided_by, revision.decided_at = account, now
+    revision.save(update_fields=["decision", "reason", "decided_by", "decided_at"])
+    report.state = ReportState(decision.value)
+    report.save(update_fields=["state"])
+    record_event(
+        f"report_{decision.lower()}",
+        subject=f"report:{revision.pk}",
+        account=account,
+        details={"number": revision.number, "reason": reason},
+    )
+    return revision
+
+
+def _forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetime) -> None:
+    figures = regulation_of(revision.report.event).reports
+    routing = report_routing(revision.told, figures)
+    sent = [
+        _forward(
+            revision, COUNCILS[body], _items_for(body, revision, figures.routing), account, now
+        )
+        for body in routing.decide
+    ]
+    sent += [
+        _forward(
+            revision,
+            COUNCILS[body],
+            _items_for(body, revision, figures.informed),
+            account,
+            now,
+            is_informed=True,
+        )
+        for body in routing.informed
+    ]
+    _tell_forwarded(sent, account, now)
+
+
+def _items_for(
+    body: str, revision: ReportRevision, routing: Mapping[str, tuple[str, ...]]
+) -> list[str]:
+    return [item for item in revision.told if body in routing.get(item, ())]
+
+
+def _forward(
+    revision: ReportRevision,
+    council: Council,
+    items: Collection[str],
+    account: Account,
+    now: dt.datetime,
+    *,
+    is_informed: bool = False,
+    reason: str = "",
+) -> ReportForwarding:
+    row = ReportForwarding.objects.create(
+        revision=revision,
+        council=council,
+        items=list(items),
+        is_informed=is_informed,
+        reason=reason,
+        forwarded_at=now,
+        forwarded_by=account,
+    )
+    record_event(
+        "report_forwarded",
+        subject=f"report:{revision.pk}",
+        account=account,
+        details={"council": council.value, "items": row.items, "is_informed": is_informed},
+    )
+    return row
+
+
+def _tell_forwarded(
+    forwardings: Collection[ReportForwarding], account: Account, now: dt.datetime
+) -> None:
+    for each in forwardings:
+        tell(
+            "notice_report_forwarded",
+            about=f"report:{each.revision_id}",
+            values={"event": each.revision.report.event.name, "items": ", ".join(each.items)},
+            link=f"/reports/{each.revision_id}/",
+            to=members_of(Council(each.council), on=localdate(now)),
+            account=account,
+            now=now,
+        )

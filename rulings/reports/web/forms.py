@@ -1,0 +1,75 @@
+"""What a director and the office fill in about a report."""
+
+from collections.abc import Iterable, Sequence
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from rulings.models import DirectorReport
+from rulings.reports.rules.reports import MAY_BE_NONE, PLAYERS
+from rulings.reports.selectors.parts import KnownParts
+
+LONGEST = 8000
+
+
+class ReportForm(forms.Form):
+    """One field for each item, and "nothing to tell" where nothing is known of it."""
+
+    def __init__(
+        self,
+        *args: object,
+        items: Sequence[str],
+        known: KnownParts,
+        report: DirectorReport | None,
+        **kwargs: object,
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.items = [item for item in items if item != PLAYERS]
+        for item in self.items:
+            self.fields[f"added_{item}"] = forms.CharField(
+                label=_("What the director adds"),
+                required=False,
+                max_length=LONGEST,
+                initial=report.added.get(item, "") if report else "",
+                widget=forms.Textarea({"rows": 3}),
+            )
+            if item in MAY_BE_NONE and not known.lines.get(item):
+                self.fields[f"none_{item}"] = forms.BooleanField(
+                    label=_("Nothing to tell"),
+                    required=False,
+                    initial=bool(report and item in report.none),
+                )
+
+    def added(self) -> dict[str, str]:
+        """Return what was written, by item."""
+        return {item: self.cleaned_data[f"added_{item}"] for item in self.items}
+
+    def none(self) -> list[str]:
+        """Return the items ticked as having nothing to tell."""
+        return [item for item in self.items if self.cleaned_data.get(f"none_{item}")]
+
+    def fields_of(self, item: str) -> list[forms.BoundField]:
+        """Return the fields of one item."""
+        names = (f"added_{item}", f"none_{item}")
+        return [self[name] for name in names if name in self.fields]
+
+
+class ReturnForm(forms.Form):
+    """Why a report is given back."""
+
+    reason = forms.CharField(
+        label=_("What is missing or wrong"), max_length=2000, widget=forms.Textarea({"rows": 4})
+    )
+
+
+class ForwardForm(forms.Form):
+    """To whom a report goes besides, with which items, and why."""
+
+    council = forms.ChoiceField(label=_("Body"), choices=Council.choices)
+    items = forms.MultipleChoiceField(label=_("Items"), widget=forms.CheckboxSelectMultiple)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+    def __init__(self, *args: object, items: Iterable[tuple[str, str]], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["items"].choices = list(items)  # type: ignore[attr-defined]

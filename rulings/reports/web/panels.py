@@ -1,0 +1,40 @@
+"""Rooms of reports on the pages of lower apps: an event's management, a body's inbox."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Council
+from federation.page_parts.panels import Panel
+from rulings.permissions import may_write_report
+from rulings.reports.selectors.reports import due_day, forwarded_to, latest_revision, report_of
+from tournaments.models import Event
+
+SHOWN = 50
+
+
+def event_report(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the way to the report of an event, for who directed it."""
+    if not request.user.is_authenticated:
+        return None
+    on = timezone.localdate()
+    if not may_write_report(request.user, event, on=on):
+        return None
+    told = {
+        "event": event,
+        "report": report_of(event),
+        "latest": latest_revision(event),
+        "due_on": due_day(event),
+    }
+    html = render_to_string("rulings/panels/event_report.html", told, request=request)
+    return Panel(_("Director's report"), html)
+
+
+def forwarded_reports(council: Council, request: HttpRequest) -> Panel | None:
+    """Return the reports that were forwarded to a body."""
+    rows = forwarded_to([council])[:SHOWN]
+    if not rows:
+        return None
+    html = render_to_string("rulings/panels/forwarded.html", {"rows": rows}, request=request)
+    return Panel(_("Directors' reports"), html, key="reports")

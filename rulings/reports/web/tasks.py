@@ -1,0 +1,83 @@
+"""What of reports waits for directors, the office and the bodies."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account
+from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.selectors.asked_together import Asking, Count, Rows
+from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
+from rulings.reports.selectors.reports import (
+    due_day,
+    events_of_director,
+    events_without_report,
+    forwarded_to_own_bodies,
+    reports_to_decide,
+)
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import is_official
+
+SHOWN = 20
+
+
+def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell directors which reports are due, the office which to read, bodies what came."""
+    waiting = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
+    unsent, to_read, forwarded = yield [
+        Rows(events_without_report(events_of_director(account, on=on), on=on)),
+        Count(
+            reports_to_decide()
+            if has_office_mandate(account, on=on)
+            else ReportRevision.objects.none()
+        ),
+        Rows(waiting, SHOWN),
+    ]
+    owing = [event for event in unsent if is_official(event)][:SHOWN]
+    returned: set[int] = set()
+    if owing:
+        begun = DirectorReport.objects.filter(event__in=owing, state=ReportState.RETURNED)
+        returned = {report.event_id for report in (yield [Rows(begun)])[0]}
+    return [*_to_write(owing, returned, on=on), *_to_read(to_read), *_forwarded(forwarded)]
+
+
+def _to_write(owing: Sequence[Event], returned: set[int], *, on: dt.date) -> list[DeskTask]:
+    return [
+        DeskTask(
+            (
+                _("Correct the report given back: %(event)s")
+                if event.pk in returned
+                else _("Director's report: %(event)s")
+            )
+            % {"event": event.name},
+            reverse("report-edit", args=[event.pk]),
+            group_of(due_day(event), on=on),
+            due_day(event),
+        )
+        for event in owing
+    ]
+
+
+def _to_read(count: int) -> list[DeskTask]:
+    title = ngettext("director's report to read", "directors' reports to read", count)
+    address = reverse("report-inbox")
+    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+
+
+def _forwarded(rows: Sequence[ReportForwarding]) -> list[DeskTask]:
+    return [
+        DeskTask(
+            _("%(body)s: director's report of %(event)s")
+            % {
+                "body": str(row.get_council_display()).capitalize(),
+                "event": row.revision.report.event.name,
+            },
+            reverse("report-detail", args=[row.revision_id]),
+            TaskGroup.WAITING,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,331 @@
+"""The director's report: the own ones, the editor, the office's inbox, one as it was sent."""
+
+import datetime as dt
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.models import Account, Council
+from federation.page_parts.exports import exported
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.refusals import tell_errors
+from federation.papers.selectors.papers import papers_about
+from federation.permissions import may_keep_office
+from federation.texts import sentence
+from rulings.councils.selectors.case_sources import cases_of
+from rulings.laws.web.pdf import pdf_answer
+from rulings.log.selectors.incidents import name_of
+from rulings.models import (
+    CouncilCase,
+    DirectorReport,
+    ReportForwarding,
+    ReportRevision,
+    ReportState,
+)
+from rulings.permissions import (
+    may_decide_report,
+    may_forward_report,
+    may_note_forwarding,
+    may_read_report,
+    may_see_own_reports,
+    may_write_report,
+)
+from rulings.reports.selectors.parts import KnownParts, known_parts
+from rulings.reports.selectors.reports import (
+    due_day,
+    events_of_director,
+    forwarded_to_own_bodies,
+    latest_revision,
+    report_of,
+    reports_seen_by,
+)
+from rulings.reports.services.reports import (
+    accept_report,
+    forward_report,
+    lacks_of,
+    note_forwarding,
+    return_report,
+    save_report,
+    submit_report,
+)
+from rulings.reports.texts import ITEM_TITLES
+from rulings.reports.web.forms import ForwardForm, ReportForm, ReturnForm
+from scoring.page_parts.refusals import told_to
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
+
+COLUMNS = (
+    Column("sent", gettext_lazy("Sent"), ("submitted_at",), "nowrap"),
+    Column("event", gettext_lazy("Event"), ("report__event__name",)),
+    Column("late", gettext_lazy("Days late"), ("days_late",), "num"),
+    Column("decision", gettext_lazy("State"), ("decision",)),
+)
+
+
+Row = tuple[Event, DirectorReport | None, dt.date]
+
+
+@require_safe
+@never_cache
+@door(may=may_see_own_reports)
+def report_list(request: HttpRequest) -> HttpResponse:
+    """The events one directed, each with where its report stands."""
+    on = timezone.localdate()
+    events = events_of_director(request.user, on=on).select_related("director_report")  # type: ignore[arg-type]
+    return render(
+        request,
+        "rulings/report_list.html",
+        {"groups": _by_state(list(events[:200]), on=on), "today": on},
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=events_visible_to, may=may_write_report)
+def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
+    """What is known, what is lacking, and what the director adds."""
+    figures = regulation_of(event).reports
+    known, report = known_parts(event), report_of(event)
+    form = ReportForm(request.POST or None, items=figures.items, known=known, report=report)
+    if request.method == "POST":
+        if form.is_valid():
+            with told_to(request):
+                return _written(request, event, form)
+        else:
+            tell_errors(request, form)
+    lacks = lacks_of(event, known, report)
+    is_open = report is None or report.state in {ReportState.DRAFT, ReportState.RETURNED}
+    return render(
+        request,
+        "rulings/report_edit.html",
+        {
+            "event": event,
+            "report": report,
+            "is_open": is_open,
+            "latest": latest_revision(event),
+            "due_on": due_day(event),
+            "today": timezone.localdate(),
+            "ranking": known.ranking,
+            "lacking": len(lacks),
+            "lacking_items": [each for each in figures.items if each in {x.item for x in lacks}],
+            "sections": [
+                {
+                    "item": item,
+                    "title": ITEM_TITLES[item],
+                    "known": known.lines.get(item, ()),
+                    "fields": form.fields_of(item) if item in form.items else [],
+                    "is_folded": _says_enough(item, known, form),
+                    "lacks": [
+                        sentence(each.code, {"what": each.what})
+                        for each in lacks
+                        if each.item == item
+                    ],
+                }
+                for item in figures.items
+            ],
+        },
+    )
+
+
+def _says_enough(item: str, known: KnownParts, form: ReportForm) -> bool:
+    """Say whether an item is told by what is known, and nothing is added: its field folds."""
+    told = item in form.items and form[f"added_{item}"].value()
+    return bool(known.lines.get(item)) and not told
+
+
+def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpResponse:
+    now = timezone.now()
+    save_report(
+        event=event,
+        added=form.added(),
+        none=form.none(),
+        account=request.user,  # type: ignore[arg-type]
+        now=now,
+    )
+    if "send" not in request.POST:
+        messages.success(request, _("The report is kept; it is not sent yet."))
+        return redirect("report-edit", pk=event.pk)
+    with told_to(request):
+        revision = submit_report(event=event, account=request.user, now=now)  # type: ignore[arg-type]
+        messages.success(request, _("The report is sent."))
+        return redirect("report-detail", pk=revision.pk)
+    return redirect("report-edit", pk=event.pk)
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_office)
+def report_inbox(request: HttpRequest) -> HttpResponse:
+    """Every report that came in; those to be read unless all are asked for."""
+    rows = reports_seen_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    state = request.GET.get("state", "")
+    if state != "all":
+        rows = rows.filter(decision="")
+    if file := exported(
+        request,
+        name="reports",
+        headings=[
+            _("Sent"),
+            _("Event"),
+            _("Version"),
+            pgettext("report", "Due on"),
+            _("Days late"),
+            _("State"),
+        ],
+        rows=lambda: (
+            (timezone.localtime(row.submitted_at).date(), row.report.event.name, row.number,
+             row.due_on, row.days_late, row.get_decision_display() or _("to be read"))
+            for row in in_order(rows, request=request, columns=COLUMNS, default="sent")
+        ),
+    ):  # fmt: skip
+        return file
+    return render(
+        request,
+        "rulings/report_inbox.html",
+        {
+            "listing": listing(rows, request=request, columns=COLUMNS, default="sent"),
+            "state": state,
+        },
+    )
+
+
+@require_safe
+@never_cache
+@door(load=reports_seen_by, may=may_read_report)
+def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
+    """A report as it was sent, what was decided, where it went."""
+    on = timezone.localdate()
+    account: Any = request.user
+    told = [(item, f"{item}) {ITEM_TITLES[item]}") for item in revision.told]
+    return render(
+        request,
+        "rulings/report_detail.html",
+        {
+            "revision": revision,
+            "sent_by": name_of(revision.submitted_by),
+            "decided_by": name_of(revision.decided_by),
+            "event": revision.report.event,
+            "sections": [
+                {"item": item, "title": ITEM_TITLES[item], **said}
+                for item, said in revision.content["items"].items()
+            ],
+            "ranking": revision.content["ranking"],
+            "others": revision.report.revisions.exclude(pk=revision.pk),
+            "forwardings": _forwardings(revision, account, on),
+            "has_paper": papers_about(f"report:{revision.pk}").exists(),
+            "may_decide": not revision.decision
+            and revision.submitted_by_id != account.pk
+            and may_decide_report(account, revision, on=on),
+            "may_forward": revision.decision == "ACCEPTED"
+            and may_forward_report(account, revision, on=on),
+            "may_write": may_write_report(account, revision.report.event, on=on),
+            "return_form": ReturnForm(),
+            "forward_form": ForwardForm(items=told),
+        },
+    )
+
+
+def _forwardings(
+    revision: ReportRevision, account: Account, on: dt.date
+) -> list[tuple[ReportForwarding, bool, bool, CouncilCase | None]]:
+    """Return where a report went, what the reader may do with it, and the case that came of it."""
+    cases = {each.council: each for each in cases_of(revision)}
+    found = []
+    for each in revision.forwardings.select_related("forwarded_by", "seen_by"):
+        is_own = may_note_forwarding(account, each, on=on)
+        case = cases.get(each.council) if is_own and not each.is_informed else None
+        may_open = is_own and not each.is_informed and case is None
+        found.append((each, is_own and each.seen_at is None, may_open, case))
+    return found
+
+
+@require_POST
+@door(load=reports_seen_by, may=may_decide_report)
+def report_accept(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
+    with told_to(request):
+        accept_report(revision=revision, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+        messages.success(request, _("The report is accepted and forwarded."))
+    return redirect("report-detail", pk=revision.pk)
+
+
+@require_POST
+@door(load=reports_seen_by, may=may_decide_report)
+def report_give_back(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
+    form = ReturnForm(request.POST)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("report-detail", pk=revision.pk)
+    with told_to(request):
+        return_report(
+            revision=revision,
+            reason=form.cleaned_data["reason"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The report is given back; its director was told."))
+    return redirect("report-detail", pk=revision.pk)
+
+
+@require_POST
+@door(load=reports_seen_by, may=may_forward_report)
+def report_forward(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
+    told = [(item, item) for item in revision.told]
+    form = ForwardForm(request.POST, items=told)
+    if not form.is_valid():
+        tell_errors(request, form)
+        return redirect("report-detail", pk=revision.pk)
+    with told_to(request):
+        forward_report(
+            revision=revision,
+            council=Council(form.cleaned_data["council"]),
+            items=form.cleaned_data["items"],
+            reason=form.cleaned_data["reason"],
+            account=request.user,  # type: ignore[arg-type]
+            now=timezone.now(),
+        )
+        messages.success(request, _("The report is forwarded."))
+    return redirect("report-detail", pk=revision.pk)
+
+
+@require_POST
+@door(load=forwarded_to_own_bodies, may=may_note_forwarding)
+def forwarding_note(request: HttpRequest, forwarding: ReportForwarding) -> HttpResponse:
+    note_forwarding(forwarding=forwarding, account=request.user, now=timezone.now())  # type: ignore[arg-type]
+    messages.success(request, _("It is noted."))
+    return redirect("report-detail", pk=forwarding.revision_id)
+
+
+@require_safe
+@never_cache
+@door(load=reports_seen_by, may=may_read_report)
+def report_paper(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
+    paper = papers_about(f"report:{revision.pk}").first()
+    if paper is None:
+        raise Http404
+    return pdf_answer(paper)
+
+
+def _by_state(events: list[Event], *, on: dt.date) -> list[tuple[str, bool, list[Row]]]:
+    """Return events by what their report waits for: to be written (open), played, or read."""
+    if not events:
+        return []
+    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": []}
+    for event in events:
+        report = getattr(event, "director_report", None)
+        is_open = report is None or report.state in {ReportState.DRAFT, ReportState.RETURNED}
+        part = "sent" if not is_open else "play" if event.ends_on > on else "write"
+        parts[part].append((event, report, due_day(event)))
+    return [
+        (_("To write"), True, parts["write"]),
+        (_("Not played yet"), False, parts["play"]),
+        (_("Sent"), False, parts["sent"]),
+    ]

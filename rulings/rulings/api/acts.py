@@ -1,0 +1,87 @@
+"""Rulings corrected and taken back by programs, within their window; as on their pages."""
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
+from federation.doors import only_if
+from federation.models import KeyScope
+from rulings.api.serializers import NewRulingSerializer, RulingSerializer
+from rulings.api.views import TAG, asked_of, draft_of
+from rulings.models import Ruling
+from rulings.permissions import may_change_ruling
+from rulings.rulings.api.told import ruling_told
+from rulings.rulings.selectors.rulings import rulings_visible_to
+from rulings.rulings.services.rulings import correct_ruling, withdraw_ruling
+
+
+class WithdrawRulingSerializer(SentSerializer):
+    """Why a ruling changes, and which version of it was read."""
+
+    reason = serializers.CharField(max_length=600)
+    seen = serializers.IntegerField(min_value=1, max_value=9999)
+
+
+class CorrectRulingSerializer(NewRulingSerializer, WithdrawRulingSerializer):
+    """The ruling as it should read."""
+
+
+class OfRuling(APIView):
+    """What changes a ruling: not seen is 404, then the predicate is asked of it."""
+
+    permission_classes = [only_if(may_change_ruling)]
+    key_scope = KeyScope.DIRECTING
+    ruling: Ruling
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        seen = rulings_visible_to(request.user, on=timezone.localdate())
+        ruling = seen.filter(pk=kwargs["pk"]).first()
+        if ruling is None:
+            raise Http404
+        self.check_object_permissions(request, ruling)
+        self.ruling = ruling
+
+    def told(self) -> Response:
+        """Return the ruling as it stands now."""
+        return Response(RulingSerializer(ruling_told(self.ruling)).data)
+
+
+class RulingCorrection(OfRuling):
+    @extend_schema(
+        tags=TAG,
+        summary="Correct a ruling within its window; the earlier version stays readable",
+        request=CorrectRulingSerializer,
+        responses={200: RulingSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        told = asked_of(CorrectRulingSerializer, request)
+        reason, seen = told.pop("reason"), told.pop("seen")
+        correct_ruling(
+            ruling=self.ruling,
+            seen=seen,
+            draft=draft_of(told),
+            reason=reason,
+            account=request.user,
+            now=timezone.now(),
+        )
+        return self.told()
+
+
+class RulingWithdrawal(OfRuling):
+    @extend_schema(
+        tags=TAG,
+        summary="Take a ruling back within its window; it stays readable",
+        request=WithdrawRulingSerializer,
+        responses={200: RulingSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        told = asked_of(WithdrawRulingSerializer, request)
+        withdraw_ruling(ruling=self.ruling, account=request.user, now=timezone.now(), **told)
+        return self.told()

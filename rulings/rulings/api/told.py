@@ -1,0 +1,126 @@
+"""What programs are told of calls and rulings: as much as their pages show."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rulings.assistant.rules.flows.proposal import ADVICE
+from rulings.assistant.rules.flows.stored import consequence_of
+from rulings.assistant.texts.flow_told import consequence_told
+from rulings.log.selectors.incidents import board_record_of, name_of, standing_facts
+from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
+from rulings.rules.log import Cited, cited_as, cited_in
+from rulings.rulings.selectors.rulings import correction_window, walks_to_rule_on
+
+PLACE = ("session", "section", "round", "table", "board", "about", "called_by",
+         "settled_by_players", "never_played")  # fmt: skip
+
+
+def call_told(call: Incident) -> dict[str, Any]:
+    """Return a call of the list; its players are read beforehand."""
+    ruling = getattr(call, "ruling", None)
+    return {
+        **{name: getattr(call, name) for name in PLACE},
+        "id": call.pk,
+        "event_id": call.event_id,
+        "number": call.number,
+        "called_at": call.called_at,
+        "state": "RULED" if ruling else "CLOSED" if call.closed_at else "OPEN",
+        "ruling": ruling.pk if ruling else None,
+        "players": [each for each in call.players.all() if each.left_at is None],
+    }
+
+
+def call_told_whole(call: Incident) -> dict[str, Any]:
+    """Return a call with its log."""
+    return {
+        **call_told(call),
+        "facts": call.facts.order_by("pk"),
+        "board_record": board_record_of(call),
+        "evidence": call.evidence.defer("file").order_by("pk"),
+        "walks": [_walk(each) for each in walks_to_rule_on(call)],
+    }
+
+
+def ruling_in_list(ruling: Ruling) -> dict[str, Any]:
+    """Return a ruling of the list."""
+    call = ruling.incident
+    return {
+        "id": ruling.pk,
+        "event": call.event_id,
+        "call": call.number,
+        "session": call.session,
+        "table": f"{call.section}{call.table}",
+        "board": call.board,
+        "made_at": ruling.made_at,
+    }
+
+
+def ruling_told(ruling: Ruling) -> dict[str, Any]:
+    """Return a ruling with its versions, as its parties read it."""
+    call = ruling.incident
+    revisions = ruling.revisions.select_related("made_by__person").prefetch_related("citations")
+    return {
+        **ruling_in_list(ruling),
+        "about": call.about,
+        "facts": [each for each in standing_facts(call) if each.kind != FactKind.SAID],
+        "revisions": [_revision(each) for each in revisions.order_by("-number")],
+        "may_be_corrected_until": correction_window(call).until,
+    }
+
+
+def _walk(walk: FlowWalk) -> dict[str, Any]:
+    return {
+        "id": walk.pk,
+        "flow": walk.flow,
+        "edition": walk.edition,
+        "outcome": walk.outcome,
+        "proposal": proposal_told(walk),
+    }
+
+
+def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
+    """Return what a flow proposes, each line with what it rests on."""
+    return [
+        {
+            "place": place,
+            "kind": measure["kind"],
+            "text": text,
+            "advice": measure["kind"] in ADVICE,
+            "citations": citations_told(cited_in(measure["details"])),
+        }
+        for place, (measure, text) in enumerate(
+            zip(walk.proposal, _told(walk.proposal), strict=True)
+        )
+    ]
+
+
+def citations_told(cited: Iterable[Cited]) -> list[dict[str, Any]]:
+    """Return Laws and articles as programs read them, each once."""
+    return [
+        {"law": law, "address": address, "text": cited_as(law, address)}
+        for law, address in dict.fromkeys(cited)
+    ]
+
+
+def _revision(revision: RulingRevision) -> dict[str, Any]:
+    return {
+        "number": revision.number,
+        "kind": revision.kind,
+        "edition": revision.edition,
+        "measures": list(_told(revision.measures)),
+        "left_out": list(_told(revision.left_out)),
+        "decision": revision.decision,
+        "departs": revision.departs,
+        "departure_reason": revision.departure_reason,
+        "reason": revision.reason,
+        "citations": [
+            {"law": each.law, "address": each.address, "text": str(each)}
+            for each in revision.citations.all()
+        ],
+        "by": name_of(revision.made_by),
+        "made_at": revision.made_at,
+    }
+
+
+def _told(measures: Sequence[dict[str, Any]]) -> Iterable[str]:
+    return (consequence_told(consequence_of(measure)) for measure in measures)

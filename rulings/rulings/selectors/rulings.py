@@ -1,0 +1,144 @@
+"""Rulings as they stand, and until when they may be corrected."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from federation.models import Account
+from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.log.selectors.incidents import events_with_log, times_of_sessions
+from rulings.models import FlowWalk, Incident, RevisionKind, Ruling, RulingCitation, RulingRevision
+from rulings.rules.decision_windows import ruling_correction_ends
+from tournaments.events.selectors.regulations import conditions_of, published_regulation
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import is_official, regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionWindow:
+    """Until when a ruling may be corrected. assumed: no end noted, so the last day's counts."""
+
+    until: dt.datetime
+    assumed: bool
+
+
+def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
+    """Return the rulings the account may read: of logs it reads, and those that concern it."""
+    if not account.is_authenticated or not account.is_active:
+        return Ruling.objects.none()
+    read = Q(incident__event__in=events_with_log(account, on=on).order_by().values("pk"))
+    concerned = Q(pk__in=[])
+    if account.person_id is not None and account.acting is None:
+        concerned = Q(
+            incident__players__person=account.person_id, incident__players__left_at__isnull=True
+        )
+    return Ruling.objects.filter(read | concerned).distinct().select_related("incident__event")
+
+
+def rulings_concerning(person_id: int) -> QuerySet[Ruling]:
+    """Return the rulings on calls a player was concerned in, the newest first."""
+    return (
+        Ruling.objects.filter(
+            incident__players__person=person_id, incident__players__left_at__isnull=True
+        )
+        .distinct()
+        .select_related("incident__event")
+        .order_by("-made_at", "-pk")
+    )
+
+
+def revision_in_force(ruling: Ruling) -> RulingRevision:
+    """Return what a ruling says now."""
+    return (
+        ruling.revisions.select_related("made_by__person").prefetch_related("citations", "walks")
+    ).latest("number")
+
+
+def editions_ruled_under(event: Event) -> set[int]:
+    """Return the editions of the rulings that stand in an event, and of flows not put aside."""
+    newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
+    standing = (
+        RulingRevision.objects.filter(~Exists(newer), ruling__incident__event=event)
+        .exclude(kind=RevisionKind.WITHDRAWN)
+        .values_list("edition", flat=True)
+    )
+    begun = FlowWalk.objects.filter(
+        incident__event=event, incident__closed_at__isnull=True, dropped_at__isnull=True
+    ).exclude(flow__in=list(MATTERS))  # the regulation is the same under every edition
+    unused = begun.filter(incident__ruling__isnull=True).values_list("edition", flat=True)
+    return {*standing, *unused}
+
+
+def revisions_citing(law: int | None, *, article: str = "") -> QuerySet[RulingRevision]:
+    """Return what rulings say now that rests on a law, those taken back left out.
+
+    article: of the regulation, where no law is asked for.
+    """
+    asked = Q(law=law) if law is not None else Q(law__isnull=True, address=article)
+    newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
+    return (
+        RulingRevision.objects.filter(
+            Exists(RulingCitation.objects.filter(asked, revision=OuterRef("pk")))
+        )
+        .exclude(Exists(newer))
+        .exclude(kind=RevisionKind.WITHDRAWN)
+        .select_related("ruling__incident__event")
+        .order_by("-made_at", "-pk")
+    )
+
+
+def walks_to_rule_on(incident: Incident) -> list[FlowWalk]:
+    """Return the flows of a call that were not put aside, in order; none of another edition."""
+    edition = incident.event.law_edition
+    return list(incident.walks.filter(dropped_at__isnull=True, edition=edition).order_by("pk"))
+
+
+def correction_window(incident: Incident) -> CorrectionWindow:
+    """Return until when a ruling on a call may be corrected."""
+    event = incident.event
+    noted = times_of_sessions(event)
+    starts = session_starts(event)
+    later = [at for session, at in starts.items() if session > incident.session]
+    mine = noted.get(incident.session)
+    ended = mine.ended_at if mine is not None else None
+    last_day = dt.datetime.combine(
+        event.ends_on + dt.timedelta(days=1), dt.time(), timezone.get_current_timezone()
+    )
+    return CorrectionWindow(
+        ruling_correction_ends(
+            next_starts_at=min(later) if later else None,
+            ended_at=ended or last_day,
+            is_official=is_official(event),
+            figures=regulation_of(event).corrections,
+        ),
+        assumed=not later and ended is None,
+    )
+
+
+def session_starts(event: Event) -> dict[int, dt.datetime]:
+    """Return when the sessions of an event begin: as noted, else by the published timetable."""
+    return {**_starts_by_timetable(event), **_noted_starts(event)}
+
+
+def _noted_starts(event: Event) -> dict[int, dt.datetime]:
+    return {
+        session: times.starts_at
+        for session, times in times_of_sessions(event).items()
+        if times.starts_at is not None
+    }
+
+
+def _starts_by_timetable(event: Event) -> dict[int, dt.datetime]:
+    """Return when sessions begin by the published regulation: its lines with boards to play."""
+    regulation = published_regulation(event)
+    if regulation is None:
+        return {}
+    zone = timezone.get_current_timezone()
+    lines = [line for line in conditions_of(regulation).timetable if line.boards]
+    lines.sort(key=lambda line: (line.day, line.starts_at))
+    return {
+        session: dt.datetime.combine(line.day, line.starts_at, zone)
+        for session, line in enumerate(lines, start=1)
+    }

@@ -1,0 +1,89 @@
+"""What a director decides on a call, and what is answered to a flow."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy
+
+from rulings.assistant.rules.flows.walk import Answer, Question
+from rulings.assistant.rules.flows.written import number_written
+from rulings.log.web.forms import kept_places
+from rulings.rulings.services.rulings import RulingDraft
+
+ROWS = 6
+
+
+class RulingForm(forms.Form):
+    """The decision beside the proposals ticked."""
+
+    decision = forms.CharField(
+        label=gettext_lazy("Decision in your words"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
+    )
+    citations = forms.CharField(
+        label=gettext_lazy("Laws and articles cited"),
+        max_length=300,
+        required=False,
+        help_text=gettext_lazy("Besides those of the proposal: 16B1, 73C, RTP 2.1.5."),
+    )
+    departure_reason = forms.CharField(
+        label=gettext_lazy("Why it departs from the proposal"),
+        max_length=600,
+        required=False,
+        widget=forms.Textarea({"rows": 2}),
+    )
+    beside = forms.BooleanField(
+        label=gettext_lazy("Another matter than the ruling on this board at this table"),
+        required=False,
+    )
+
+    def draft(self, posted: QueryDict) -> RulingDraft:
+        """Return the decision as the service takes it."""
+        return RulingDraft(kept=kept_places(posted.getlist("kept")), **self.cleaned_data)
+
+
+class ChangeForm(RulingForm):
+    """The decision as corrected, with the reason. seen: the revision that was read."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Why it changes"), max_length=600, widget=forms.Textarea({"rows": 2})
+    )
+    seen = forms.IntegerField(widget=forms.HiddenInput)
+
+    def draft(self, posted: QueryDict) -> RulingDraft:
+        """Return the decision as the service takes it."""
+        told: dict[str, Any] = {**self.cleaned_data}
+        del told["reason"], told["seen"]
+        return RulingDraft(kept=kept_places(posted.getlist("kept")), **told)
+
+
+def answer_posted(question: Question, posted: QueryDict) -> Answer:
+    """Return what was answered to the question that is open. Raises: RuleError."""
+    if question.fields:
+        return _rows(question, posted)
+    answer = posted.get("answer", "").strip()
+    return answer if question.options or question.is_time else number_written(question.node, answer)
+
+
+def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:
+    rows = []
+    for place in range(ROWS):
+        # No database keeps a NUL; nobody sees one either.
+        cells = {
+            f.name: posted.get(f"{f.name}-{place}", "").replace("\x00", "").strip()
+            for f in question.fields
+        }
+        if any(cells[f.name] for f in question.fields if f.kind != "yes/no"):
+            rows.append(
+                {
+                    f.name: number_written(question.node, cells[f.name])
+                    if f.kind == "number"
+                    else cells[f.name]
+                    for f in question.fields
+                }
+            )
+    return rows

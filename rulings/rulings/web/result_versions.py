@@ -1,0 +1,69 @@
+"""The versions of results on pages: of one appeal, and of an event while appeals are pending."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from federation.page_parts.figures import hundredths
+from federation.page_parts.panels import Panel
+from rulings.appeals.selectors.appeals import appeals_pending
+from rulings.models import Appeal
+from rulings.rules.appeals import Stage
+from rulings.rulings.selectors.result_versions import versions_of_results
+from tournaments.models import Event
+
+STAGES: dict[Stage, Promise] = {
+    Stage.ORIGINAL: pgettext_lazy("results", "as recorded at the table"),
+    Stage.DIRECTOR: pgettext_lazy("results", "as the director ruled"),
+    Stage.FINAL: pgettext_lazy("results", "as decided on the appeal"),
+}
+
+
+def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
+    """Return the versions of the results an appeal is about, with the appellants' place."""
+    found = []
+    for each in versions_of_results(appeal):
+        told: dict[str, object] = {
+            "stage": STAGES[each.stage],
+            "revision": each.revision,
+            "counts": False,
+        }
+        if (standing := each.standing) is not None:
+            told["place"] = standing.rank
+            told["score"] = hundredths(
+                standing.percent_hundredths
+                if standing.percent_hundredths is not None
+                else standing.score_hundredths
+            )
+            told["unit"] = "%" if standing.percent_hundredths is not None else ""
+        found.append(told)
+    if found:
+        found[-1]["counts"] = True
+    return found
+
+
+def pending_results(event: Event, request: HttpRequest) -> Panel | None:
+    """Tell everyone that appeals are pending, and which versions of the results there are.
+
+    Nobody is named: who appealed is told to those concerned. Source: RTP 3.8.1, 2.1.1.1.
+    """
+    appeals = list(
+        appeals_pending(event).select_related("ruling", "version", "penalty").order_by("number")
+    )
+    told = [
+        (
+            appeal,
+            [
+                {"stage": STAGES[each.stage], "revision": each.revision}
+                for each in versions_of_results(appeal)
+            ],
+        )
+        for appeal in appeals[:1]
+    ]
+    if not told:
+        return None
+    page = {"appeals": told, "count": len(appeals)}
+    html = render_to_string("rulings/panels/pending_results.html", page, request=request)
+    return Panel(_("Results under appeal"), html, key="under-appeal")

@@ -1,0 +1,224 @@
+"""Rulings: the decision on a call, as its readers see it, corrected and taken back."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door
+from federation.errors import Refusal, RuleError
+from federation.page_parts.refusals import tell_errors, told_to
+from federation.texts import text_of
+from rulings.assistant.rules.flows.proposal import ADVICE
+from rulings.assistant.selectors.flows import has_flows
+from rulings.assistant.selectors.similar_cases import like_call
+from rulings.assistant.texts.matter_catalogue import words_of
+from rulings.assistant.web.similar_cases import similar_shown
+from rulings.log.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
+from rulings.log.web.board_words import board_shown
+from rulings.log.web.forms import ReasonForm
+from rulings.log.web.views.polls import counted
+from rulings.models import FactKind, Incident, Ruling
+from rulings.permissions import (
+    may_appeal_ruling,
+    may_change_ruling,
+    may_keep_call,
+    may_read_log,
+    may_read_ruling,
+    may_see_own_rulings,
+)
+from rulings.reports.selectors.psychics import MATTER as PSYCHIC
+from rulings.rulings.selectors.rulings import (
+    correction_window,
+    revision_in_force,
+    rulings_concerning,
+    rulings_visible_to,
+    walks_to_rule_on,
+)
+from rulings.rulings.services.rulings import correct_ruling, make_ruling, withdraw_ruling
+from rulings.rulings.web.forms import ChangeForm, RulingForm
+from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
+
+ASKS_BESIDE = {"board_already_ruled"}
+SHOWN = 100
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=incidents_visible_to, may=may_keep_call)
+def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
+    """The proposals of the flows to take over, and what the director decides beside them."""
+    if hasattr(call, "ruling"):
+        return redirect("ruling-detail", pk=call.ruling.pk)
+    form = RulingForm(request.POST if request.method == "POST" else None)
+    asks_beside = False
+    if request.method == "POST" and form.is_valid():
+        try:
+            ruling = make_ruling(
+                incident=call,
+                draft=form.draft(request.POST),
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+            asks_beside = refusal.code in ASKS_BESIDE
+        else:
+            messages.success(request, _("The ruling is on record."))
+            return redirect("ruling-detail", pk=ruling.pk)
+    return render(
+        request,
+        "rulings/call_rule.html",
+        {
+            "call": call,
+            "place": place_in_words(call),
+            "form": form,
+            "asks_beside": asks_beside,
+            "facts": standing_facts(call),
+            "walks": _proposals(request, call),
+            "edition": call.event.law_edition,
+            "has_flows": has_flows(call.event.law_edition),
+            "similar": similar_shown(like_call(call)),
+        },
+    )
+
+
+@require_safe
+@never_cache
+@door(load=rulings_visible_to, may=may_read_ruling)
+def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
+    """What was ruled and why; nothing of the notes that are the director's own."""
+    on, call = timezone.localdate(), ruling.incident
+    newest = revision_in_force(ruling)
+    window = correction_window(call)
+    facts = standing_facts(call)
+    return render(
+        request,
+        "rulings/ruling_detail.html",
+        {
+            "ruling": ruling,
+            "call": call,
+            "place": place_in_words(call),
+            "shown": ruling_shown(newest),
+            "facts": [fact for fact in facts if fact.kind != FactKind.SAID],
+            "board": board_shown(call),
+            "polls": [(poll, counted(poll)) for poll in call.polls.filter(closed_at__isnull=False)],
+            "walks": [
+                (walk, words_of(walk.flow).title, way_of(walk)) for walk in newest.walks.all()
+            ],
+            "earlier": [
+                ruling_shown(each)
+                for each in ruling.revisions.exclude(pk=newest.pk)
+                .select_related("made_by__person")
+                .prefetch_related("citations")
+                .order_by("-number")
+            ],
+            "window": window,
+            "has_results": is_board_played(call) is not None,
+            "offences": offences_in(newest),
+            "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
+            "is_open": timezone.now() <= window.until,
+            "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
+            "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
+            "changes": may_change_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
+            "reason_form": ReasonForm(),
+        },
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@door(load=rulings_visible_to, may=may_change_ruling)
+def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
+    """The ruling as it should read, with the reason."""
+    call, newest = ruling.incident, revision_in_force(ruling)
+    held = {
+        "decision": newest.decision,
+        "citations": ", ".join(str(each) for each in newest.citations.all()),
+        "departure_reason": newest.departure_reason,
+        "seen": newest.number,
+    }
+    form = ChangeForm(request.POST or None, initial=held)
+    if request.method == "POST" and form.is_valid():
+        try:
+            correct_ruling(
+                ruling=ruling,
+                seen=form.cleaned_data["seen"],
+                draft=form.draft(request.POST),
+                reason=form.cleaned_data["reason"],
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+        except Refusal as refusal:
+            form.add_error(None, text_of(refusal))
+        else:
+            messages.success(request, _("The ruling is corrected; the earlier one stays readable."))
+            return redirect("ruling-detail", pk=ruling.pk)
+    return render(
+        request,
+        "rulings/call_rule.html",
+        {
+            "call": call,
+            "place": place_in_words(call),
+            "form": form,
+            "ruling": ruling,
+            "window": correction_window(call),
+            "facts": standing_facts(call),
+            "walks": _proposals(request, call),
+            "edition": call.event.law_edition,
+            "has_flows": has_flows(call.event.law_edition),
+        },
+    )
+
+
+@require_POST
+@door(load=rulings_visible_to, may=may_change_ruling)
+def ruling_withdraw(request: HttpRequest, ruling: Ruling) -> HttpResponse:
+    form = ReasonForm(request.POST)
+    if form.is_valid():
+        with told_to(request, RuleError):
+            withdraw_ruling(
+                ruling=ruling,
+                seen=revision_in_force(ruling).number,
+                reason=form.cleaned_data["reason"],
+                account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
+            )
+            messages.success(request, _("The ruling is taken back; it stays readable."))
+    else:
+        tell_errors(request, form)
+    return redirect("ruling-detail", pk=ruling.pk)
+
+
+@require_safe
+@never_cache
+@door(may=may_see_own_rulings)
+def my_rulings(request: HttpRequest) -> HttpResponse:
+    """The rulings on calls a player was concerned in."""
+    rulings = rulings_concerning(request.user.person_id)[:SHOWN]  # type: ignore[union-attr]
+    return render(
+        request,
+        "rulings/my_rulings.html",
+        {"rows": [(ruling, place_in_words(ruling.incident)) for ruling in rulings]},
+    )
+
+
+def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
+    """Return the flows of a call with what each proposes, ticked as posted or all of it."""
+    posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
+    return [
+        {
+            "walk": walk,
+            "title": words_of(walk.flow).title,
+            "lines": [
+                (f"{walk.pk}:{place}", told, posted is None or f"{walk.pk}:{place}" in posted)
+                for place, kind, told in proposal_lines(walk)
+                if kind not in ADVICE
+            ],
+            "advice": [told for _place, kind, told in proposal_lines(walk) if kind in ADVICE],
+        }
+        for walk in walks_to_rule_on(call)
+    ]

@@ -6,28 +6,28 @@ from typing import Any
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.texts import Catalogue, sentence
+from federation.texts import Catalogue, spoken_value
 
 SHEETS: Catalogue = {
     "file_against_agreed_sheet": _(
         "The file goes against the sheets both captains agreed. {matches} Say why, or have the "
         "captains put the sheet right."
     ),
-    "match_against_sheet": _(
-        "Round {round}, {home} – {away}: {sheet_home}–{sheet_away} on the agreed sheet, "
-        "{file_home}–{file_away} in the file."
-    ),
-    "more_against_sheets": _("Other matches against their sheets: {count}."),
 }
+MATCH = _(
+    "Round {round}, {home} – {away}: {sheet_home}–{sheet_away} on the agreed sheet, "
+    "{file_home}–{file_away} in the file."
+)
+OTHERS = _("Other matches against their sheets: {count}.")
 
 
 def match_in_words(values: Mapping[str, Any]) -> str:
     """Return what the sheet and the file say of one match, in the reader's language."""
-    return sentence("match_against_sheet", values)
+    return str(MATCH).format(**{name: spoken_value(value) for name, value in values.items()})
 
 
 def _told(named: Sequence[Mapping[str, Any]], more: int) -> str:
-    rest = [sentence("more_against_sheets", {"count": more})] if more else []
+    rest = [str(OTHERS).format(count=spoken_value(more))] if more else []
     return " ".join([*map(match_in_words, named), *rest])
 
 

@@ -92,4 +92,4 @@ def test_codes_are_told_in_words() -> None:
     assert subject_in_words("club:3") == "club no. 3"
     assert subject_in_words("licence_batch:12") == "request for licences no. 12"
     assert str(job_title("issue_calendar")) == "Issuing the calendar"
-    assert act_name("account_invited") == "Invitation sent to"
+    assert act_name("account_invited") == "Invitation sent to …"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 
 from django.apps import apps
-from django.utils.module_loading import module_has_submodule
+from django.conf import settings
 
 from federation.acts.act import Act
 
@@ -36,9 +38,17 @@ def all_acts() -> list[Act]:
 
 @cache
 def _read_all() -> None:
-    """Import the modules of the package `acts` of each app."""
+    """Import what each app, and each subject of one, keeps under the name `acts`."""
     for config in apps.get_app_configs():
-        if config.module and module_has_submodule(config.module, "acts"):
-            package = import_module(f"{config.name}.acts")
-            for module in iter_modules(package.__path__):
-                import_module(f"{package.__name__}.{module.name}")
+        if Path(config.path).parent != settings.BASE_DIR:
+            continue
+        inside = iter_modules([config.path], f"{config.name}.")
+        for package in (config.name, *(found.name for found in inside if found.ispkg)):
+            if find_spec(f"{package}.acts"):
+                _read(f"{package}.acts")
+
+
+def _read(name: str) -> None:
+    read = import_module(name)
+    for module in iter_modules(getattr(read, "__path__", ())):
+        import_module(f"{name}.{module.name}")

@@ -16,7 +16,7 @@ NAMES_LATER = {
     "federation.services.jobs:request_job",
     "federation.services.approvals:request_approval",
     # once the licences are in the database: each entry that waited is seated once, under a lock
-    "federation.services.licences:_tell_who_waits",
+    "federation.licences.services.licences:_tell_who_waits",
 }
 
 

@@ -45,10 +45,10 @@ def test_an_act_says_whether_it_notifies_anybody(act: Act) -> None:
 
 
 def test_the_graph_knows_who_notifies_and_which_doors_call() -> None:
-    assert "federation.services.ledger:create_payment_request" in NOTIFYING
-    assert "federation.services.mandates:end_mandate" not in NOTIFYING
-    assert set(doors_of("federation.services.mandates:end_mandate")) == {Door.ADMIN}
-    assert set(doors_of("scoring.services.rankings:compute_ranking")) == {
+    assert "federation.money.services.ledger:create_payment_request" in NOTIFYING
+    assert "federation.bodies.services.mandates:end_mandate" not in NOTIFYING
+    assert set(doors_of("federation.bodies.services.mandates:end_mandate")) == {Door.ADMIN}
+    assert set(doors_of("scoring.rankings.services.rankings:compute_ranking")) == {
         Door.ADMIN,
         Door.COMMAND,
         Door.JOB,

@@ -11,7 +11,7 @@ from federation.api.acts import endpoint
 from federation.web.acts import page_of
 from tests.architecture.call_graph import reaching
 
-BOOKING = "federation.services.booking:book"
+BOOKING = "federation.money.services.booking:book"
 WRITING = ("post", "put", "patch", "delete")
 
 

@@ -48,7 +48,7 @@ def test_a_paper_in_one_list_only_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         (
             "trunfo.E008",
             f"the kind of paper hand_record is in {one}, and not in "
-            "federation.web.views.documents.KINDS",
+            "federation.papers.web.views.documents.KINDS",
         )
         for one in ("federation.papers.texts.PAPER_TITLES", "templates/documents")
     ]

@@ -85,4 +85,4 @@ def test_papers_are_issued_in_one_place() -> None:
         or "IssuedDocument.objects.create" in file.read_text()
     ]
 
-    assert issuing == ["federation/models/document.py", "federation/services/documents.py"]
+    assert issuing == ["federation/models/document.py", "federation/papers/services/documents.py"]

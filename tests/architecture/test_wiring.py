@@ -27,7 +27,7 @@ def test_a_wrong_letter_is_refused(settings: LazySettings) -> None:
     ((number, text),) = faults()
 
     assert number == "trunfo.E004"
-    assert text.startswith("TABLE_CALLS names rulings.services.table_calls.call_from_tabel:")
+    assert text.startswith("TABLE_CALLS names rulings.log.services.table_calls.call_from_tabel:")
 
 
 def test_a_module_that_is_gone_is_refused(settings: LazySettings) -> None:
@@ -49,8 +49,9 @@ def test_a_function_that_no_longer_takes_an_argument_is_refused(
     assert faults() == [
         (
             "trunfo.E005",
-            "MATCH_ENDED calls scoring.services.match_endings.tell_results: got an unexpected "
-            "keyword argument 'now'; it takes (*, match: object, account: object) -> None",
+            "MATCH_ENDED calls scoring.matches.services.match_endings.tell_results: got an "
+            "unexpected keyword argument 'now'; "
+            "it takes (*, match: object, account: object) -> None",
         )
     ]
 
@@ -62,7 +63,8 @@ def test_a_function_that_asks_for_more_is_refused(settings: LazySettings) -> Non
 
     assert number == "trunfo.E005"
     assert text.startswith(
-        "DESK_PANELS calls scoring.web.title_panel.event_title: missing a required argument"
+        "DESK_PANELS calls scoring.rankings.web.title_panel.event_title: "
+        "missing a required argument"
     )
 
 
@@ -71,10 +73,11 @@ def test_what_is_no_function_is_refused(settings: LazySettings) -> None:
     settings.ERASURE_LEAVES = ["federation.privacy.selectors.left_by_erasure.leaves"]
 
     assert faults() == [
-        ("trunfo.E005", "EVENT_TABS calls scoring.web.event_head: it cannot be called"),
+        ("trunfo.E005", "EVENT_TABS calls scoring.standings.web.event_head: it cannot be called"),
         (
             "trunfo.E005",
-            "ERASURE_LEAVES names federation.selectors.left_by_erasure.leaves, which is no tuple",
+            "ERASURE_LEAVES names federation.privacy.selectors.left_by_erasure.leaves, "
+            "which is no tuple",
         ),
     ]
 

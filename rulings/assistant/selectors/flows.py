@@ -11,7 +11,7 @@ from federation.errors import RuleError
 from rulings.assistant.rules.flows.graph import EDITIONS, NATIONAL_TEXTS, Flow, read_flow
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 
-SHIPPED = Path(__file__).resolve().parents[1] / "flows"
+SHIPPED = Path(__file__).resolve().parents[2] / "flows"
 
 
 @cache

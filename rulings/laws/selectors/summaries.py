@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 
 from federation.rules.names import folded
 
-RULE_BOOK = Path(__file__).resolve().parent.parent / "rulebook" / "laws-2007.csv"
+RULE_BOOK = Path(__file__).resolve().parents[2] / "rulebook" / "laws-2007.csv"
 
 
 @dataclass(frozen=True, slots=True)

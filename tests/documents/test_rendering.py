@@ -140,7 +140,7 @@ def test_a_licence_card_has_the_size_of_a_bank_card(tmp_path: Path) -> None:
 
 
 def test_each_size_of_page_is_named_once() -> None:
-    sheet = (Path(rendering.__file__).parents[2] / "templates/documents/document.css").read_text()
+    sheet = (Path(rendering.__file__).parents[3] / "templates/documents/document.css").read_text()
 
     names = re.findall(r"@page (\w+)", sheet)
 

@@ -87,7 +87,7 @@ def test_another_season_and_a_reserved_name_are_refused(
     elsewhere = client.post(page, filled_in(event, starts_on="2027-01-10", ends_on="2027-01-10"))
 
     assert "Only a championship may be called" in words(reserved)
-    assert "There is no season for 2027-01-10." in words(elsewhere)
+    assert "There is no season for 10 January 2027." in words(elsewhere)
     event.refresh_from_db()
     assert event.name == "Torneio de Outono"
 

@@ -107,7 +107,7 @@ def test_a_draft_is_checked_while_it_is_filled_in(
     assert "it must give prizes" in festival
     assert "the rules of online play are advice" in festival
     assert "The event needs a name." in without_script
-    assert "There is no season for 2031" in no_season
+    assert "There is no season for 1 January 2031" in no_season
     assert Event.objects.count() == 1
 
 

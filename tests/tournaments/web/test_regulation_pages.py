@@ -84,7 +84,7 @@ def test_what_cannot_be_is_told_on_the_form_and_kept_in_it(
 
     answer = as_account(olga).post(f"/events/{event.pk}/regulation/draft/", told)
 
-    assert "2026-05-30 is not a day of the event" in words(answer)
+    assert "30 May 2026 is not a day of the event" in words(answer)
     assert "Primeira sessão" in answer.content.decode()
 
 

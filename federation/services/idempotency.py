@@ -44,8 +44,10 @@ def done_once(
     was refused: the key is then free again. Of two sent at the same time the database lets one
     go on, in one transaction with what it does; the other waits for its answer.
     Keys that nobody sends again are forgotten on the way. Raises: RuleError for a key that is too
-    long, or was used for something else.
+    long, holds a NUL, which no database keeps, or was used for something else.
     """
+    if "\x00" in sent.key:
+        raise RuleError("idempotency_key_unreadable")
     if len(sent.key) > LONGEST:
         raise RuleError("idempotency_key_too_long", longest=LONGEST)
     IdempotencyKey.objects.filter(made_at__lt=timezone.now() - KEPT).delete()

@@ -30,6 +30,7 @@ TEXTS: Mapping[str, str | Promise] = {
         "A payment with the bank reference {bank_reference} is booked already."
     ),
     "idempotency_key_too_long": _("An idempotency key has at most {longest} characters."),
+    "idempotency_key_unreadable": _("An idempotency key holds no NUL character."),
     "idempotency_key_used": _(
         "This form was sent before with other values. Nothing was booked a second time: open the "
         "page again and fill it in anew."

@@ -76,6 +76,23 @@ def test_a_refused_form_is_shown_with_a_key_that_is_free(
     assert DealSet.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [("a\x00", "idempotency_key_unreadable"), ("a" * 201, "idempotency_key_too_long")],
+)
+def test_a_key_no_database_keeps_is_refused(
+    key: str, code: str, seal: str, bruno: Account, as_account: As
+) -> None:
+    client = as_account(bruno)
+
+    called = client.post(f"/api/v1{seal}", SIX_BOARDS, JSON, headers={"Idempotency-Key": key})
+    clicked = client.post(seal, {**CLICK, "idempotency_key": key})
+
+    assert (called.status_code, called.json()["code"]) == (409, code)
+    assert clicked["Location"] == seal
+    assert DealSet.objects.count() == 0
+
+
 @pytest.mark.skipif(
     connection.vendor == "sqlite",
     reason="SQLite has one writer: nothing is done at once there; run on PostgreSQL",

@@ -1,7 +1,6 @@
 """Hostile input at every writing address of the API: told no, no fall, nothing half-written."""
 
 import copy
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -14,9 +13,18 @@ from django.db import connection, transaction
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from federation.models import Account
+from federation.models import Account, Mandate, Payment, PaymentRequest, Transfer
 from rulings.models import FlowWalk, Incident
 from tests.personas import World
+from tests.rulings.api.made_acts import (
+    PBN,
+    body_acts,
+    date_acts,
+    deal_acts,
+    money_acts,
+    place_acts,
+    seat_acts,
+)
 from tests.rulings.api.writing_acts import (
     Act,
     entry_acts,
@@ -26,7 +34,18 @@ from tests.rulings.api.writing_acts import (
     match_acts,
     room_acts,
 )
-from tournaments.models import Event, Registration, RegistrationPlayer, ScheduledMatch
+from tournaments.models import (
+    DateReservation,
+    DealDifference,
+    DealSet,
+    Event,
+    Nomination,
+    PhaseQuota,
+    Registration,
+    RegistrationPlayer,
+    ScheduledMatch,
+    SeatRequest,
+)
 
 HUGE, UNKNOWN = 10**30, 999_999_999
 JUNK: tuple[Any, ...] = (
@@ -39,7 +58,18 @@ BODIES: tuple[bytes, ...] = (
     b'{"\xed\xa0\x80": 1}', b'{"\\ud800": 1}', b'{"__class__": "x", "pk": 1, "id": 1}',
 )  # fmt: skip
 # Of these the rows are compared as well, not how many there are alone.
-WATCHED = (Event, FlowWalk, Incident, Registration, RegistrationPlayer, ScheduledMatch)
+WATCHED = (
+    DateReservation, DealDifference, DealSet, Event, FlowWalk, Incident, Mandate, Nomination,
+    Payment, PaymentRequest, PhaseQuota, Registration, RegistrationPlayer, ScheduledMatch,
+    SeatRequest, Transfer,
+)  # fmt: skip
+KEYS = ("", " ", "k" * 201, "k" * 50_000, "\x00", "é", "a\tb", "'; --", "{}")
+FILES: tuple[str, ...] = (
+    '[Board "999999999999999999999"]\n[Deal "N:... ... ... ..."]\n', '[Board "-1"]\n',
+    f'[Board "{"9" * 5000}"]\n{PBN.splitlines()[1]}\n', PBN.replace('"1"', '"100"'),
+    PBN.replace('"1"', '"٣"'), PBN.replace("A", "2"), PBN + PBN, "%" * 100_000, "[" * 100_000,
+    PBN.replace("N:", "\x00:"), "{" * 100_000, "\ufeff" + PBN, "PK\x03\x04", "\x1f\x8b\x08",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -54,6 +84,12 @@ def acts(
         **room_acts(world, secretary=bruno),
         **log_acts(world, director=carla),
         **file_acts(world, director=carla),
+        **money_acts(world, office=olga),
+        **deal_acts(world, secretary=bruno),
+        **date_acts(world, secretary=bruno),
+        **place_acts(world, player=ana, office=olga),
+        **seat_acts(world),
+        **body_acts(world, secretary=bruno, director=carla),
     }
 
 
@@ -66,13 +102,13 @@ def places_in(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
             yield from places_in(value, (*path, key))
 
 
-def with_junk(body: dict[str, Any], path: tuple[Any, ...], junk: Any) -> bytes:
+def with_junk(body: dict[str, Any], path: tuple[Any, ...], junk: Any) -> dict[str, Any]:
     changed = copy.deepcopy(body)
     at: Any = changed
     for key in path[:-1]:
         at = at[key]
     at[path[-1]] = junk
-    return json.dumps(changed).encode()
+    return changed
 
 
 def everything() -> tuple[Any, ...]:
@@ -93,8 +129,7 @@ def falls(client: Client, act: Act, bodies: Iterable[tuple[str, bytes]]) -> list
     before, found = everything(), []
     for name, data in bodies:
         with transaction.atomic():
-            send = getattr(client, act.method)
-            status = send(f"/api/v1/{act.path}", data, content_type="application/json").status_code
+            status = act.send(client, data).status_code
             transaction.set_rollback(status < 400)
         if status >= 500:
             found.append(name)
@@ -110,7 +145,7 @@ def signed_in(act: Act) -> Client:
 def test_every_writing_address_is_tried(acts: dict[str, Act]) -> None:
     schema = SchemaGenerator().get_schema(request=None, public=True)
     writing = {
-        (path.removeprefix("/api/v1/"), method)
+        (path.removeprefix("/api/v1/"), method.upper())
         for path, methods in schema["paths"].items()
         for method in methods
         if method != "get"
@@ -122,11 +157,8 @@ def test_every_writing_address_is_tried(acts: dict[str, Act]) -> None:
 def test_what_is_right_is_taken(acts: dict[str, Act]) -> None:
     told = {}
     for name, act in acts.items():
-        client = signed_in(act)
         with transaction.atomic():
-            send, data = getattr(client, act.method), json.dumps(act.body)
-            answer = send(f"/api/v1/{act.path}", data, content_type="application/json")
-            told[name] = answer.status_code
+            told[name] = act.send(signed_in(act), act.written(act.body)).status_code
             transaction.set_rollback(True)
 
     # Of the file that is sent only the bytes are wrong: they are no results.
@@ -139,25 +171,76 @@ def test_junk_in_any_field_is_told_no(acts: dict[str, Act]) -> None:
     found = {}
     for name, act in acts.items():
         bodies = [
-            (repr(junk)[:40], json.dumps(dict.fromkeys(act.body, junk)).encode())
-            for junk in JUNK[::3]
+            (repr(junk)[:40], act.written(dict.fromkeys(act.body, junk))) for junk in JUNK[::3]
         ]
+        bodies.append(("unknown", act.written({**act.body, "unknown": [1]})))
         for path in places_in(act.body):
             turn += 1
             for step in (0, 5, 11):
                 junk = JUNK[(turn + step) % len(JUNK)]
-                bodies.append((f"{path} {junk!r}"[:80], with_junk(act.body, path, junk)))
+                bodies.append(
+                    (f"{path} {junk!r}"[:80], act.written(with_junk(act.body, path, junk)))
+                )
         if fell := falls(signed_in(act), act, bodies):
             found[name] = fell
 
     assert found == {}
 
 
-@pytest.mark.parametrize("name", ["events/", "walks/{id}/answers/", "calls/{id}/evidence/"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "events/",
+        "walks/{id}/answers/",
+        "calls/{id}/evidence/",
+        "payment-requests/{id}/receive/",
+        "deal-sets/{id}/open/",
+        "events/{id}/deals/bring/",
+    ],
+)
 def test_bodies_that_are_none(acts: dict[str, Act], name: str) -> None:
     act = acts[name]
 
     assert falls(signed_in(act), act, ((repr(data[:30]), data) for data in BODIES)) == []
+
+
+def test_junk_for_a_key_is_told_no(acts: dict[str, Act]) -> None:
+    tried = [(name, act, signed_in(act)) for name, act in acts.items() if act.once]
+    before, found = everything(), {}
+    for name, act, client in tried:
+        for key in KEYS:
+            with transaction.atomic():
+                status = act.send(client, act.written(act.body), key=key).status_code
+                transaction.set_rollback(status < 400)
+            if status >= 500:
+                found[name, key[:10]] = status
+
+    assert found == {}
+    assert everything() == before
+
+
+def test_a_key_is_taken_once(acts: dict[str, Act]) -> None:
+    told = {}
+    for name, act in acts.items():
+        if act.once:
+            first, again = (act.send(signed_in(act), act.written(act.body)) for _ in range(2))
+            told[name] = (first.json() == again.json(), first.status_code == again.status_code)
+
+    assert set(told.values()) == {(True, True)}
+
+
+def test_hostile_files_are_told_no(acts: dict[str, Act]) -> None:
+    act = acts["events/{id}/deals/bring/"]
+    bodies = [(file[:40], act.written({**act.body, "file": file})) for file in FILES]
+    wrong_way = (frozenset(), frozenset({"session", "reason"}), frozenset({"file", "reason"}))
+    turned = [replace(act, files=files | {"none"}).written(act.body) for files in wrong_way]
+    whole = act.written(act.body)
+    cut = [whole[:at] for at in (10, 60, len(whole) // 2, len(whole) - 4)]
+    twice = whole.rpartition(b"--BoUnDaRy")[0] + whole
+
+    bodies += [(repr(data[-60:]), data) for data in (*turned, *cut, twice)]
+
+    assert falls(signed_in(act), act, bodies) == []
 
 
 def test_a_request_too_long_to_read_is_refused(
@@ -165,11 +248,9 @@ def test_a_request_too_long_to_read_is_refused(
 ) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
     act = acts["calls/{id}/facts/"]
-    told = json.dumps({**act.body, "text": "x" * 1000})
+    told = act.written({**act.body, "text": "x" * 1000})
 
-    answer = signed_in(act).post(f"/api/v1/{act.path}", told, content_type="application/json")
-
-    assert answer.status_code == 413
+    assert act.send(signed_in(act), told).status_code == 413
 
 
 def test_objects_of_others_and_of_nobody_are_out_of_reach(
@@ -177,17 +258,12 @@ def test_objects_of_others_and_of_nobody_are_out_of_reach(
 ) -> None:
     before, told = everything(), {}
     for name, act in acts.items():
-        data = json.dumps(act.body)
-        nowhere = re.sub(r"\d+", str(UNKNOWN), act.path)
-        tries = [(signed_in(replace(act, account=eve)), act.path), (Client(), act.path)]
-        if nowhere != act.path:
+        data = act.written(act.body)
+        nowhere = replace(act, path=re.sub(r"\d+", str(UNKNOWN), act.path))
+        tries = [(signed_in(replace(act, account=eve)), act), (Client(), act)]
+        if nowhere != act:
             tries.append((signed_in(act), nowhere))
-        told[name] = [
-            getattr(client, act.method)(
-                f"/api/v1/{path}", data, content_type="application/json"
-            ).status_code
-            for client, path in tries
-        ]
+        told[name] = [tried.send(client, data).status_code for client, tried in tries]
 
     assert {stranger for stranger, *_others in told.values()} <= {403, 404}
     assert {nobody for _stranger, nobody, *_gone in told.values()} == {401}

@@ -1,16 +1,20 @@
 """Every writing address of the API, with who may use it and a body that could be right."""
 
 import datetime as dt
+import json
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.utils import timezone
 
 from federation.models import Account
 from rulings.assistant.services import begin_walk
 from rulings.log.services.evidence import attach_evidence
 from rulings.models import FlowWalk, SessionTimes
-from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.entries import account_of, send
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
 from tests.factories.scoring import FOUR_PAIRS, send_file
@@ -24,7 +28,6 @@ from tests.factories.teams import (
 )
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.calendar.services.reservations import accept_reservation
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import ScheduledMatch
 from tournaments.seating.services.seating import draw_seating
@@ -32,18 +35,41 @@ from tournaments.seating.services.seating import draw_seating
 
 @dataclass(frozen=True)
 class Act:
-    """One writing address: where, who may, and a body that could be right."""
+    """One writing address: where, who may, and a body that could be right.
+
+    once: takes a key under which it is done once. files: the fields that are files; with any, the
+    body is sent as a form.
+    """
 
     path: str
     account: Account
     body: dict[str, Any]
-    method: str = "post"
+    method: str = "POST"
+    once: bool = False
+    files: frozenset[str] = frozenset()
+
+    def written(self, body: dict[str, Any]) -> bytes:
+        """Return a body as it is sent."""
+        if not self.files:
+            return json.dumps(body).encode()
+        return encode_multipart(BOUNDARY, {name: self._part(name, body[name]) for name in body})
+
+    def _part(self, name: str, value: Any) -> Any:
+        text = value if isinstance(value, str) else json.dumps(value)
+        data = text.encode("utf-8", "surrogatepass")
+        return SimpleUploadedFile("own", data) if name in self.files else [data]
+
+    def send(self, client: Client, data: bytes, *, key: str = "k") -> HttpResponse:
+        """Send a body, where it may be sent again under a key."""
+        media_type = MULTIPART_CONTENT if self.files else "application/json"
+        headers = {"Idempotency-Key": key} if self.once else None
+        return client.generic(
+            self.method, f"/api/v1/{self.path}", data, media_type, headers=headers
+        )
 
 
 def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
     coming = make_event(club=world.club, name="Virá", day=world.season.ends_on)
-    date = make_reservation(make_cycle().season, club=world.club, is_paid=True)
-    accept_reservation(reservation=date, account=None, now=timezone.now())
     draft = {
         "name": "Natal",
         "event_class": "PRIVATE_TOURNAMENT",
@@ -55,16 +81,14 @@ def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str
         "event_type": "OPEN",
     }
     new = {**draft, "organiser_kind": "CLUB", "organiser": world.club.code}
-    used = {"name": "x", "method": "matchpoints", "planned_sessions": 1, "planned_boards": 24}
     why = {"reason": "x"}
     at = f"events/{coming.pk}/"
     return {
         "events/": Act("events/", secretary, {**new, "law_edition": 2017}),
         "events/preflight/": Act("events/preflight/", secretary, new),
-        "events/{id}/": Act(at, secretary, draft, "patch"),
+        "events/{id}/": Act(at, secretary, draft, "PATCH"),
         "events/{id}/cancel/": Act(f"{at}cancel/", secretary, why),
         "events/{id}/laws/": Act(f"{at}laws/", office, {"edition": 2007, **why}),
-        "reservations/{id}/event/": Act(f"reservations/{date.pk}/event/", secretary, used),
     }
 
 

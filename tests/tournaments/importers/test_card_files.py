@@ -1,4 +1,4 @@
-"""Cards from files: our own PDF, BBO cards, and what hostile people send instead."""
+"""Cards from files: BBO cards, and what hostile people send instead."""
 
 import json
 import zlib
@@ -6,8 +6,6 @@ import zlib
 import pytest
 
 from federation.errors import ImporterError, RuleError
-from tests.documents.card_papers import convention_card
-from tests.documents.papers import printed
 from tournaments.cards.rules.content import card_content
 from tournaments.importers.card_files import LARGEST_DATA, LARGEST_FILE, card_from_file
 
@@ -36,16 +34,6 @@ def code_of(data: bytes) -> str:
     with pytest.raises(ImporterError) as refused:
         card_from_file(data)
     return refused.value.code
-
-
-def test_a_card_printed_here_is_read_back_whole() -> None:
-    paper = convention_card()
-    pdf = printed("convention_card", paper).pdf
-
-    read = card_content(card_from_file(pdf))
-
-    assert read.as_mapping() == json.loads(paper.attached["convention-card.json"])
-    assert read.text("system") == "Precision"
 
 
 def test_a_bbo_card_is_read_and_what_has_no_place_is_kept() -> None:

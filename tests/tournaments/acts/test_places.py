@@ -106,7 +106,7 @@ def test_a_named_entry_is_taken_back_once(quota: PhaseQuota, association: Client
     page = association.post(path, follow=True)
 
     assert "The place is free again." in words(page)
-    assert association.post(f"/api/v1{path}", {}, JSON).status_code in {404, 409}
+    assert association.post(f"/api/v1{path}", {}, JSON).status_code == 409
 
 
 def test_a_player_chooses_a_region_for_oneself(
@@ -116,8 +116,8 @@ def test_a_player_chooses_a_region_for_oneself(
 
     done = as_account(ana).post(path, {"association": world.association.pk})
 
-    assert done.status_code in {302, 409}
-    assert RegionChoice.objects.filter(person=ana.person).exists() == (done.status_code == 302)
+    assert done.status_code == 302
+    assert RegionChoice.objects.filter(person=ana.person).exists()
     assert as_account(olga).post(path, {}).status_code == 403
     assert as_account(ana).post(f"/api/v1{path}", {"person": 1}, JSON).status_code == 400
 
@@ -128,7 +128,7 @@ def test_the_page_of_places_has_the_acts_of_its_reader(
     page = f"/events/{quota.event_id}/places/"
 
     assert f'action="/places/{quota.pk}/name/"' in association.get(page).content.decode()
-    assert "<form" not in words(reader.get(page))
+    assert f"/places/{quota.pk}/name/" not in reader.get(page).content.decode()
     assert f"/places/{quota.pk}/name/" not in reader.get(page).content.decode()
 
 

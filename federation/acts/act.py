@@ -117,7 +117,8 @@ class Act:
     once: sent again with the same key, it is not done again. creates: makes a row.
     fresh_sign_in: wants a sign-in of minutes ago, which programs do not have.
     file: the answer is a file. api: what a program's key has to be for; None: not for programs.
-    rules: the ids of the rules it obeys. notifies: who gets an e-mail. doors: besides page and API.
+    rules: the ids of the rules it obeys. notifies: who gets an e-mail. doors: besides those made of
+    it; API there is an endpoint of its own, written because it answers with more than a receipt.
     """
 
     name: str

@@ -23,11 +23,13 @@ def named(service: Callable[..., Any]) -> str:
 
 
 def doors_of(service: str) -> Iterator[Door]:
-    """Yield the doors besides page and API that use a service."""
+    """Yield the doors besides those made of the act that use a service."""
     for user in callers()[service]:
         _app, _dot, rest = user.partition(":")[0].partition(".")
         if door := FOLDERS.get(rest.partition(".")[0]):
             yield door
+        if "api" in rest.split("."):
+            yield Door.API
     if service.replace(":", ".") in settings.JOB_ACTS.values():
         yield Door.JOB
 

@@ -1,1 +1,1 @@
-"""What may be done in the calendar and in events, act by act."""
+"""What the acts of several subjects share: fields of forms."""

@@ -12,8 +12,7 @@ from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import DecisionDraft
 from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.models import CaseParty, CouncilCase, PartyRole
-from tournaments.entries.web.forms import MomentField
-from tournaments.page_parts.fields import DayField
+from tournaments.acts.fields import DayField, MomentField
 
 
 def person_of(number: str) -> Person:

@@ -13,7 +13,7 @@ from federation.acts.fields import CentsField
 from rulings.councils.selectors.case_parties import key_of
 from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.models import CaseParty, SanctionKind
-from tournaments.page_parts.fields import DayField
+from tournaments.acts.fields import DayField
 
 PREFIX = "sanctions"
 MOST = 20

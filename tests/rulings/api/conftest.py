@@ -1,3 +1,47 @@
-"""The people of the tests, for this folder."""
+"""The people of the tests, for this folder, and every writing address of the API."""
 
+import pytest
+
+from federation.models import Account
 from tests.personas import *  # noqa: F403
+from tests.personas import World
+from tests.rulings.api.entry_examples import directed_entries
+from tests.rulings.api.made_acts import (
+    body_acts,
+    date_acts,
+    deal_acts,
+    money_acts,
+    place_acts,
+    seat_acts,
+)
+from tests.rulings.api.writing_acts import (
+    Act,
+    entry_acts,
+    event_acts,
+    file_acts,
+    log_acts,
+    match_acts,
+    room_acts,
+)
+
+
+@pytest.fixture
+def acts(
+    world: World, ana: Account, bruno: Account, carla: Account, olga: Account
+) -> dict[str, Act]:
+    """Return every writing address by its name in the description."""
+    return {
+        **event_acts(world, secretary=bruno, office=olga),
+        **entry_acts(world, player=ana, secretary=bruno),
+        **match_acts(world),
+        **room_acts(world, secretary=bruno),
+        **log_acts(world, director=carla),
+        **file_acts(world, director=carla),
+        **money_acts(world, office=olga),
+        **deal_acts(world, secretary=bruno),
+        **date_acts(world, secretary=bruno),
+        **place_acts(world, player=ana, office=olga),
+        **seat_acts(world),
+        **directed_entries(world, secretary=bruno),
+        **body_acts(world, secretary=bruno, director=carla),
+    }

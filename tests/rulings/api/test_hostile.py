@@ -15,25 +15,8 @@ from drf_spectacular.generators import SchemaGenerator
 
 from federation.models import Account, Mandate, Payment, PaymentRequest, Transfer
 from rulings.models import FlowWalk, Incident
-from tests.personas import World
-from tests.rulings.api.made_acts import (
-    PBN,
-    body_acts,
-    date_acts,
-    deal_acts,
-    money_acts,
-    place_acts,
-    seat_acts,
-)
-from tests.rulings.api.writing_acts import (
-    Act,
-    entry_acts,
-    event_acts,
-    file_acts,
-    log_acts,
-    match_acts,
-    room_acts,
-)
+from tests.rulings.api.made_acts import PBN
+from tests.rulings.api.writing_acts import Act, signed_in
 from tournaments.models import (
     DateReservation,
     DealDifference,
@@ -70,27 +53,6 @@ FILES: tuple[str, ...] = (
     PBN.replace('"1"', '"٣"'), PBN.replace("A", "2"), PBN + PBN, "%" * 100_000, "[" * 100_000,
     PBN.replace("N:", "\x00:"), "{" * 100_000, "\ufeff" + PBN, "PK\x03\x04", "\x1f\x8b\x08",
 )  # fmt: skip
-
-
-@pytest.fixture
-def acts(
-    world: World, ana: Account, bruno: Account, carla: Account, olga: Account
-) -> dict[str, Act]:
-    """Return every writing address by its name in the description."""
-    return {
-        **event_acts(world, secretary=bruno, office=olga),
-        **entry_acts(world, player=ana, secretary=bruno),
-        **match_acts(world),
-        **room_acts(world, secretary=bruno),
-        **log_acts(world, director=carla),
-        **file_acts(world, director=carla),
-        **money_acts(world, office=olga),
-        **deal_acts(world, secretary=bruno),
-        **date_acts(world, secretary=bruno),
-        **place_acts(world, player=ana, office=olga),
-        **seat_acts(world),
-        **body_acts(world, secretary=bruno, director=carla),
-    }
 
 
 def places_in(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -134,12 +96,6 @@ def falls(client: Client, act: Act, bodies: Iterable[tuple[str, bytes]]) -> list
         if status >= 500:
             found.append(name)
     return found if everything() == before else [*found, "something was written"]
-
-
-def signed_in(act: Act) -> Client:
-    client = Client(raise_request_exception=False)
-    client.force_login(act.account, backend="django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 def test_every_writing_address_is_tried(acts: dict[str, Act]) -> None:

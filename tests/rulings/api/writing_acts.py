@@ -68,6 +68,13 @@ class Act:
         )
 
 
+def signed_in(act: Act) -> Client:
+    """Return a browser in which whoever may do the act has signed in."""
+    client = Client(raise_request_exception=False)
+    client.force_login(act.account, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
 def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
     coming = make_event(club=world.club, name="Virá", day=world.season.ends_on)
     draft = {

@@ -125,8 +125,8 @@ def test_a_substitution_of_a_pair_is_recorded_by_the_office_alone(
 ) -> None:
     homologate(world.event)
     told = {
-        "replaced": world.members["1001"].pk,
-        "number": "1005",
+        "replaced": "1001",
+        "substitute": "1005",
         "session": 1,
         "boards": 1,
         "reason": "the club's sheet",

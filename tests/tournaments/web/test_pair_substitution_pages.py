@@ -24,8 +24,7 @@ def pair(world: World) -> Registration:
 
 
 def told(world: World, boards: int, **changes: object) -> dict[str, object]:
-    replaced = world.members["1001"].pk
-    return {"replaced": replaced, "number": "1003", "session": 1, "boards": boards, **changes}
+    return {"replaced": "1001", "substitute": "1003", "session": 1, "boards": boards, **changes}
 
 
 @pytest.mark.rule("2.2.2.1-c")
@@ -61,7 +60,7 @@ def test_the_longer_of_two_sessions_breaks_the_half_together(
     pair.refresh_from_db()
     kept = words(desk.get(f"{page}/"))
 
-    assert "28 · 20" in refused
+    assert "28 · 20" in kept
     assert "(RTP 2.2.2.1)" in refused
     assert pair.state == "DISQUALIFIED"
     assert PairSubstitution.objects.get().reason == "Avisaram depois da sessão"

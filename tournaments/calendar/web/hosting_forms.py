@@ -6,9 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Club
+from tournaments.acts.fields import DayField, MoneyField, ShareField
 from tournaments.calendar.services.hosting import BidDraft, CallTerms
 from tournaments.events.selectors.organisers import Organiser
-from tournaments.page_parts.fields import DayField, MoneyField, ShareField
 
 OTHER = "other"
 

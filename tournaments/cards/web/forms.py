@@ -15,6 +15,7 @@ from federation.errors import RuleError
 from federation.models import Person
 from federation.people.selectors.people import people_of_numbers
 from federation.texts import all_texts, sentence, text_of
+from tournaments.acts.fields import MomentField
 from tournaments.cards.rules.content import YES, CardContent, cell_fault, refuse_too_many_hands
 from tournaments.cards.rules.form import (
     CONVENTIONS,
@@ -29,7 +30,6 @@ from tournaments.cards.rules.form import (
 )
 from tournaments.cards.services.deliveries import PolicyTerms
 from tournaments.cards.web.words import field_title
-from tournaments.entries.web.forms import MomentField
 from tournaments.models.convention_card import COLOURS
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}

@@ -1,6 +1,7 @@
 """Entries online as their players, the organiser and the public see them."""
 
 import datetime as dt
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -159,6 +160,14 @@ def people_numbered(numbers: Sequence[str]) -> list[Person]:
         if number not in known:
             raise RuleError("entry_player_unknown", article=ENTRIES, number=number)
     return [known[number] for number in numbers]
+
+
+def people_written(text: str) -> list[Person]:
+    """Return the people with these numbers, in the order written; merged ones lead to the kept.
+
+    Raises: RuleError naming a number that nobody has.
+    """
+    return people_numbered([number for number in re.split(r"[\s,;]+", text) if number])
 
 
 def seated_players(registration: Registration) -> list[RegistrationPlayer]:

@@ -7,7 +7,7 @@ from django.forms.formsets import BaseFormSet, formset_factory
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.page_parts.fields import DayField, HourField, MoneyField, ShareField
+from tournaments.acts.fields import DayField, HourField, MoneyField, ShareField
 from tournaments.rules.regulation_items import (
     LINES_MAX,
     TEXT_MAX,

@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Season
+from tournaments.acts.fields import ShareField
 from tournaments.models import Event, ReserveOrder, Spread
-from tournaments.page_parts.fields import ShareField
 from tournaments.phases.services.championships import PhaseDraft
 from tournaments.rules.regulation_items import Rounding
 

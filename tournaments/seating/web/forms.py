@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.entries.web.forms import MomentField
+from tournaments.acts.fields import MomentField
 from tournaments.models import ClockAct, Event, SeatingLine
 from tournaments.seating.selectors.options import Asked, Limits
 from tournaments.seating.services.changes import ChangeOrder, SeatChange

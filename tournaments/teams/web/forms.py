@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Club, Person
-from tournaments.entries.web.forms import MomentField
+from tournaments.acts.fields import MomentField
 from tournaments.models import DrawMethod, Entry, MatchEnd, PlayFormat, ScheduledMatch, TeamPlay
 from tournaments.rules.line_ups import Room, Side
 from tournaments.teams.selectors.line_ups import places_to_fill

@@ -19,6 +19,7 @@ from federation.models import Association, Person, Register
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.people.selectors.people import shown_name
 from federation.texts import spoken_value
+from tournaments.acts.fields import DayField
 from tournaments.direction.selectors import (
     STANDING,
     appointing_body,
@@ -41,7 +42,6 @@ from tournaments.models import (
     DirectorPost,
     Event,
 )
-from tournaments.page_parts.fields import DayField
 from tournaments.permissions import (
     may_answer_appointment,
     may_appoint_directors,

@@ -1,9 +1,6 @@
 """The entries of an event for whoever manages it: terms, desk, checks, reserves, substitutes."""
 
-from typing import Any
-
 from django.contrib import messages
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -13,7 +10,15 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.once import once
 from federation.page_parts.exports import exported
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
+from tournaments.entries.acts.entries import TermsForm, WithdrawForm, terms_held
+from tournaments.entries.acts.pairs import (
+    IllegalSubstitutionForm,
+    KeepForm,
+    StandInForm,
+    SubstitutionForm,
+)
+from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import checks_of
 from tournaments.entries.selectors.online import (
     fees_unpaid,
@@ -24,26 +29,8 @@ from tournaments.entries.selectors.online import (
     terms_of,
     turns_of_reserves,
 )
-from tournaments.entries.selectors.pair_substitutions import SubstitutionDraft, session_boards
-from tournaments.entries.services.entries import enter_at_desk, override_check
-from tournaments.entries.services.pair_substitutions import (
-    disqualify_substitution,
-    keep_stand_in,
-    put_in_stand_ins,
-    substitute_player,
-)
-from tournaments.entries.services.seats import call_reserve
-from tournaments.entries.services.terms import open_entries
-from tournaments.entries.web.forms import (
-    EntrySheetForm,
-    IllegalSubstitutionForm,
-    KeepForm,
-    StandInForm,
-    SubstitutionForm,
-    TermsForm,
-    WithdrawForm,
-    people_told,
-)
+from tournaments.entries.selectors.pair_substitutions import session_boards
+from tournaments.entries.services.entries import override_check
 from tournaments.entries.web.views.entries import shown_checks
 from tournaments.entries.web.views.seat_requests import seats_asked
 from tournaments.events.selectors.events import events_visible_to
@@ -93,57 +80,10 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
         "state": state,
         "states": RegistrationState.choices,
         "terms": terms_of(event),
-        "terms_form": _terms_form(event),
+        "terms_form": TermsForm(auto_id="terms_%s", **terms_held(event)),
         "desk_form": EntrySheetForm(event=event, at_desk=True),
     }
     return render(request, "tournaments/event_registrations.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-def entry_terms_set(request: HttpRequest, event: Event) -> HttpResponse:
-    form = TermsForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-registrations", pk=event.pk)
-    with told_to(request):
-        open_entries(event=event, terms=form.terms(), account=request.user, now=timezone.now())
-        messages.success(request, _("The terms of entry are set."))
-    return redirect("event-registrations", pk=event.pk)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-@once
-def entry_at_desk(request: HttpRequest, event: Event) -> HttpResponse:
-    form = EntrySheetForm(request.POST, event=event, at_desk=True)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-registrations", pk=event.pk)
-    with told_to(request):
-        entered = enter_at_desk(
-            event=event,
-            sheet=form.sheet(first=None),
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        if entered.state == RegistrationState.LICENCE:
-            told = _("The entry is made; it waits for the licence of the year.")
-        else:
-            told = _("The entry is made.")
-        messages.success(request, told)
-    return redirect("event-registrations", pk=event.pk)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-@once
-def reserve_call(request: HttpRequest, event: Event) -> HttpResponse:
-    with told_to(request):
-        called = call_reserve(event=event, account=request.user, now=timezone.now())
-        messages.success(request, _("Called: %(entry)s") % {"entry": called.captain.name})
-    return redirect("event-registrations", pk=event.pk)
 
 
 @require_safe
@@ -194,112 +134,3 @@ def check_override(request: HttpRequest, registration: Registration) -> HttpResp
         )
         messages.success(request, _("The refusal is let pass; the reason stays on record."))
     return redirect("registration-detail", pk=registration.pk)
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_direct_entry)
-def pair_substitute(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = SubstitutionForm(request.POST, players=_people(registration))
-    if not form.is_valid():
-        return _faulty(request, form, registration)
-    with told_to(request):
-        substitute_player(
-            registration=registration,
-            draft=_draft(form),
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The substitution is recorded."))
-    return redirect("registration-detail", pk=registration.pk)
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_direct_entry)
-@once
-def pair_disqualify(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = IllegalSubstitutionForm(request.POST, players=_people(registration))
-    if not form.is_valid():
-        return _faulty(request, form, registration)
-    with told_to(request):
-        disqualify_substitution(
-            registration=registration,
-            draft=_draft(form),
-            keeps_new_pair=form.cleaned_data["keeps_new_pair"],
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The pair is disqualified."))
-    return redirect("registration-detail", pk=registration.pk)
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_direct_entry)
-@once
-def stand_ins_put(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = StandInForm(request.POST)
-    if not form.is_valid():
-        return _faulty(request, form, registration)
-    with told_to(request):
-        put_in_stand_ins(
-            registration=registration,
-            people=people_told(form.cleaned_data["numbers"]),
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The pair stands in, out of competition."))
-    return redirect("event-registrations", pk=registration.event_id)
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_direct_entry)
-@once
-def stand_in_keep(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = KeepForm(request.POST)
-    if not form.is_valid():
-        return _faulty(request, form, registration)
-    with told_to(request):
-        keep_stand_in(
-            registration=registration,
-            published_at=form.cleaned_data["published_at"],
-            asked_at=form.cleaned_data["asked_at"],
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The pair stays in the event."))
-    return redirect("registration-detail", pk=registration.pk)
-
-
-def _people(registration: Registration) -> list[Any]:
-    return [row.person for row in seated_players(registration)]
-
-
-def _draft(form: SubstitutionForm) -> SubstitutionDraft:
-    told = form.cleaned_data
-    substitute = people_told(told["number"])[0]
-    return SubstitutionDraft(form.replaced_player(), substitute, told["session"], told["boards"])
-
-
-def _faulty(request: HttpRequest, form: Form, registration: Registration) -> HttpResponse:
-    tell_errors(request, form)
-    return redirect("registration-detail", pk=registration.pk)
-
-
-def _terms_form(event: Event) -> TermsForm:
-    terms = terms_of(event)
-    if terms is None:
-        return TermsForm(auto_id="terms_%s")
-    return TermsForm(
-        auto_id="terms_%s",
-        initial={
-            "opens_at": terms.opens_at,
-            "closes_at": terms.closes_at,
-            "max_entries": terms.max_entries,
-            "admits_reserves": terms.admits_reserves,
-            "fee": terms.fee_cents,
-            "fee_debtor": terms.fee_debtor,
-        },
-    )

@@ -16,16 +16,16 @@ from federation.errors import RuleError
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.people.selectors.people import people_found
 from federation.texts import text_of
+from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
 from tournaments.entries.selectors.online import (
     consequences_of,
     invitations_of,
     invitations_seen_by,
     own_registrations,
-    registrations_seen_by,
     seated_players,
     start_list,
     takes_entries,
@@ -34,20 +34,16 @@ from tournaments.entries.selectors.online import (
 )
 from tournaments.entries.selectors.seat_requests import own_requests, plays_in, seats_may_be_asked
 from tournaments.entries.selectors.waits import waiting_until
-from tournaments.entries.services.endings import withdraw_registration
-from tournaments.entries.services.entries import answer_invitation, invite_player, send_entry
+from tournaments.entries.services.entries import answer_invitation, send_entry
 from tournaments.entries.services.seat_requests import ask_for_seat
-from tournaments.entries.web.forms import EntrySheetForm, NumberForm, WithdrawForm
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
-from tournaments.models import Event, Registration, RegistrationPlayer
+from tournaments.models import Event, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
     may_answer_invitation,
-    may_change_entry,
     may_enter_event,
     may_see_own_entries,
-    may_withdraw_entry,
 )
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
@@ -129,8 +125,6 @@ def my_entries(request: HttpRequest) -> HttpResponse:
             }
             for row in entries
         ],
-        "number_form": NumberForm(auto_id=False),
-        "withdraw_form": WithdrawForm(auto_id=False),
     }
     return render(request, "tournaments/my_entries.html", page)
 
@@ -152,43 +146,6 @@ def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpR
             now=timezone.now(),
         )
         messages.success(request, _("You play.") if accepts else _("You have refused."))
-    return redirect("my-entries")
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_change_entry)
-def entry_invite(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = NumberForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("my-entries")
-    with told_to(request):
-        person = form.person()
-        invite_player(
-            registration=registration, person=person, account=request.user, now=timezone.now()
-        )
-        messages.success(request, _("The player is invited."))
-    return redirect("my-entries")
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_withdraw_entry)
-@once
-def entry_withdraw(request: HttpRequest, registration: Registration) -> HttpResponse:
-    form = WithdrawForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("my-entries")
-    with told_to(request):
-        withdraw_registration(
-            registration=registration,
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The entry is withdrawn."))
-    if request.POST.get("back") == "desk":
-        return redirect("event-registrations", pk=registration.event_id)
     return redirect("my-entries")
 
 

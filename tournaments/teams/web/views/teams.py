@@ -13,8 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.people.selectors.people import shown_name
-from tournaments.entries.selectors.online import registrations_seen_by, seated_players, teams_shown
-from tournaments.entries.web.forms import NumberForm, people_told
+from tournaments.entries.acts.entries import PlayerForm
+from tournaments.entries.selectors.online import (
+    people_written,
+    registrations_seen_by,
+    seated_players,
+    teams_shown,
+)
 from tournaments.models import MatchEnd, Registration, ScheduledMatch
 from tournaments.permissions import may_change_entry, may_direct_entry
 from tournaments.teams.selectors.line_ups import boards_named
@@ -78,7 +83,7 @@ def team_list_change(request: HttpRequest, team: Registration) -> HttpResponse:
         change_team_list(
             registration=team,
             change=ListChange(
-                people_told(number)[0] if number.strip(" ,;") else None, form.dropped_player()
+                people_written(number)[0] if number.strip(" ,;") else None, form.dropped_player()
             ),
             reason=form.cleaned_data.get("reason", ""),
             account=request.user,
@@ -91,12 +96,15 @@ def team_list_change(request: HttpRequest, team: Registration) -> HttpResponse:
 @require_POST
 @door(load=registrations_seen_by, may=may_change_entry)
 def team_captain_name(request: HttpRequest, team: Registration) -> HttpResponse:
-    form = NumberForm(request.POST)
+    form = PlayerForm(request.POST)
     if not form.is_valid():
         return _faulty(request, form, team)
     with told_to(request):
         name_captain(
-            registration=team, captain=form.person(), account=request.user, now=timezone.now()
+            registration=team,
+            captain=people_written(form.cleaned_data["number"])[0],
+            account=request.user,
+            now=timezone.now(),
         )
         messages.success(request, _("The captain is named."))
     return redirect("team-detail", pk=team.pk)
@@ -126,7 +134,7 @@ def team_substitute(request: HttpRequest, team: Registration) -> HttpResponse:
             draft = TeamSubstituteDraft(
                 form.chosen_match(),
                 form.cleaned_data["segment"],
-                people_told(form.cleaned_data["number"])[0],
+                people_written(form.cleaned_data["number"])[0],
                 replaced,
                 form.cleaned_data["available"],
                 form.person("partner"),
@@ -158,7 +166,7 @@ def _acts(
         "may_change": True,
         "directs": directs,
         "list_form": ListChangeForm(players=_people(team), directs=directs, auto_id="list_%s"),
-        "captain_form": NumberForm(auto_id="captain_%s"),
+        "captain_form": PlayerForm(auto_id="captain_%s"),
         "club_form": AgreedClubForm(clubs=clubs_of_team(team), auto_id="club_%s")
         if is_named_by_rule(team)
         else None,

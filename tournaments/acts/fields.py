@@ -1,4 +1,4 @@
-"""Fields of forms that several pages share: days, hours, amounts, exact shares."""
+"""Fields of forms that several subjects share: days, hours, moments, amounts, exact shares."""
 
 import re
 from decimal import Decimal
@@ -22,6 +22,16 @@ class HourField(forms.TimeField):
     """An hour of the day."""
 
     widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+
+class MomentField(forms.DateTimeField):
+    """A day and an hour, chosen in the browser's own calendar."""
+
+    widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
+
+    def __init__(self, **kwargs: object) -> None:
+        formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+        super().__init__(input_formats=formats, **kwargs)  # type: ignore[arg-type]
 
 
 class MoneyField(forms.DecimalField):

@@ -1,0 +1,161 @@
+"""Acts on entries: terms, the desk, invitations, withdrawals, reserves, checks let pass."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from federation.acts.act import Act, Call, Door, Message, Recipient
+from federation.acts.fields import CentsField
+from federation.acts.registry import register
+from federation.models import KeyScope
+from tournaments.acts.fields import MomentField
+from tournaments.entries.acts.sheet import EntrySheetForm
+from tournaments.entries.selectors.online import (
+    people_written,
+    registrations_seen_by,
+    seated_players,
+    terms_of,
+)
+from tournaments.entries.services.endings import withdraw_registration
+from tournaments.entries.services.entries import enter_at_desk, invite_player
+from tournaments.entries.services.seats import call_reserve
+from tournaments.entries.services.terms import Terms, open_entries
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event, FeeDebtor, Registration, RegistrationState
+from tournaments.permissions import (
+    may_change_entry,
+    may_direct_entry,
+    may_manage_event,
+    may_withdraw_entry,
+)
+
+
+class TermsForm(forms.Form):
+    """How an event takes entries."""
+
+    opens_at = MomentField(label=_("Entries open"))
+    closes_at = MomentField(label=_("Entries close"))
+    max_entries = forms.IntegerField(
+        label=_("Most entries"),
+        min_value=1,
+        max_value=2000,
+        required=False,
+        help_text=_("Empty: no limit."),
+    )
+    admits_reserves = forms.BooleanField(
+        label=_("Reserves are admitted"),
+        required=False,
+        help_text=_("As the event's regulation says; they come in strictly in their order."),
+    )
+    fee_cents = CentsField(label=_("Price of an entry"), required=False, smallest="0.00")
+    fee_debtor = forms.ChoiceField(
+        label=pgettext_lazy("entry", "The fee is"), choices=FeeDebtor.choices
+    )
+
+
+class PlayerForm(forms.Form):
+    """One player."""
+
+    number = forms.CharField(label=_("Number of the player"), max_length=20)
+
+
+class WithdrawForm(forms.Form):
+    """Why an entry is withdrawn."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        required=False,
+        help_text=_("Asked for once entries have closed."),
+    )
+
+
+def terms_held(event: Event) -> dict[str, Any]:
+    """Return the terms of an event as its form proposes them again."""
+    terms = terms_of(event)
+    names = TermsForm.base_fields
+    return {"initial": {name: getattr(terms, name) for name in names}} if terms else {}
+
+
+def _terms(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned = dict(form.cleaned_data)
+    return {"terms": Terms(**cleaned | {"fee_cents": cleaned["fee_cents"] or 0})}
+
+
+def _of_event(call: Call) -> dict[str, Any]:
+    return {"event": call.row, "at_desk": True}
+
+
+def _sheet(form: forms.Form, _call: Call) -> dict[str, Any]:
+    assert isinstance(form, EntrySheetForm)  # noqa: S101 -- the act's own form
+    return {"sheet": form.sheet(first=None), "reason": form.cleaned_data["reason"]}
+
+
+def _entered(row: Registration, _call: Call) -> Message:
+    if row.state == RegistrationState.LICENCE:
+        return _("The entry is made; it waits for the licence of the year.")
+    return _("The entry is made.")
+
+
+def _called(row: Registration, _call: Call) -> Message:
+    return _("Called: %(entry)s") % {"entry": row.captain.name}
+
+
+def _invited(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"person": people_written(form.cleaned_data["number"])[0]}
+
+
+def _own_or_desk(_reserve: Registration | None, call: Call) -> str:
+    """Lead players to their own entries, and who directs those of others to the event's."""
+    row, account = call.row, call.account
+    playing = {row.captain_id, *(each.person_id for each in seated_players(row))}
+    is_own = account.person_id in playing or row.sent_by_id == account.pk
+    if is_own or not may_direct_entry(account, row, on=call.today):
+        return reverse("my-entries")
+    return reverse("event-registrations", args=[row.event_id])
+
+
+OF_ENTRIES = partial(Act, api=KeyScope.ENTRIES, tag="entries")
+ON_EVENT = partial(
+    OF_ENTRIES, on=Event, row="event", load=events_visible_to, may=may_manage_event,
+    next_page="event-registrations",
+)  # fmt: skip
+ON_ENTRY = partial(OF_ENTRIES, on=Registration, row="registration", load=registrations_seen_by)
+
+register([
+    ON_EVENT(
+        name="entry-terms-set", path="events/<int:pk>/registrations/terms/",
+        title=_("Set the terms of entry"), form=TermsForm,
+        form_arguments=lambda call: terms_held(call.row), arguments=_terms,
+        service=open_entries, message=_("The terms of entry are set."),
+        rules=("3.1.2-c",),
+    ),
+    ON_EVENT(
+        name="entry-at-desk", path="events/<int:pk>/registrations/desk/",
+        title=_("Enter at the desk"), form=EntrySheetForm, form_arguments=_of_event,
+        arguments=_sheet, service=enter_at_desk, message=_entered, once=True, creates=True,
+        api=None, doors=(Door.API,), notifies=(Recipient.PAYER,),
+    ),
+    ON_EVENT(
+        name="reserve-call", path="events/<int:pk>/registrations/reserve/",
+        title=_("Call the next reserve"), service=call_reserve, message=_called, once=True,
+        rules=("2.1.10-a", "2.1.10-b"), notifies=(Recipient.PAYER,),
+    ),
+    ON_ENTRY(
+        name="entry-invite", path="registrations/<int:pk>/invite/",
+        title=_("Invite another player"), may=may_change_entry, form=PlayerForm,
+        arguments=_invited, service=invite_player, message=_("The player is invited."),
+        next_page="my-entries", next_row="", creates=True, api=None, doors=(Door.API,),
+    ),
+    ON_ENTRY(
+        name="entry-withdraw", path="registrations/<int:pk>/withdraw/",
+        title=_("Withdraw the entry"), may=may_withdraw_entry, form=WithdrawForm,
+        service=withdraw_registration, message=_("The entry is withdrawn."),
+        next_page=_own_or_desk, once=True, api=None, doors=(Door.API,),
+        rules=("2.1.10-a", "3.1.3.3-c"), notifies=(Recipient.PAYER,),
+    ),
+])  # fmt: skip

@@ -1,0 +1,96 @@
+"""The form of an entry: who plays, and what its pairs say of their systems."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import RuleError
+from federation.models import Person
+from tournaments.entries.selectors.online import people_written
+from tournaments.entries.selectors.seat_requests import seats_may_be_asked
+from tournaments.entries.services.entries import PAIRS_OF, EntrySheet
+from tournaments.models import Event, EventKind
+from tournaments.rules.declarations import SystemDeclaration, SystemNature
+from tournaments.rules.entries import ENTRIES
+
+_NATURES = [
+    ("", _("nothing to declare: green, no Brown conventions")),
+    (SystemNature.NATURAL, _("natural")),
+    (SystemNature.ARTIFICIAL, _("artificial")),
+    (SystemNature.HIGHLY_UNUSUAL, _("highly unusual (HUM)")),
+]
+
+
+class EntrySheetForm(forms.Form):
+    """The players of an entry, and what its pairs say of their systems."""
+
+    numbers = forms.CharField(
+        label=_("Numbers of the others"),
+        max_length=200,
+        required=False,
+        help_text=_("Federation numbers, with blanks or commas between them."),
+    )
+
+    def __init__(
+        self, *args: object, event: Event, at_desk: bool = False, **kwargs: object
+    ) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._event = event
+        if at_desk:
+            self.fields["numbers"].label = _("Numbers of the players")
+            self.fields["numbers"].required = True
+        elif event.kind == EventKind.INDIVIDUAL:
+            del self.fields["numbers"]
+        elif event.kind == EventKind.PAIRS and not event.is_triplets:
+            self.fields["numbers"].label = _("Number of your partner")
+            self.fields["numbers"].help_text = ""
+        if event.kind == EventKind.TEAMS:
+            self.fields["name"] = forms.CharField(
+                label=_("Team name"), max_length=120, required=False
+            )
+        pairs = PAIRS_OF[EventKind(event.kind)]
+        for pair in range(1, pairs + 1):
+            label = _("System") if pairs == 1 else _("System of pair %(number)s") % {"number": pair}
+            self.fields[f"nature_{pair}"] = forms.ChoiceField(
+                label=label, choices=_NATURES, required=False
+            )
+            self.fields[f"brown_{pair}"] = forms.BooleanField(
+                label=_("It has Brown conventions"), required=False
+            )
+        if not at_desk and seats_may_be_asked(event):
+            self.fields["seat_why"] = forms.CharField(
+                label=_("Fixed seat, if you cannot move between tables: why"),
+                max_length=300,
+                required=False,
+                help_text=_(
+                    "Only who decides and the directors read it; it is forgotten once the event "
+                    "is over."
+                ),
+            )
+        if at_desk:
+            self.fields["reason"] = forms.CharField(
+                label=_("Reason, if something refused is let pass"), max_length=300, required=False
+            )
+
+    def people(self) -> list[Person]:
+        """Return the people written. Raises: RuleError naming a number that nobody has."""
+        return people_written(self.cleaned_data.get("numbers", ""))
+
+    def sheet(self, *, first: Person | None) -> EntrySheet:
+        """Return what was filled in as the service takes it. first: who enters, if a player."""
+        people = [*([first] if first else []), *self.people()]
+        if not people:
+            raise RuleError("entry_size", article=ENTRIES, needed=1, named=0)
+        pairs = PAIRS_OF[EventKind(self._event.kind)]
+        return EntrySheet(
+            captain=people[0],
+            people=people,
+            name=self.cleaned_data.get("name", ""),
+            systems=[self._declared(pair) for pair in range(1, pairs + 1)],
+        )
+
+    def _declared(self, pair: int) -> SystemDeclaration | None:
+        nature = self.cleaned_data.get(f"nature_{pair}", "")
+        brown = self.cleaned_data.get(f"brown_{pair}", False)
+        if not nature and not brown:
+            return None
+        return SystemDeclaration(SystemNature(nature) if nature else None, True if brown else None)

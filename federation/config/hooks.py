@@ -24,6 +24,7 @@ PERSONAL_DATA = [
 ]
 # What speaks against erasing a person now: codes of sentences.
 ERASURE_OBSTACLES = [
+    "federation.money.selectors.erasure_obstacles.money_matters",
     "federation.privacy.selectors.erasure_obstacles.office_matters",
     "scoring.standings.selectors.erasure_obstacles.event_matters",
     "tournaments.selectors.erasure_obstacles.entry_matters",

@@ -58,6 +58,8 @@ class Federation(models.Model):
     regulation = models.CharField(_("regulation"), max_length=40)
     ranking_rules = models.CharField(_("rules of the ranking"), max_length=40)
     office_rules = models.CharField(_("rules of the office"), max_length=40)
+    # What was due before, nobody here could have done. Without a day it has always been there.
+    begun_on = models.DateField(_("begun on"), null=True, blank=True, editable=False)
     is_demo = models.BooleanField(
         _("demonstration"), default=False, help_text=_("Marks every page and paper as a sample.")
     )

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 
@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Account
-from federation.selectors.asked_together import Asking, gathered, side_by_side
+from federation.models import Account, Federation
+from federation.selectors.asked_together import Asking, Value, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
@@ -77,10 +77,23 @@ def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
 def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
     """Return the same to who gathers more than the tasks."""
     calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
-    told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    found = [task for tasks in told for task in tasks or ()]
+    begun_on, *told = yield from side_by_side([_begun_on, *calls], is_refusal=is_not_entered)
+    found = [_in_our_time(task, begun_on) for tasks in told for task in tasks or ()]
     lists = (TaskList(group, heading, _under(found, group)) for group, heading in HEADINGS.items())
     return [each for each in lists if each.tasks]
+
+
+def _begun_on() -> Asking[dt.date | None]:
+    (day,) = yield [Value(Federation.objects.all(), "begun_on")]
+    return day
+
+
+def _in_our_time(task: DeskTask, begun_on: dt.date | None) -> DeskTask:
+    """Return the task, which is to be done but not late where it was due before we began."""
+    if begun_on is None or task.due_on is None or task.due_on >= begun_on:
+        return task
+    group = TaskGroup.WAITING if task.group == TaskGroup.LATE else task.group
+    return replace(task, group=group, due_on=None)
 
 
 def _under(tasks: Sequence[DeskTask], group: TaskGroup) -> list[DeskTask]:

@@ -1,5 +1,6 @@
 """Who the federation is: what pages, papers and payment instructions say of it."""
 
+import datetime as dt
 from dataclasses import dataclass
 
 from federation.models import Federation
@@ -40,3 +41,8 @@ def federation_identity() -> Identity:
     if row is None:
         return Identity()
     return Identity(**{name: getattr(row, name) for name in Identity.__dataclass_fields__})
+
+
+def begun_on() -> dt.date | None:
+    """Return the day the federation began here; None where it has always been."""
+    return Federation.objects.values_list("begun_on", flat=True).first()

@@ -68,7 +68,15 @@ TEXTS: Mapping[str, str | Promise] = {
         "Somebody else bears the same name. What cannot be told apart stays, and is counted on "
         "the erasure."
     ),
-    "matter_payment_open": _("a payment request is unpaid"),
+    "matter_payment_open": _(
+        "a payment request is unpaid (book what is paid, or credit what is not owed)"
+    ),
+    "matter_balance_open": _(
+        "money of theirs is kept as a balance (use it for what they owe, or pay it back)"
+    ),
+    "matter_deposit_held": _(
+        "a deposit of theirs is held (give it back, deduct it or keep it for good)"
+    ),
     "matter_licence_open": _("a licence was asked for and is not decided or paid"),
     "matter_transfer_open": _("a transfer waits for a decision"),
     "matter_event_open": _("an event is not homologated and may be appealed"),

@@ -90,6 +90,7 @@ def _begin(wishes: Wishes, account: Account | None, now: dt.datetime) -> Begun:
             regulation=rules[REGULATION][0].code,
             ranking_rules=rules[RANKING][0].code,
             office_rules=rules[OFFICE][0].code,
+            begun_on=today,
         )
     )
     season, _made = Season.objects.get_or_create(

@@ -32,6 +32,11 @@ def credited_cents(request: PaymentRequest) -> int:
     return _sum(request.credit_notes.all())
 
 
+def kept_by_credit_cents(request: PaymentRequest) -> int:
+    """Return what credit notes have turned into a balance: it had been paid already."""
+    return request.credit_notes.aggregate(sum=Sum("kept_cents"))["sum"] or 0
+
+
 def outstanding_cents(request: PaymentRequest) -> int:
     """Return what is still open on a payment request; nothing where it was cancelled."""
     if request.cancelled_by_entry_id is not None:

@@ -38,6 +38,7 @@ from federation.money.services.booking import (
     locked,
     next_reference,
 )
+from federation.money.services.credited import goes_back_cents
 from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
 from federation.money.services.payment_messages import tell_of_request
 from federation.rules.money import Money
@@ -228,6 +229,24 @@ def pay_from(
     deposit: Deposit | None = None,
 ) -> Payment:
     """Settle a part of a request that is held by the caller out of what the federation has."""
+    payment = _settle(
+        source, paid_out_of, request, amount_cents, on=on, account=account, deposit=deposit
+    )
+    do_what_payment_brings(request, on=on, account=account)
+    return payment
+
+
+def _settle(
+    source: PaymentSource,
+    paid_out_of: LedgerAccount,
+    request: PaymentRequest,
+    amount_cents: int,
+    *,
+    on: dt.date,
+    account: Account | None,
+    deposit: Deposit | None = None,
+) -> Payment:
+    """Book a payment out of what the federation has, and nothing that a payment brings."""
     payment = Payment.objects.create(
         request=request,
         source=source,
@@ -244,7 +263,6 @@ def pay_from(
         ),
     )
     record_payment_event(f"{source.lower()}_applied", payment, account)
-    do_what_payment_brings(request, on=on, account=account)
     return payment
 
 
@@ -254,7 +272,8 @@ def reverse_payment(
 ) -> LedgerEntry:
     """Take a payment back by an entry that undoes it; the payment stays, marked. Raises: RuleError.
 
-    What it had brought about is undone too, and refused where that is no longer possible.
+    What it had brought about is undone too, and refused where that is no longer possible: of a
+    balance that a credit note made of it, what no other payment carries goes back to the request.
     """
     reason = reason_given(reason)
     if payment.request_id is not None:
@@ -263,8 +282,7 @@ def reverse_payment(
     if payment.reversed_by_entry_id is not None:
         raise RuleError("payment_taken_back_before")
     request = payment.request
-    if request is not None and request.credit_notes.filter(kept_cents__gt=0).exists():
-        raise RuleError("payment_was_credited", reference=request.reference)
+    goes_back = goes_back_cents(payment)
     if payment.balance is not None:
         there = advance_cents(locked(payment.balance))
         refuse_beyond_balance(payment.kept_cents, there, payment.balance.currency)
@@ -275,6 +293,9 @@ def reverse_payment(
     payment.save(update_fields=["reversed_by_entry"])
     BankLine.objects.filter(payment=payment).update(payment=None, state=BankLineState.WAITING)
     record_payment_event("payment_taken_back", payment, account, reason=reason)
+    if request is not None and goes_back:
+        balance = advance_account(request)
+        _settle(PaymentSource.ADVANCE, balance, request, goes_back, on=on, account=account)
     if request is not None:
         mark_unpaid_licences(request=request, on=on, account=account)
     return entry

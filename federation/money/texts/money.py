@@ -43,8 +43,16 @@ TEXTS: Mapping[str, str | Promise] = {
     "reason_missing": _("Say why: the reason is kept with the entry."),
     "payment_taken_back_before": _("This payment was taken back before."),
     "payment_was_credited": _(
-        "A credit note has turned a payment of {reference} into a balance: use or return the "
-        "balance instead."
+        "Credit note {note} has turned {turned} of this payment of {reference} into a balance, of "
+        "which {there} is left: first take back what the balance has paid of {uses}."
+    ),
+    "payment_credit_paid_back": _(
+        "Credit note {note} has turned {turned} of this payment of {reference} into a balance, of "
+        "which {there} is left, as it was paid back: first book what the debtor returns of it."
+    ),
+    "payment_in_balance_again": _(
+        "A credit note has put this payment of {reference} back into the balance already: there "
+        "is nothing to take back."
     ),
     "no_balance": _("There is no balance in favour of this debtor."),
     "balance_too_small": _("{asked} is more than the balance of {there}."),

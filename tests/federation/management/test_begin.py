@@ -8,6 +8,7 @@ import pytest
 from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
 from federation.licences.services.keys import write_licence_key
@@ -65,6 +66,7 @@ def test_it_makes_what_a_federation_needs(key_file: Path) -> None:
     federation = Federation.objects.get()
     assert (federation.name, federation.short_name) == ("Federação de Ensaio", "FDE")
     assert (federation.country, federation.currency, federation.language) == ("PT", "EUR", "pt-pt")
+    assert federation.begun_on == timezone.localdate()
     assert federation.regulation == "fpb-rtp"
     assert federation.ranking_rules == "default-ranking"
     assert federation.office_rules == "default-office"

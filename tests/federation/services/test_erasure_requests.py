@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.bodies.services.memberships import MembershipDraft, join_club
 from federation.bodies.services.registers import QualificationDraft, grant_qualification
@@ -17,12 +17,16 @@ from federation.models import (
     Approval,
     AuditEvent,
     Club,
+    DepositKind,
     Erasure,
     ErasureRequest,
     Job,
     JobState,
     Person,
 )
+from federation.money.services.balances import Holder, receive_advance, return_advance
+from federation.money.services.deposits import DepositDraft, ask_deposit, return_deposit
+from federation.money.services.ledger import Receipt
 from federation.people.services.merges import merge_people
 from federation.people.services.people import give_number
 from federation.privacy.services import erasure_sweep
@@ -35,11 +39,13 @@ from federation.privacy.services.personal_data import make_data_export
 from federation.privacy.services.retention import apply_retention
 from federation.services.approvals import decide_approval
 from federation.services.jobs import run_job
+from federation.texts import sentence
 from scoring.models import EventResult, ResultState
 from tests.factories.appeals import make_appeal, make_ruling
 from tests.factories.cases import decide, make_case, suspension
 from tests.factories.entries import open_event, send
 from tests.factories.federation import give_mandate, make_account, make_person, make_season
+from tests.factories.money import receive
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, publish_results
 from tests.factories.tournaments import make_event
@@ -301,3 +307,34 @@ def test_only_the_office_sees_the_list(
         assert as_account(each).post(f"/federation/erasures/{asked.pk}/seen/").status_code in (
             403, 404,
         )  # fmt: skip
+
+
+def test_money_in_a_persons_favour_and_a_deposit_held_are_told(world: World, olga: Account) -> None:
+    person = world.members["1003"]
+    holder = Holder("EUR", person=person)
+    receive_advance(holder=holder, receipt=Receipt(2500, TODAY, "bank"), account=olga)
+    draft = DepositDraft(
+        kind=DepositKind.DATE_RESERVATION,
+        season=world.season,
+        fee_code="DATE_RESERVATION_DEPOSIT",
+        about="reservation:1",
+        subject="Torneio",
+        person=person,
+    )
+    deposit = ask_deposit(draft=draft, on=TODAY, account=olga)
+
+    def told() -> list[str]:
+        with pytest.raises(RuleError) as refused:
+            begin(person, olga)
+        values: list[str] = refused.value.values["matters"]  # type: ignore[assignment]
+        assert "pay it back" in sentence(refused.value.code, refused.value.values)
+        return values
+
+    with translation.override("en"):
+        assert told() == ["matter_payment_open", "matter_balance_open"]
+        receive(deposit.request, 5000)
+        deposit.refresh_from_db()
+        assert told() == ["matter_balance_open", "matter_deposit_held"]
+    return_deposit(deposit=deposit, reason="played", account=olga, on=TODAY)
+    return_advance(holder=holder, amount_cents=2500, reason="asked", on=TODAY, account=olga)
+    assert begin(person, olga).state == "QUEUED"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from federation.models import Account, Job, JobState, PaymentRequest
+from federation.models import Account, Federation, Job, JobState, PaymentRequest
 from federation.money.services.ledger import (
     Bill,
     ChargeLine,
@@ -152,3 +152,18 @@ def test_office_front_page_says_first_what_waits(
     told_there = words(as_account(olga).get("/admin/"))
 
     assert "Late 6 unpaid payment requests" in told_there
+
+
+def test_nothing_is_late_that_was_due_before_the_federation_began(
+    world: World, olga: Account, settings: Any
+) -> None:
+    settings.TASK_SOURCES = ["tournaments.web.desk_tasks.calendar"]
+    (opened,) = told(olga)["LATE"]
+    assert opened[1] == dt.date(2026, 9, 15)
+
+    Federation.objects.update(begun_on=dt.date(2026, 11, 18))
+
+    assert told(olga) == {"WAITING": [(opened[0], None, None)]}
+
+    Federation.objects.update(begun_on=dt.date(2026, 9, 15))
+    assert list(told(olga)) == ["LATE"]

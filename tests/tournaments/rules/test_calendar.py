@@ -125,3 +125,21 @@ def test_a_decided_reservation_stays_decided(before: S, after: S) -> None:
         refuse_reservation_step(before, after)
 
     assert refused.value.code == "reservation_already_decided"
+
+
+def test_what_was_due_before_the_federation_began_is_neither_late_nor_refused() -> None:
+    strict = replace(FIGURES, refused_when_late=("RESERVATION",))
+
+    def late_since(begun_on: dt.date, act: CalendarAct) -> int:
+        return lateness(
+            act,
+            done_on=dt.date(2026, 12, 2),
+            deadlines=SEASON_2027,
+            figures=strict,
+            begun_on=begun_on,
+        )
+
+    assert late_since(dt.date(2026, 11, 20), CalendarAct.RESERVATION) == 0
+    assert late_since(dt.date(2026, 11, 20), CalendarAct.FINAL) == 0
+    assert late_since(dt.date(2026, 11, 20), CalendarAct.ASSOCIATION_CALENDAR) == 2
+    assert late_since(dt.date(2026, 10, 30), CalendarAct.FINAL) == 33

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Association, Club, IssuedDocument, Job, Season
+from federation.models import Association, Club, Federation, IssuedDocument, Job, Season
 from tests.factories.calendar import IN_TIME, OPENED, make_cycle, make_reservation
 from tests.factories.federation import make_season
 from tests.factories.tournaments import make_event
@@ -238,3 +238,22 @@ def test_a_season_of_its_own_is_not_mixed_in(cycle: CalendarCycle, club: Club) -
 
     assert version.content == []
     assert not DateReservation.objects.exists()
+
+
+def test_days_before_the_federation_began_are_still_to_be_done_and_not_late(
+    cycle: CalendarCycle, association: Association
+) -> None:
+    Federation.objects.update_or_create(
+        defaults={"begun_on": dt.date(2026, 11, 20), "name": "F", "short_name": "F"}
+    )
+
+    steps = timeline(cycle, on=dt.date(2026, 12, 1))
+    sent = send_draft(cycle=cycle, account=None, now=dt.datetime(2026, 12, 1, 9, tzinfo=dt.UTC))
+
+    assert [(step.act, step.state) for step in steps] == [
+        ("DRAFT", "OPEN"),
+        ("PROPOSALS", "DONE"),
+        ("FINAL", "OPEN"),
+        ("ASSOCIATION_CALENDARS", "LATE"),
+    ]
+    assert sent.days_late == 0

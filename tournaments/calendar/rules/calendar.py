@@ -85,13 +85,17 @@ def lateness(
     done_on: dt.date,
     deadlines: CalendarDeadlines,
     figures: CalendarFigures,
+    begun_on: dt.date | None = None,
 ) -> int:
     """Return by how many days an act is late: it is marked, not refused.
 
+    begun_on: when the federation began here; what was due before is not late.
     Raises: RuleError("calendar_act_too_late") where the rule set refuses the act when it is late.
     Source: RTP 3.1.7.
     """
     due_on = deadlines.of(act)
+    if begun_on is not None and due_on < begun_on:
+        return 0
     late = days_late(done_on, due_on=due_on)
     if late and act in figures.refused_when_late:
         raise RuleError(

@@ -14,6 +14,7 @@ from federation.errors import RuleError
 from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.asked_once import asked_once
+from federation.selectors.identity import begun_on
 from tournaments.calendar.rules.calendar import CalendarDeadlines, calendar_deadlines
 from tournaments.models import (
     OPEN_STATES,
@@ -31,6 +32,8 @@ from tournaments.selectors.rule_sets import regulation
 @dataclass(frozen=True, slots=True)
 class CycleStep:
     """One day of the cycle. state: DONE, LATE, DUE (within a week), COMING.
+
+    OPEN: not done, and due before the federation began here.
 
     done_on: when it was done, None while it is not. missing: who has not done it yet.
     """
@@ -114,7 +117,7 @@ def open_reservations(season: Season) -> QuerySet[DateReservation]:
 
 def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
     """Return the days of the cycle in order, each with how it stands on a day."""
-    days = deadlines_of(cycle)
+    days, begun = deadlines_of(cycle), begun_on()
     firsts: dict[str, CalendarVersion] = {}
     for version in cycle.versions.order_by("-number"):
         firsts[version.stage] = version
@@ -122,18 +125,20 @@ def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
     last = cycle.association_calendars.order_by("-sent_at").first()
     undecided = open_proposals(cycle).count() + open_reservations(cycle.season).count()
     return [
-        _version_step("DRAFT", days.draft_by, firsts.get(CalendarStage.DRAFT), on),
+        _version_step("DRAFT", days.draft_by, firsts.get(CalendarStage.DRAFT), on, begun),
         CycleStep(
             "PROPOSALS",
             days.proposals_by,
-            "DONE" if on > days.proposals_by and not undecided else _state(days.proposals_by, on),
+            "DONE"
+            if on > days.proposals_by and not undecided
+            else _state(days.proposals_by, on, begun),
             missing=undecided,
         ),
-        _version_step("FINAL", days.final_by, firsts.get(CalendarStage.FINAL), on),
+        _version_step("FINAL", days.final_by, firsts.get(CalendarStage.FINAL), on, begun),
         CycleStep(
             "ASSOCIATION_CALENDARS",
             days.association_calendars_by,
-            _state(days.association_calendars_by, on) if missing else "DONE",
+            _state(days.association_calendars_by, on, begun) if missing else "DONE",
             done_on=timezone.localdate(last.sent_at) if last and not missing else None,
             days_late=last.days_late if last and not missing else 0,
             missing=len(missing),
@@ -142,17 +147,21 @@ def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
 
 
 def _version_step(
-    act: str, due_on: dt.date, version: CalendarVersion | None, on: dt.date
+    act: str,
+    due_on: dt.date,
+    version: CalendarVersion | None,
+    on: dt.date,
+    begun: dt.date | None,
 ) -> CycleStep:
     if version is None:
-        return CycleStep(act, due_on, _state(due_on, on))
+        return CycleStep(act, due_on, _state(due_on, on, begun))
     done_on = timezone.localdate(version.published_at)
     return CycleStep(act, due_on, "DONE", done_on=done_on, days_late=version.days_late)
 
 
-def _state(due_on: dt.date, on: dt.date) -> str:
+def _state(due_on: dt.date, on: dt.date, begun: dt.date | None) -> str:
     if on > due_on:
-        return "LATE"
+        return "OPEN" if begun is not None and due_on < begun else "LATE"
     return "DUE" if due_on - on <= dt.timedelta(days=7) else "COMING"
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Season
+from federation.selectors.identity import begun_on
 from federation.selectors.rule_sets import regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
@@ -287,6 +288,7 @@ def _late(cycle: CalendarCycle, act: CalendarAct, now: dt.datetime) -> int:
         done_on=timezone.localdate(now),
         deadlines=deadlines_of(cycle),
         figures=figures_of(cycle).calendar,
+        begun_on=begun_on(),
     )
 
 

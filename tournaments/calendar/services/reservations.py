@@ -11,6 +11,7 @@ from federation.errors import RuleError
 from federation.models import Account, Association, Club, Person, Season
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.identity import begun_on
 from federation.services.audit import record_event
 from tournaments.calendar.rules import calendar
 from tournaments.calendar.rules.calendar import CalendarAct, lateness
@@ -78,6 +79,7 @@ def request_date(
         done_on=today,
         deadlines=deadlines_of(cycle),
         figures=figures.calendar,
+        begun_on=begun_on(),
     )
     reservation = DateReservation.objects.create(
         season=draft.season,

@@ -56,6 +56,7 @@ STEPS = {
 STANDS = {
     "DONE": gettext_lazy("done"),
     "LATE": gettext_lazy("late"),
+    "OPEN": gettext_lazy("still to be done"),
     "DUE": gettext_lazy("due this week"),
     "COMING": gettext_lazy("to come"),
 }

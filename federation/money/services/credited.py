@@ -1,0 +1,53 @@
+"""What taking back a payment needs of the balance that a credit note has made of it."""
+
+from federation.errors import RuleError
+from federation.models import LedgerAccount, Payment, PaymentRequest, PaymentSource
+from federation.money.selectors.ledger import advance_cents, kept_by_credit_cents, paid_cents
+from federation.money.services.booking import advance_account, locked
+from federation.rules.money import Money
+
+
+def goes_back_cents(payment: Payment) -> int:
+    """Return what of the debtor's balance pays the request instead, once a payment is taken back.
+
+    Credit notes have turned a part of what was paid into a balance. What the other payments carry
+    of it stays there; the rest came of this payment, and goes back with it.
+    Raises: RuleError where it is no longer in the balance, or nothing would come of it.
+    """
+    request = payment.request
+    if request is None:
+        return 0
+    goes_back = kept_by_credit_cents(request) - (paid_cents(request) - payment.amount_cents)
+    if goes_back <= 0:
+        return 0
+    if payment.source == PaymentSource.ADVANCE:
+        # The payment itself puts into the balance more than the credit note takes out of it.
+        if goes_back == payment.amount_cents:
+            raise RuleError("payment_in_balance_again", reference=request.reference)
+        return goes_back
+    balance = locked(advance_account(request))
+    there = advance_cents(balance)
+    if goes_back + payment.kept_cents > there:
+        raise _spent(request, goes_back, balance, there)
+    return goes_back
+
+
+def _spent(
+    request: PaymentRequest, goes_back: int, balance: LedgerAccount, there: int
+) -> RuleError:
+    """Return the refusal: what the balance was used for, to be taken back first."""
+    paid_of_it = PaymentRequest.objects.filter(
+        payments__source=PaymentSource.ADVANCE,
+        payments__reversed_by_entry__isnull=True,
+        payments__entry__postings__account=balance,
+    ).exclude(pk=request.pk)
+    uses = list(paid_of_it.order_by("reference").values_list("reference", flat=True).distinct())
+    note = request.credit_notes.filter(kept_cents__gt=0).order_by("-pk").first()
+    return RuleError(
+        "payment_was_credited" if uses else "payment_credit_paid_back",
+        note=note.reference if note else "",
+        reference=request.reference,
+        turned=Money(goes_back, request.currency),
+        there=Money(there, request.currency),
+        uses=", ".join(uses),
+    )

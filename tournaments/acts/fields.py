@@ -77,3 +77,9 @@ class ShareField(forms.CharField):
             return value
         percent = value * 100
         return str(percent) if percent.denominator == 1 else str(value)
+
+
+class ReasonForm(forms.Form):
+    """Why something is done; longer than the office's own reasons."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)

@@ -5,6 +5,7 @@ import pytest
 from federation.models import Account
 from tests.personas import *  # noqa: F403
 from tests.personas import World
+from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.entry_examples import directed_entries
 from tests.rulings.api.made_acts import (
     body_acts,
@@ -43,5 +44,6 @@ def acts(
         **place_acts(world, player=ana, office=olga),
         **seat_acts(world),
         **directed_entries(world, secretary=bruno),
+        **card_acts(world, secretary=bruno),
         **body_acts(world, secretary=bruno, director=carla),
     }

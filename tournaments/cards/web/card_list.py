@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.rules.names import folded
+from tournaments.cards.documents.labels import label_of, refusals_told
 from tournaments.cards.selectors.collections import Place, collected, collecting, current_collection
 from tournaments.cards.selectors.convention_cards import pair_shown
-from tournaments.cards.web.words import changes_told, label_of, refusals_told
+from tournaments.cards.web.words import changes_told
 from tournaments.models import CardDelivery, Event
 from tournaments.models.convention_card import COLOURS
 from tournaments.rules.systems import Colour

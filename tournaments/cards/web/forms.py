@@ -9,13 +9,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from federation.errors import RuleError
-from federation.models import Person
-from federation.people.selectors.people import people_of_numbers
 from federation.texts import all_texts, sentence, text_of
-from tournaments.acts.fields import MomentField
 from tournaments.cards.rules.content import YES, CardContent, cell_fault, refuse_too_many_hands
 from tournaments.cards.rules.form import (
     CONVENTIONS,
@@ -28,9 +24,7 @@ from tournaments.cards.rules.form import (
     CellKind,
     written,
 )
-from tournaments.cards.services.deliveries import PolicyTerms
 from tournaments.cards.web.words import field_title
-from tournaments.models.convention_card import COLOURS
 
 _BLANK_ROWS = {"conv": 6, "note": 3, "over": 1}
 _MOST_ROWS = {"conv": CONVENTIONS, "note": NOTES, "over": OVERCALLS}
@@ -125,105 +119,6 @@ class SectionForm(forms.Form):
 
     def _is_sent(self, cell: Cell) -> bool:
         return cell.key in (self.data or {})
-
-
-class BeginForm(forms.Form):
-    """A new card: with whom, and what it is called."""
-
-    partner = forms.CharField(label=_("Number of your partner"), max_length=20)
-    name = forms.CharField(label=_("Name of the system"), max_length=60)
-
-    def partner_told(self) -> Person | None:
-        """Return who was named, None for a number that nobody has."""
-        number = self.cleaned_data["partner"].strip()
-        return people_of_numbers([number]).get(number)
-
-
-class ImportForm(BeginForm):
-    """A card from a file."""
-
-    name = forms.CharField(
-        label=_("Name of the system"),
-        max_length=60,
-        required=False,
-        help_text=_("Empty: as the file calls it."),
-    )
-    file = forms.FileField(
-        label=_("File"), help_text=_("A card printed here (PDF), or a BBO card (JSON).")
-    )
-
-
-class PolicyForm(forms.Form):
-    """What an event asks of systems."""
-
-    colours = forms.MultipleChoiceField(
-        label=_("Colours permitted"), choices=COLOURS, widget=forms.CheckboxSelectMultiple
-    )
-    large_only = forms.MultipleChoiceField(
-        label=_("Of these, only in large matches"),
-        choices=COLOURS,
-        widget=forms.CheckboxSelectMultiple,
-        required=False,
-    )
-    brown_allowed = forms.BooleanField(label=_("Brown conventions are permitted"), required=False)
-    starts_at = MomentField(label=_("Play starts"))
-    all_deliver = forms.BooleanField(label=_("Every pair delivers its card before"), required=False)
-    is_waived = forms.BooleanField(
-        label=_("Green pairs may play without a card (not in official events)"), required=False
-    )
-    own_card_allowed = forms.BooleanField(
-        label=_("Beginners may look at their own card (promotion events)"), required=False
-    )
-    is_public = forms.BooleanField(label=_("Anyone may read the delivered cards"), required=False)
-    defences_due_at = MomentField(label=_("Written defences until"), required=False)
-    minutes_before = forms.IntegerField(
-        label=_("Cards open at the table before their round (minutes)"),
-        min_value=0,
-        max_value=30,
-        initial=2,
-    )
-    minutes_after = forms.IntegerField(
-        label=_("Cards stay open at the table after their round (minutes)"),
-        min_value=0,
-        max_value=60,
-        initial=5,
-    )
-    note = forms.CharField(label=_("Where to deliver, and more"), max_length=300, required=False)
-
-    def terms(self) -> PolicyTerms:
-        """Return what was filled in as the service takes it."""
-        return PolicyTerms(**self.cleaned_data)
-
-
-class PassForm(forms.Form):
-    """Why a refused delivery is let pass."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=300)
-
-
-class LeaveForm(forms.Form):
-    """Who plays without the card it needs, and why."""
-
-    entry = forms.TypedChoiceField(label=_("Contestant"), coerce=int)
-    reason = forms.CharField(label=_("Reason"), max_length=300)
-
-    def __init__(self, *args: Any, pairs: Sequence[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["entry"].choices = pairs
-
-
-class DefenceForm(forms.Form):
-    """A written defence against another pair of the event."""
-
-    against = forms.ChoiceField(label=pgettext_lazy("defence", "Against"))
-    text = forms.CharField(
-        label=_("Defence"), max_length=4000, widget=forms.Textarea(attrs={"rows": 5})
-    )
-    alters_openings = forms.BooleanField(label=_("It changes our openings"), required=False)
-
-    def __init__(self, *args: Any, pairs: Sequence[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["against"].choices = pairs
 
 
 class DayForm(forms.Form):

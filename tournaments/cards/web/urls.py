@@ -9,22 +9,12 @@ from tournaments.cards.web.views import repository as card_repository
 
 CARD_PAGES = [
     path("cards/", cards.my_cards, name="my-cards"),
-    path("cards/begin/", cards.card_begin, name="card-begin"),
-    path("cards/import/", cards.card_import, name="card-import"),
     path("cards/conventions/", convention_glossary.convention_glossary, name="convention-glossary"),
     path("cards/<int:pk>/", cards.card_detail, name="card-detail"),
     path("cards/<int:pk>/compare/", card_compare.card_compare, name="card-compare"),
     path("cards/<int:pk>/parts/<str:section>/", cards.card_section, name="card-section"),
-    path("cards/<int:pk>/sign/", cards.card_version_make, name="card-version-make"),
-    path("cards/<int:pk>/close/", cards.card_close, name="card-close"),
-    path("cards/<int:pk>/deliver/<int:event>/", event_cards.card_deliver, name="card-deliver"),
-    path(
-        "cards/<int:pk>/defence/<int:event>/", event_cards.defence_hand_in, name="defence-hand-in"
-    ),
     path("cards/versions/<int:pk>/", cards.card_version, name="card-version"),
-    path("cards/versions/<int:pk>/sign/", cards.card_version_sign, name="card-version-sign"),
     path("cards/versions/<int:pk>/card.pdf", cards.card_version_pdf, name="card-version-pdf"),
-    path("cards/deliveries/<int:pk>/pass/", event_cards.card_let_pass, name="card-let-pass"),
     path("cards/now/<str:code>/", cards_at_table.cards_now, name="cards-now"),
     path("sessions/<int:pk>/codes/", cards_at_table.session_codes, name="session-codes"),
     path("sessions/<int:pk>/rounds/call/", cards_at_table.round_call, name="round-call"),
@@ -35,13 +25,9 @@ CARD_PAGES = [
     ),
     path("cards/table/<str:code>/", event_cards.table_card, name="table-card"),
     path("events/<int:pk>/cards/", event_cards.event_cards, name="event-cards"),
-    path(
-        "events/<int:pk>/cards/policy/", event_cards.systems_policy_set, name="systems-policy-set"
-    ),
     path("events/<int:pk>/cards/collect/", card_repository.cards_collect, name="cards-collect"),
     path("events/<int:pk>/cards/all.zip", card_repository.cards_zip, name="cards-zip"),
     path("events/<int:pk>/cards/all.pdf", card_repository.cards_pdf, name="cards-pdf"),
-    path("events/<int:pk>/cards/leave/", event_cards.card_leave_give, name="card-leave-give"),
     path("events/<int:pk>/cards/tables/", event_cards.table_codes, name="table-codes"),
     path("events/<int:pk>/cards/<int:card>/", card_repository.event_card, name="event-card"),
     path(

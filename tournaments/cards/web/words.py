@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from federation.texts import all_texts, sentence
-from tournaments.cards.documents.convention_card import colour_label, reasons_told
+from tournaments.cards.documents.convention_card import reasons_told
+from tournaments.cards.documents.labels import label_of
 from tournaments.cards.rules.content import CardContent, card_content, conventions_of
 from tournaments.cards.rules.conventions import convention_named
 from tournaments.cards.rules.form import CELLS, MEANT, OPENINGS, SECTIONS, CellKind, call_shown
-from tournaments.cards.rules.judgement import CardFault, Judged
+from tournaments.cards.rules.judgement import CardFault
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
@@ -67,20 +68,6 @@ def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
         ShownFault(sentence(each.code, each.values), each.article, each.stops) for each in faults
     ]
     return sorted(told, key=lambda each: not each.stops)
-
-
-def label_of(row: CardVersion | Judged) -> str:
-    """Return the mark a card bears, empty while its colour is unknown."""
-    if isinstance(row, CardVersion):
-        return colour_label(row.colour, has_brown=row.has_brown)
-    if row.classified is None:
-        return ""
-    return colour_label(row.classified.colour, has_brown=row.has_brown)
-
-
-def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
-    """Return what was refused of a delivery: sentence and article."""
-    return [(sentence(each["code"], each["values"]), each["article"]) for each in delivery.refused]
 
 
 def changes_told(delivery: CardDelivery) -> list[str]:

@@ -16,6 +16,7 @@ from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
+from tournaments.cards.documents.labels import label_of
 from tournaments.cards.selectors.at_table import (
     RoundNow,
     SideNow,
@@ -24,7 +25,7 @@ from tournaments.cards.selectors.at_table import (
     table_now,
     takes_codes,
 )
-from tournaments.cards.web.words import changes_told, label_of, shown_card
+from tournaments.cards.web.words import changes_told, shown_card
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.rules.systems import Colour

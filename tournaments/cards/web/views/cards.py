@@ -9,12 +9,14 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import all_texts, text_of
+from tournaments.cards.acts.cards import BeginForm, ImportForm
+from tournaments.cards.acts.events import DefenceForm, defended_against
+from tournaments.cards.documents.labels import label_of, refusals_told
 from tournaments.cards.rules.form import HANDS, SECTIONS
 from tournaments.cards.rules.judgement import duties, sections_filled
 from tournaments.cards.selectors.convention_cards import (
@@ -22,13 +24,10 @@ from tournaments.cards.selectors.convention_cards import (
     cards_seen_by,
     chances_of,
     defences_seen,
-    deliveries_of,
     draft_of,
-    is_answered,
     is_signed,
     judged_draft,
     latest_version,
-    pair_shown,
     paper_of,
     rules_in_force,
     versions_seen_by,
@@ -36,21 +35,14 @@ from tournaments.cards.selectors.convention_cards import (
     versions_to_sign,
 )
 from tournaments.cards.services.convention_cards import (
-    begin_card,
-    close_card,
-    make_version,
     reasons_of,
     save_section,
-    sign_version,
 )
-from tournaments.cards.services.imports import begin_card_from_file
-from tournaments.cards.web.forms import BeginForm, DefenceForm, ImportForm, SectionForm
+from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
     faults_told,
-    label_of,
     reasons_told,
-    refusals_told,
     section_title,
     shown_card,
 )
@@ -85,44 +77,6 @@ def my_cards(request: HttpRequest) -> HttpResponse:
         "import_form": ImportForm(auto_id="import-%s"),
     }
     return render(request, "tournaments/my_cards.html", page)
-
-
-@require_POST
-@door(may=may_keep_cards)
-def card_begin(request: HttpRequest) -> HttpResponse:
-    form = BeginForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("my-cards")
-    with told_to(request):
-        card = begin_card(
-            account=request.user,
-            partner=form.partner_told(),
-            name=form.cleaned_data["name"],
-            now=timezone.now(),
-        )
-        return redirect("card-detail", pk=card.pk)
-    return redirect("my-cards")
-
-
-@require_POST
-@door(may=may_keep_cards)
-def card_import(request: HttpRequest) -> HttpResponse:
-    form = ImportForm(request.POST, request.FILES)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("my-cards")
-    with told_to(request):
-        card = begin_card_from_file(
-            account=request.user,
-            partner=form.partner_told(),
-            name=form.cleaned_data["name"],
-            file=form.cleaned_data["file"],
-            now=timezone.now(),
-        )
-        messages.success(request, _("The card was read. Look through each part of it."))
-        return redirect("card-detail", pk=card.pk)
-    return redirect("my-cards")
 
 
 @require_safe
@@ -206,24 +160,6 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
     return render(request, "tournaments/card_section.html", page)
 
 
-@require_POST
-@door(load=cards_seen_by, may=may_write_card)
-def card_version_make(request: HttpRequest, card: ConventionCard) -> HttpResponse:
-    with told_to(request):
-        make_version(card=card, account=request.user, now=timezone.now())
-        messages.success(request, _("You have signed. Your partner finds it on the desk."))
-    return redirect("card-detail", pk=card.pk)
-
-
-@require_POST
-@door(load=cards_seen_by, may=may_write_card)
-def card_close(request: HttpRequest, card: ConventionCard) -> HttpResponse:
-    with told_to(request):
-        close_card(card=card, account=request.user, now=timezone.now())
-        messages.success(request, _("The card is put away; what was delivered stays."))
-    return redirect("my-cards")
-
-
 @require_safe
 @door(load=versions_seen_by, may=may_read_card)
 def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
@@ -242,15 +178,6 @@ def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
     return render(request, "tournaments/card_version.html", page)
 
 
-@require_POST
-@door(load=versions_seen_by, may=may_sign_card)
-def card_version_sign(request: HttpRequest, version: CardVersion) -> HttpResponse:
-    with told_to(request):
-        sign_version(version=version, account=request.user, now=timezone.now())
-        messages.success(request, _("Signed."))
-    return redirect("card-version", pk=version.pk)
-
-
 @require_safe
 @door(load=versions_seen_by, may=may_read_card)
 def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse:
@@ -261,11 +188,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
     """Return the coming events with what the pair can do there."""
     found = []
     for chance in chances_of(card, on=on):
-        others = [
-            (each.card_id, f"{pair_shown(each.card, on=on)} ({label_of(each.version)})")
-            for each in deliveries_of(chance.event)
-            if each.card_id != card.pk and is_answered(each.version, chance.event)
-        ]
+        others = defended_against(chance.event, card, on=on)
         takes = chance.delivered is not None and chance.policy.defences_due_at is not None
         found.append(
             {

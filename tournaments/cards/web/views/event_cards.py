@@ -3,28 +3,27 @@
 import datetime as dt
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door, public
 from federation.exporters.qr import qr_code
 from federation.page_parts.exports import exported
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import all_texts
+from tournaments.acts.fields import ReasonForm
+from tournaments.cards.acts.events import LeaveForm, PolicyForm, in_need, policy_set
+from tournaments.cards.documents.labels import label_of
 from tournaments.cards.selectors.collections import places_of
 from tournaments.cards.selectors.convention_cards import (
     card_at_table,
-    cards_seen_by,
     deadline_of,
     deliveries_of,
     deliveries_refused,
-    deliveries_seen_by,
     is_seated_on,
     pair_shown,
     policy_of,
@@ -37,20 +36,12 @@ from tournaments.cards.selectors.duties import (
     card_standings,
     leaves_given,
 )
-from tournaments.cards.services.deliveries import (
-    deliver_card,
-    give_card_leave,
-    hand_in_defence,
-    let_card_pass,
-    set_policy,
-)
 from tournaments.cards.web.card_list import CardListForm, card_row, collection_shown, looked_for
-from tournaments.cards.web.forms import DayForm, DefenceForm, LeaveForm, PassForm, PolicyForm
+from tournaments.cards.web.forms import DayForm
 from tournaments.cards.web.views.repository import HERE, card_page
-from tournaments.cards.web.words import label_of, refusals_told
 from tournaments.events.selectors.events import events_shown, events_visible_to
-from tournaments.models import CardDelivery, CardLeave, ConventionCard, Entry, Event, EventKind
-from tournaments.permissions import may_let_card_pass, may_manage_event, may_write_card
+from tournaments.models import CardLeave, Event
+from tournaments.permissions import may_manage_event
 from tournaments.preflight.selectors.preflight import table_terms_of
 from tournaments.seating.selectors.seating import seated_sessions
 from tournaments.web.event_page import event_page
@@ -117,99 +108,6 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "tournaments/event_cards.html", page)
 
 
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-def systems_policy_set(request: HttpRequest, event: Event) -> HttpResponse:
-    form = PolicyForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect(HERE, pk=event.pk)
-    with told_to(request):
-        set_policy(event=event, terms=form.terms(), account=request.user)
-        messages.success(request, _("The systems policy is set."))
-    return redirect(HERE, pk=event.pk)
-
-
-@require_POST
-@door(load=deliveries_seen_by, may=may_let_card_pass)
-def card_let_pass(request: HttpRequest, delivery: CardDelivery) -> HttpResponse:
-    with told_to(request):
-        let_card_pass(
-            delivery=delivery,
-            reason=request.POST.get("reason", ""),
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The card is taken; the reason stays on record."))
-    return redirect(HERE, pk=delivery.event_id)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-def card_leave_give(request: HttpRequest, event: Event) -> HttpResponse:
-    form = LeaveForm(request.POST, pairs=_needing(event))
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect(HERE, pk=event.pk)
-    entry = get_object_or_404(Entry, pk=form.cleaned_data["entry"], event=event)
-    with told_to(request):
-        give_card_leave(
-            entry=entry,
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The contestant plays without a card; the reason is kept."))
-    return redirect(HERE, pk=event.pk)
-
-
-@require_POST
-@door(load=cards_seen_by, may=may_write_card)
-def card_deliver(request: HttpRequest, card: ConventionCard, event: int) -> HttpResponse:
-    row = get_object_or_404(events_shown(), pk=event)
-    with told_to(request):
-        delivery = deliver_card(event=row, card=card, account=request.user, now=timezone.now())
-        if delivery.is_taken:
-            messages.success(
-                request, _("The card is delivered to %(event)s.") % {"event": row.name}
-            )
-            if delivery.is_late:
-                messages.warning(
-                    request,
-                    _("It came after the deadline: until the director decides, the pair counts as "
-                      "one without a card."),
-                )  # fmt: skip
-        for sentence, article in refusals_told(delivery):
-            messages.error(request, f"{sentence} ({article})")
-        if not delivery.is_taken:
-            messages.error(request, _("The director finds your card and can let it pass."))
-    return redirect("card-detail", pk=card.pk)
-
-
-@require_POST
-@door(load=cards_seen_by, may=may_write_card)
-def defence_hand_in(request: HttpRequest, card: ConventionCard, event: int) -> HttpResponse:
-    row = get_object_or_404(events_shown(), pk=event)
-    pairs = {each.card_id: each for each in deliveries_of(row)}
-    form = DefenceForm(request.POST, pairs=[(pk, "") for pk in pairs])
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("card-detail", pk=card.pk)
-    told = form.cleaned_data
-    with told_to(request):
-        hand_in_defence(
-            event=row,
-            card=card,
-            against=pairs[int(told["against"])].card,
-            text=told["text"],
-            alters_openings=told["alters_openings"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The defence is handed in; it joins your card."))
-    return redirect("card-detail", pk=card.pk)
-
-
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
@@ -258,9 +156,9 @@ def _desk(event: Event, *, on: dt.date) -> dict[str, Any]:
         "refused": [card_row(each, on=on) for each in deliveries_refused(event)],
         "without": _without(event),
         "leaves": _leaves(event),
-        "leave_form": LeaveForm(auto_id="leave-%s", pairs=_needing(event)),
-        "policy_form": _policy_form(event),
-        "pass_form": PassForm(auto_id="pass-%s"),
+        "leave_form": LeaveForm(auto_id="leave-%s", pairs=in_need(event)),
+        "policy_form": PolicyForm(auto_id="policy-%s", **policy_set(event)),
+        "pass_form": ReasonForm(auto_id="pass-%s"),
     }
 
 
@@ -285,26 +183,3 @@ def _leaves(event: Event) -> list[tuple[str, CardLeave]]:
         (each.entry.name or " – ".join(row.person.name for row in each.entry.players.all()), each)
         for each in leaves_given(event)
     ]
-
-
-def _needing(event: Event) -> list[tuple[int, str]]:
-    """Return who could be let play without a card: pairs that lack one, every team online."""
-    if event.kind == EventKind.TEAMS:
-        rows = Entry.objects.filter(event=event, withdrawn_at__isnull=True).order_by("name", "pk")
-        return [(each.pk, str(each)) for each in rows] if asks_for_cards(event) else []
-    return [
-        (each.entry.pk, " – ".join(person.name for person in each.people))
-        for each in card_standings(event)
-        if each.state in {CardState.MISSING, CardState.LATE, CardState.TO_SHOW}
-    ]
-
-
-def _policy_form(event: Event) -> PolicyForm:
-    policy = policy_of(event)
-    if policy is None:
-        return PolicyForm(auto_id="policy-%s")
-    names = (
-        "colours", "brown_allowed", "starts_at", "all_deliver", "is_waived", "own_card_allowed",
-        "is_public", "defences_due_at", "note", "large_only", "minutes_before", "minutes_after",
-    )  # fmt: skip
-    return PolicyForm(auto_id="policy-%s", initial={name: getattr(policy, name) for name in names})

@@ -1,0 +1,87 @@
+"""Acts of two players on their convention card: begun, read from a file, signed, put away."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, page_of_value
+from federation.acts.registry import register
+from federation.models import KeyScope
+from federation.people.selectors.people import people_of_numbers
+from tournaments.cards.selectors.convention_cards import cards_seen_by, versions_seen_by
+from tournaments.cards.services.convention_cards import (
+    begin_card,
+    close_card,
+    make_version,
+    sign_version,
+)
+from tournaments.cards.services.imports import begin_card_from_file
+from tournaments.models import CardVersion, ConventionCard
+from tournaments.permissions import may_keep_cards, may_sign_card, may_write_card
+
+
+class BeginForm(forms.Form):
+    """A new card: with whom, and what it is called."""
+
+    partner = forms.CharField(label=_("Number of your partner"), max_length=20)
+    name = forms.CharField(label=_("Name of the system"), max_length=60)
+
+
+class ImportForm(BeginForm):
+    """A card from a file."""
+
+    name = forms.CharField(
+        label=_("Name of the system"),
+        max_length=60,
+        required=False,
+        help_text=_("Empty: as the file calls it."),
+    )
+    file = forms.FileField(
+        label=_("File"), help_text=_("A card printed here (PDF), or a BBO card (JSON).")
+    )
+
+
+def _with_partner(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned = dict(form.cleaned_data)
+    number = cleaned["partner"].strip()
+    return {**cleaned, "partner": people_of_numbers([number]).get(number)}
+
+
+OF_CARDS = partial(Act, api=KeyScope.ENTRIES, tag="cards")
+NEW_CARD = partial(
+    OF_CARDS, on=ConventionCard, may=may_keep_cards, arguments=_with_partner,
+    next_page=page_of_value("card-detail"), creates=True,
+)  # fmt: skip
+ON_CARD = partial(
+    OF_CARDS, on=ConventionCard, row="card", load=cards_seen_by, may=may_write_card,
+)  # fmt: skip
+
+register([
+    NEW_CARD(
+        name="card-begin", path="cards/begin/", title=_("Begin a card"), form=BeginForm,
+        service=begin_card, rules=("2.1.3.1-a",),
+    ),
+    NEW_CARD(
+        name="card-import", path="cards/import/", title=_("Read the file"), form=ImportForm,
+        service=begin_card_from_file,
+        message=_("The card was read. Look through each part of it."), rules=("2.1.3.1-a",),
+    ),
+    ON_CARD(
+        name="card-version-make", path="cards/<int:pk>/sign/", title=_("Sign as it stands"),
+        service=make_version, creates=True, next_page="card-detail",
+        message=_("You have signed. Your partner finds it on the desk."), rules=("2.1.3.1-a",),
+    ),
+    ON_CARD(
+        name="card-close", path="cards/<int:pk>/close/", title=_("Put it away"),
+        service=close_card, next_page="my-cards", next_row="",
+        message=_("The card is put away; what was delivered stays."),
+    ),
+    OF_CARDS(
+        name="card-version-sign", path="cards/versions/<int:pk>/sign/",
+        title=_("Sign this version"), on=CardVersion, row="version", load=versions_seen_by,
+        may=may_sign_card, service=sign_version, message=_("Signed."), next_page="card-version",
+        rules=("2.1.3.1-a",),
+    ),
+])  # fmt: skip

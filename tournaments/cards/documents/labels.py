@@ -1,0 +1,20 @@
+"""What a version of a card bears as its mark, and what was refused of a delivery, in words."""
+
+from federation.texts import sentence
+from tournaments.cards.documents.convention_card import colour_label
+from tournaments.cards.rules.judgement import Judged
+from tournaments.models import CardDelivery, CardVersion
+
+
+def label_of(row: CardVersion | Judged) -> str:
+    """Return the mark a card bears, empty while its colour is unknown."""
+    if isinstance(row, CardVersion):
+        return colour_label(row.colour, has_brown=row.has_brown)
+    if row.classified is None:
+        return ""
+    return colour_label(row.classified.colour, has_brown=row.has_brown)
+
+
+def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
+    """Return what was refused of a delivery: sentence and article."""
+    return [(sentence(each["code"], each["values"]), each["article"]) for each in delivery.refused]

@@ -1,10 +1,17 @@
 """Fields and forms that acts of several subjects share."""
 
+import re
 from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.formats import get_format, number_format
 from django.utils.translation import gettext_lazy as _
+
+_SPACES = re.compile(r"\s")
+_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_GROUPS_OF_THREE = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
 def day_input() -> forms.DateInput:
@@ -13,11 +20,23 @@ def day_input() -> forms.DateInput:
 
 
 class CentsField(forms.DecimalField):
-    """An amount with two decimals in the reader's notation; cleaned to cents."""
+    """An amount with two decimals in the reader's notation; cleaned to cents.
 
-    def __init__(self, *, label: Any = None, required: bool = True, smallest: str = "0.01") -> None:
+    Thousands may be marked with the language's own mark or with spaces. What could be another
+    amount a thousand times as large is refused: nobody pays by a guess.
+    """
+
+    def __init__(
+        self,
+        *,
+        label: Any = None,
+        help_text: Any = "",
+        required: bool = True,
+        smallest: str = "0.01",
+    ) -> None:
         super().__init__(
             label=label,
+            help_text=help_text,
             required=required,
             min_value=Decimal(smallest),
             max_digits=9,
@@ -28,12 +47,50 @@ class CentsField(forms.DecimalField):
     def prepare_value(self, value: object) -> object:
         return Decimal(value).scaleb(-2) if isinstance(value, int) else value
 
+    def to_python(self, value: Any) -> Decimal | None:
+        """Read what was written. Raises: ValidationError, naming it."""
+        if isinstance(value, str):
+            written = _SPACES.sub(" ", value.strip())
+            value = _without_thousands(written) if written else ""
+        return super().to_python(value)
+
     def has_changed(self, initial: object, data: object) -> bool:
         return super().has_changed(self.prepare_value(initial), data)
 
     def clean(self, value: object) -> int | None:
         amount = super().clean(value)
         return None if amount is None else int(amount.scaleb(2))
+
+
+def _without_thousands(written: str) -> str:
+    """Return an amount with a decimal point only. Raises: ValidationError."""
+    decimal = get_format("DECIMAL_SEPARATOR")
+    thousands = "." if decimal == "," else ","
+    may_be_decimal = _GROUPS_OF_THREE.fullmatch(written)
+    # A point is taken for a decimal comma too, as programs and pocket calculators write it.
+    if may_be_decimal and (decimal == "," or decimal in written):
+        one, other = (Decimal(re.sub("[.,]", mark, written)) for mark in ("", "."))
+        raise ValidationError(
+            _("“%(written)s” may be read as %(one)s or as %(other)s: write one of them."),
+            code="ambiguous",
+            params={"written": written, "one": _shown(one), "other": _shown(other)},
+        )
+    for mark in (thousands, " "):
+        groups = rf"-?[1-9]\d{{0,2}}(?:{re.escape(mark)}\d{{3}})+(?:{re.escape(decimal)}\d+)?"
+        if re.fullmatch(groups, written):
+            return written.replace(mark, "").replace(decimal, ".")
+    plain = written.replace(decimal, ".")
+    if _PLAIN.fullmatch(plain):
+        return plain
+    raise ValidationError(
+        _("“%(written)s” cannot be read as an amount: write it as %(example)s."),
+        code="invalid",
+        params={"written": written[:40], "example": _shown(Decimal(1500))},
+    )
+
+
+def _shown(amount: Decimal) -> str:
+    return number_format(amount, 2, use_l10n=True, force_grouping=False)
 
 
 class NumbersField(forms.CharField):

@@ -1,7 +1,6 @@
 """What is filled in on the pages of results: shape only, the services refuse."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 
 from django import forms
 from django.conf import settings
@@ -10,6 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField
 from federation.models import Person
 from federation.people.selectors.people import person_of_number
 from scoring.models import SuspendingBody
@@ -121,9 +121,7 @@ class AppealForm(EvidenceForm):
 class PaymentForm(forms.Form):
     """Money received."""
 
-    amount = forms.DecimalField(
-        label=_("Amount"), min_value=Decimal("0.01"), max_digits=9, decimal_places=2
-    )
+    amount = CentsField(label=_("Amount"))
     received_on = forms.DateField(
         label=_("Received on"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
@@ -137,10 +135,6 @@ class PaymentForm(forms.Form):
         ],
     )
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
-
-    def cents(self) -> int:
-        """Return the amount in cents."""
-        return int(self.cleaned_data["amount"].scaleb(2))
 
 
 class InvoiceForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Fields of forms that several subjects share: days, hours, moments, amounts, exact shares."""
+"""Fields of forms that several subjects share: days, hours, moments, exact shares."""
 
 import re
 from decimal import Decimal
@@ -32,23 +32,6 @@ class MomentField(forms.DateTimeField):
     def __init__(self, **kwargs: object) -> None:
         formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
         super().__init__(input_formats=formats, **kwargs)  # type: ignore[arg-type]
-
-
-class MoneyField(forms.DecimalField):
-    """An amount with two decimals; its value is in cents."""
-
-    def __init__(self, **kwargs: object) -> None:
-        options = {"min_value": 0, "max_value": 100_000, "decimal_places": 2, "localize": False}
-        super().__init__(**{**options, **kwargs})  # type: ignore[arg-type]
-
-    def clean(self, value: object) -> int | None:  # type: ignore[override]
-        """Return whole cents, None where nothing is written."""
-        amount = super().clean(value)
-        return None if amount is None else int(amount.scaleb(2))
-
-    def prepare_value(self, value: object) -> object:
-        """Write stored cents as an amount."""
-        return Decimal(value).scaleb(-2) if isinstance(value, int) else value
 
 
 class ShareField(forms.CharField):

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import CentsField
 from federation.models import Association, Club
-from tournaments.acts.fields import DayField, MoneyField, ShareField
+from tournaments.acts.fields import DayField, ShareField
 from tournaments.calendar.services.hosting import BidDraft, CallTerms
 from tournaments.events.selectors.organisers import Organiser
 
@@ -26,8 +27,9 @@ class CallForm(forms.Form):
     """A call for hosts."""
 
     open_until = DayField(label=_("Bids until"))
-    price = MoneyField(
+    price = CentsField(
         label=_("Price of an entry"),
+        smallest="0",
         help_text=_("From the fee table; another price is the board's to authorise."),
     )
     message = _area(_("What is asked for"))

@@ -7,7 +7,8 @@ from django.forms.formsets import BaseFormSet, formset_factory
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.acts.fields import DayField, HourField, MoneyField, ShareField
+from federation.acts.fields import CentsField
+from tournaments.acts.fields import DayField, HourField, ShareField
 from tournaments.rules.regulation_items import (
     LINES_MAX,
     TEXT_MAX,
@@ -54,7 +55,7 @@ class RegulationForm(forms.Form):
     entry_conditions = _text(_("Entry conditions"), help_text=_("Who may enter, where and how."))
     entries_close_on = DayField(label=_("Entries close on"), required=False)
     participation_conditions = _text(_("Participation conditions"))
-    fee = MoneyField(label=_("Fee of an entry"), required=False)
+    fee = CentsField(smallest="0", label=_("Fee of an entry"), required=False)
     fee_note = _text(_("About the fee"), rows=2)
     exemptions = _text(_("Exemptions from a phase"), rows=2)
     tie_breaks = _text(_("Tie-breaks"), rows=2)

@@ -1,7 +1,6 @@
 """From provisional to homologated: the checklist and the acts it waits for."""
 
 import datetime as dt
-from decimal import Decimal
 from typing import Protocol
 
 from django.contrib import messages
@@ -140,7 +139,7 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
         "outstanding": money(open_cents, payment.currency) if open_cents else "",
         "pay": pay_page(payment),
         "payment_form": PaymentForm(
-            initial={"received_on": timezone.localdate(), "amount": Decimal(open_cents).scaleb(-2)}
+            initial={"received_on": timezone.localdate(), "amount": open_cents}
         ),
         "invoice_form": InvoiceForm(initial={"number": payment.certified_invoice}),
     }
@@ -228,7 +227,7 @@ def payment_record(request: HttpRequest, payment: PaymentRequest) -> HttpRespons
         with told_to(request):
             record_payment(
                 request=payment,
-                amount_cents=form.cents(),
+                amount_cents=form.cleaned_data["amount"],
                 received_on=form.cleaned_data["received_on"],
                 method=form.cleaned_data["method"],
                 bank_reference=form.cleaned_data["bank_reference"],

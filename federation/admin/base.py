@@ -30,6 +30,7 @@ from federation.texts import text_of
 # Columns that hold folded names, so that accents and case do not matter.
 FOLDED = ("search_name",)
 SCANNED = "~"
+WHOLE = "__exact"
 
 
 class ByOffice:
@@ -274,6 +275,8 @@ def _holds(model: type[Model], field: str, word: str) -> Q:
         for part in folded(word).split():
             found &= Q(**{f"{field}__contains": part})
         return found or Q(pk__in=[])
+    if field.endswith(WHOLE):
+        return Q(**{field: word})
     return Q(**{f"{field}__icontains": word})
 
 

@@ -39,7 +39,7 @@ class AssociationAdmin(HistoryAdmin):
     may_delete = True
     list_display = ["code", "name", "email"]
     list_display_links = ["code", "name"]
-    search_fields = ["~name", "code"]
+    search_fields = ["search_name"]
 
 
 @admin.register(Club)

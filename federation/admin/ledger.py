@@ -309,7 +309,7 @@ class LedgerAccountAdmin(KeptAdmin):
     list_display = ["code", "kind", "club", "association", "person", "balance"]
     list_select_related = ["club", "association", "person"]
     list_filter = ["kind"]
-    search_fields = ["code", "club__search_name", "~association__name", "person__search_name"]
+    search_fields = ["code", "club__search_name", "association__search_name", "person__search_name"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LedgerAccount]:
         accounts: QuerySet[LedgerAccount] = super().get_queryset(request)

@@ -12,7 +12,7 @@ class LicenceBatchAdmin(KeptAdmin):
     list_display = ["id", "club", "association", "season", "requested_at", "is_late", "file_name"]
     list_select_related = ["club", "association", "season"]
     list_filter = ["season", "is_late"]
-    search_fields = ["club__search_name", "~association__name"]
+    search_fields = ["club__search_name", "association__search_name"]
 
 
 @admin.register(LicenceRequest)

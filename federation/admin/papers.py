@@ -72,7 +72,7 @@ class IssuedDocumentAdmin(KeptAdmin):
         "language",
         ("withdrawn_at", admin.EmptyFieldListFilter),
     ]
-    search_fields = ["code", "title", "subject", "sha256"]
+    search_fields = ["search_name", "sha256__exact"]
     date_hierarchy = "issued_at"
     fields = [
         "code",

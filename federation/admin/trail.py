@@ -19,7 +19,7 @@ from federation.texts import approval_title, subject_in_words
 class ActingTermAdmin(KeptAdmin):
     list_display = ["account", "club", "association", "reason", "started_at", "ended_at"]
     list_select_related = ["account", "club", "association"]
-    search_fields = ["account__email", "club__search_name", "~association__name"]
+    search_fields = ["account__email", "club__search_name", "association__search_name"]
     date_hierarchy = "started_at"
 
 

@@ -7,14 +7,16 @@ from simple_history.models import HistoricalRecords
 from federation.models.words import FoundByWords
 
 
-class Association(models.Model):
+class Association(FoundByWords):
     """A regional association."""
+
+    WORDS_OF = ("name", "code")
 
     code = models.CharField(_("code"), max_length=12, unique=True)
     name = models.CharField(_("name"), max_length=120)
     email = models.EmailField(_("e-mail address"), blank=True)
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["search_name"])
 
     class Meta:
         verbose_name = _("regional association")

@@ -7,6 +7,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from federation.errors import DocumentError
+from federation.models.words import FoundByWords
+from federation.rules.names import searchable_name
 
 
 class DocumentSeries(models.Model):
@@ -47,8 +49,10 @@ class IssuedDocuments(models.QuerySet["IssuedDocument"]):
     delete.queryset_only = True  # type: ignore[attr-defined]
 
 
-class IssuedDocument(models.Model):
+class IssuedDocument(FoundByWords):
     """One paper as issued: the stored bytes are the document."""
+
+    WORDS_OF = ("title", "code", "subject")
 
     series = models.ForeignKey(DocumentSeries, models.PROTECT, related_name="documents")
     number = models.PositiveIntegerField(_("number"))
@@ -66,7 +70,7 @@ class IssuedDocument(models.Model):
     language = models.CharField(_("language"), max_length=10)
     content = models.JSONField(_("content"))
     pdf = models.BinaryField()
-    sha256 = models.CharField(max_length=64)
+    sha256 = models.CharField(max_length=64, db_index=True)
     issued_at = models.DateTimeField(_("issued"))
     issued_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
     is_public = models.BooleanField(_("public"), default=False)
@@ -111,7 +115,12 @@ class IssuedDocument(models.Model):
         closed archive by then.
         """
         models.QuerySet(IssuedDocument).filter(pk=self.pk, withdrawn_at__isnull=True).update(
-            title="", content={}, pdf=b"", is_public=False, withdrawn_at=now
+            title="",
+            search_name=searchable_name(f"{self.code} {self.subject}"),
+            content={},
+            pdf=b"",
+            is_public=False,
+            withdrawn_at=now,
         )
         self.refresh_from_db()
 

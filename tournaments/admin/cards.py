@@ -24,7 +24,7 @@ class CardVersionInline(KeptInline):
 class ConventionCardAdmin(KeptAdmin):
     list_display = ["name", "player_one", "player_two", "saved_at", "closed_at"]
     list_select_related = ["player_one", "player_two"]
-    search_fields = ["~name", "player_one__search_name", "player_two__search_name"]
+    search_fields = ["search_name", "player_one__search_name", "player_two__search_name"]
     inlines = [CardVersionInline]
 
 

@@ -5,6 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.words import FoundByWords
 from tournaments.rules.systems import Colour
 
 COLOURS = [
@@ -15,8 +16,10 @@ COLOURS = [
 ]
 
 
-class ConventionCard(models.Model):
+class ConventionCard(FoundByWords):
     """The card two players share. draft: texts by field; saves: how often each part was saved."""
+
+    WORDS_OF = ("name",)
 
     player_one = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="+", verbose_name=_("player")

@@ -8,6 +8,7 @@ from django.db.models import Prefetch, QuerySet
 
 from federation.models import IssuedDocument, LibraryDocument, LibraryVersion
 from federation.rules.names import folded
+from federation.selectors.words_alike import named_like
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def public_papers(*, kind: str = "", text: str = "") -> QuerySet[IssuedDocument]
     if kind:
         papers = papers.filter(series__kind=kind)
     if text:
-        papers = papers.filter(title__icontains=text) | papers.filter(code__icontains=text)
+        papers = papers.filter(named_like(text))
     return papers.order_by("-issued_at", "-pk")
 
 

@@ -27,10 +27,13 @@ class Left:
 # Kept because the law on accounts asks for them; they go when their years are over.
 MONEY_PAPERS = frozenset({"payment_request", "receipt", "credit_note"})
 
+# A title, and the folded words it is found by.
+TITLE = ("name", "search_name")
+
 LEFT = (
     Left(
         "federation.IssuedDocument",
-        ("title", "content", "pdf"),
+        ("title", "search_name", "content", "pdf"),
         "erasure_leaves_money_papers",
         Q(kind__in=MONEY_PAPERS),
     ),
@@ -41,9 +44,9 @@ LEFT = (
         Q(state=BankLineState.WAITING),
     ),
     Left("federation.Federation", ("name", "short_name"), "erasure_leaves_titles", is_title=True),
-    Left("federation.Association", ("name",), "erasure_leaves_titles", is_title=True),
+    Left("federation.Association", TITLE, "erasure_leaves_titles", is_title=True),
     Left("federation.HistoricalAssociation", ("name",), "erasure_leaves_titles", is_title=True),
-    Left("federation.Club", ("name",), "erasure_leaves_titles", is_title=True),
+    Left("federation.Club", TITLE, "erasure_leaves_titles", is_title=True),
     Left("federation.HistoricalClub", ("name",), "erasure_leaves_titles", is_title=True),
     Left("federation.RuleSet", ("figures",), "erasure_leaves_published"),
     Left("federation.LibraryDocument", ("title", "summary"), "erasure_leaves_published"),

@@ -11,6 +11,7 @@ from django.db.models import Model
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from federation.models import (
     Account,
@@ -20,6 +21,7 @@ from federation.models import (
     Club,
     ClubMembership,
     FeeSchedule,
+    IssuedDocument,
     Job,
     Licence,
     Mandate,
@@ -28,13 +30,22 @@ from federation.models import (
     RuleSet,
     Season,
 )
+from federation.money.services.fee_papers import issue_fee_schedule
 from federation.money.services.ledger import (
     Bill,
     ChargeLine,
     create_payment_request,
     record_payment,
 )
-from tests.factories.federation import make_account, make_key, make_member, make_person
+from federation.papers.services.withdrawals import withdraw_document
+from tests.factories.cards import make_card
+from tests.factories.federation import (
+    make_account,
+    make_association,
+    make_key,
+    make_member,
+    make_person,
+)
 from tests.factories.money import credited, held_deposit
 from tests.factories.pages import told
 from tests.personas import World
@@ -334,3 +345,38 @@ def test_a_person_entered_by_mistake_is_deleted(world: World, office: Client) ->
     office.post(reverse("admin:federation_person_delete", args=[person.pk]), {"post": "yes"})
 
     assert not Person.objects.filter(pk=person.pk).exists()
+
+
+def test_associations_papers_and_cards_are_searched_where_they_are_and_not_read_through(
+    world: World, office: Client
+) -> None:
+    for number in range(3):
+        make_association(code=f"A{number}", name=f"Associação da Região {number}")
+    card = make_card(world.members["1001"], world.members["1002"])
+    card.name = "Ácol de Óbidos"
+    card.save()
+    issue_fee_schedule(schedule_id=world.season.fee_schedules.get().pk)
+    paper = IssuedDocument.objects.get()
+
+    def searched(app: str, model: str, asked: str) -> list[Any]:
+        address = reverse(f"admin:{app}_{model}_changelist")
+        with CaptureQueriesContext(connection) as queries:
+            answer = office.get(address, {"q": asked})
+        table = f"{app}_{model}"
+        # Searched in Python, every key is read with its name before the list asks.
+        whole = [
+            each["sql"] for each in queries
+            if f'FROM "{table}"' in each["sql"] and "DISTINCT" not in each["sql"]
+            and not any(word in each["sql"] for word in ("WHERE", "LIMIT", "COUNT("))
+        ]  # fmt: skip
+        assert whole == []
+        return list(answer.context["cl"].result_list)
+
+    assert len(searched("federation", "association", "regiao")) == 3
+    assert searched("tournaments", "conventioncard", "acol obidos") == [card]
+    for asked in (paper.code, paper.sha256, paper.subject, paper.title):
+        assert searched("federation", "issueddocument", asked) == [paper]
+    assert searched("federation", "issueddocument", paper.sha256[:10]) == []
+    withdraw_document(document=paper, reason="wrong", account=None, now=timezone.now())
+    paper.refresh_from_db()
+    assert searched("federation", "issueddocument", paper.code) == [paper]

@@ -8,14 +8,16 @@ from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
 from federation.bodies.selectors.clubs import clubs_found
-from federation.models import Club, Person
+from federation.models import Association, Club, Person
+from federation.models.words import FoundByWords
 from federation.people.rules.duplicates import RegisteredPerson, possible_duplicates
 from federation.people.rules.name_matching import Likeness
 from federation.people.selectors.duplicates import likely_people
 from federation.people.selectors.people import people_found
+from federation.selectors.words_alike import named_like
 from tests.factories.federation import make_association, make_club, make_person
-from tournaments.models import Event
 
+FOUND_BY_WORDS: list[type[Model]] = [Person, *FoundByWords.__subclasses__()]
 TODAY = dt.date(2026, 11, 23)
 
 
@@ -146,8 +148,24 @@ def test_clubs_that_are_named_are_not_compared_one_by_one(
     assert len(asked) == 2
 
 
+def test_these_are_found_by_words() -> None:
+    assert {model.__name__ for model in FOUND_BY_WORDS} == {
+        "Person", "Association", "Club", "IssuedDocument", "Event", "ConventionCard",
+    }  # fmt: skip
+
+
+def test_an_association_renamed_is_found_by_what_it_is_called_now(db: None) -> None:
+    association = make_association(code="NOR", name="Associação do Norte")
+
+    association.name = "Associação da Régua"
+    association.save(update_fields=["name"])
+
+    assert list(Association.objects.filter(named_like("regua nor"))) == [association]
+    assert not Association.objects.filter(named_like("norte")).exists()
+
+
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no trigrams")
-@pytest.mark.parametrize("model", [Person, Club, Event])
+@pytest.mark.parametrize("model", FOUND_BY_WORDS)
 @pytest.mark.parametrize("how", ["contains", "trigram_word_similar"])
 def test_postgresql_has_an_index_for_it(db: None, model: type[Model], how: str) -> None:
     with connection.cursor() as cursor:

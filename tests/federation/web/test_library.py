@@ -181,11 +181,12 @@ def test_the_same_fees_make_no_new_paper_and_other_fees_a_new_version(world: Wor
 
 def test_public_papers_are_listed_and_in_the_sitemap(world: World, reader: Client) -> None:
     issue_fee_schedule(schedule_id=FeeSchedule.objects.get().pk)
-
     listed = words(reader.get("/documents/papers/?kind=fee_schedule&q=2026"))
+    by_words = words(reader.get("/documents/papers/?q=tx-2026 00001 ÉPOCA"))
     sitemap = reader.get("/documents/sitemap.xml")
 
     assert "TX-2026-00001" in listed
+    assert "TX-2026-00001" in by_words
     assert sitemap["Content-Type"] == "application/xml"
     assert "http://testserver/documents/TX-2026-00001.pdf" in sitemap.content.decode()
 

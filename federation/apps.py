@@ -15,6 +15,7 @@ class FederationConfig(AppConfig):
     def ready(self) -> None:
         """Register what `manage.py check` asks at each start; set how the admin speaks."""
         import_module("federation.config.checks")
+        import_module("federation.config.kind_checks")
         import_module("federation.config.same_lists")
         import_module("federation.config.wiring")
         import_module("federation.acts.checks")

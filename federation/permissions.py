@@ -5,30 +5,26 @@ from typing import Any
 
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import (
-    associations_of,
     clubs_of,
     has_office_mandate,
     is_secretary,
 )
+from federation.kinds.paper import may_read_paper
 from federation.licences.selectors.bodies import acts_for, body_of
 from federation.models import (
     Account,
     Association,
-    CategoryGrant,
-    CertificateRequest,
     Club,
     ConsentKind,
     Council,
     IssuedDocument,
     Job,
-    Licence,
     LicenceBatch,
     LicenceFile,
     LicenceRequest,
     Person,
     Transfer,
 )
-from federation.papers.selectors.requests import request_of_paper
 from federation.people.selectors.people import is_shown_in_full
 from federation.privacy.selectors.consents import consents_in_force
 
@@ -118,43 +114,14 @@ def may_see_job(account: Account, row: Job, *, on: dt.date) -> bool:
 
 
 def may_open_document(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
-    """Anyone for public papers, else whoever had it issued, and the office."""
+    """Anyone for public papers; whoever had it issued, the office, and whom its kind names."""
     if row.is_public:
         return True
     if not account.is_authenticated:
         return False
     if row.issued_by_id == account.pk or has_office_mandate(account, on=on):
         return True
-    return _owes_what_it_asks(account, row, on=on) or _is_told_to(account, row, on=on)
-
-
-def _is_told_to(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
-    """Whom a letter, a card or a certificate is for: the person, or whoever acts for the club."""
-    about, _, number = row.subject.partition(":")
-    if not number.isdecimal():
-        return False
-    if about == "certificate":
-        asked = CertificateRequest.objects.filter(pk=int(number)).first()
-        return asked is not None and (
-            (asked.person_id is not None and asked.person_id == account.person_id)
-            or clubs_of(account, on=on).filter(pk=asked.club_id).exists()
-        )
-    rows = {"category_grant": CategoryGrant, "licence": Licence}.get(about)
-    if rows is None or account.person_id is None:
-        return False
-    return bool(rows._default_manager.filter(pk=int(number), person=account.person_id).exists())
-
-
-def _owes_what_it_asks(account: Account, row: IssuedDocument, *, on: dt.date) -> bool:
-    """Whoever owes the payment request that a paper is about, or acts for the body that does."""
-    request = request_of_paper(row)
-    if request is None:
-        return False
-    return (
-        clubs_of(account, on=on).filter(pk=request.club_id).exists()
-        or associations_of(account, on=on).filter(pk=request.association_id).exists()
-        or (request.person_id is not None and request.person_id == account.person_id)
-    )
+    return may_read_paper(account, row, on=on)
 
 
 def may_request_certificate(account: Account, row: Person | Club | None, *, on: dt.date) -> bool:

@@ -1,16 +1,9 @@
 """All acts, by name. A list of acts registers itself when its module is read."""
 
 from collections.abc import Iterable
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from pkgutil import iter_modules
-
-from django.apps import apps
-from django.conf import settings
 
 from federation.acts.act import Act
+from federation.kinds.discovery import read_everywhere
 
 _ACTS: dict[str, Act] = {}
 
@@ -26,29 +19,11 @@ def register(acts: Iterable[Act]) -> tuple[Act, ...]:
 
 def act_named(name: str) -> Act:
     """Return an act. Raises: KeyError for an unknown name."""
-    _read_all()
+    read_everywhere("acts")
     return _ACTS[name]
 
 
 def all_acts() -> list[Act]:
     """Return every act of every app, by name."""
-    _read_all()
+    read_everywhere("acts")
     return [_ACTS[name] for name in sorted(_ACTS)]
-
-
-@cache
-def _read_all() -> None:
-    """Import what each app, and each subject of one, keeps under the name `acts`."""
-    for config in apps.get_app_configs():
-        if Path(config.path).parent != settings.BASE_DIR:
-            continue
-        inside = iter_modules([config.path], f"{config.name}.")
-        for package in (config.name, *(found.name for found in inside if found.ispkg)):
-            if find_spec(f"{package}.acts"):
-                _read(f"{package}.acts")
-
-
-def _read(name: str) -> None:
-    read = import_module(name)
-    for module in iter_modules(getattr(read, "__path__", ())):
-        import_module(f"{name}.{module.name}")

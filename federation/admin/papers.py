@@ -13,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from federation.admin.acts import Act, Asked, Done
 from federation.admin.base import KeptAdmin
 from federation.admin.worded import worded_filter
+from federation.kinds.job import job_title
+from federation.kinds.paper import paper_title
 from federation.models import (
     AuditEvent,
     CertificateRequest,
@@ -25,9 +27,7 @@ from federation.models import (
     WithdrawnDocument,
 )
 from federation.papers.services.withdrawals import withdraw_document
-from federation.papers.texts import paper_title
 from federation.texts import act_name, subject_in_words
-from federation.texts.jobs import job_title
 
 
 def _printed(value: object) -> str:

@@ -11,11 +11,11 @@ from rest_framework import serializers
 from federation.api.bases import ListAPIView, RetrieveAPIView
 from federation.api.schema import Refused
 from federation.doors import only_if
+from federation.kinds.job import job_title
 from federation.models import Job, JobState, KeyScope
 from federation.permissions import may_see_job, may_sign_in
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
-from federation.texts.jobs import job_title
 
 
 def job_address(row: object) -> str | None:

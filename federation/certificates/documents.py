@@ -3,7 +3,11 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import whom_it_certifies
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,3 +39,32 @@ class CertificatePaper(Paper):
 
     as_of: dt.date
     parts: tuple[CertificatePart, ...]
+
+
+LICENCE_CERTIFICATE = PaperKind(
+    code="licence_certificate",
+    prefix="CE",
+    title=_("licence certificate"),
+    about="certificate",
+    may_read=whom_it_certifies,
+    on_erasure=OnErasure.EMPTIED,
+    is_archived=True,
+)
+PLAYER_CERTIFICATE = PaperKind(
+    code="player_certificate",
+    prefix="CJ",
+    title=_("player certificate"),
+    about="certificate",
+    may_read=whom_it_certifies,
+    on_erasure=OnErasure.EMPTIED,
+    is_archived=True,
+)
+CLUB_CERTIFICATE = PaperKind(
+    code="club_certificate",
+    prefix="CC",
+    title=_("club certificate"),
+    about="certificate",
+    may_read=whom_it_certifies,
+    is_archived=True,
+)
+register_papers(LICENCE_CERTIFICATE, PLAYER_CERTIFICATE, CLUB_CERTIFICATE)

@@ -6,10 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 
-from federation.papers.services.documents import PREFIXES
-from federation.papers.texts import PAPER_TITLES
 from federation.texts import all_texts
-from federation.texts.jobs import JOB_TITLES
 
 # Setting that names a file -> what cannot be done without it, how it is made, number of the check.
 KEY_FILES = {
@@ -25,28 +22,20 @@ KEY_FILES = {
 
 
 @register()
-def everything_has_its_words(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a job, a kind of paper or a kind of subject that pages would show as a code."""
+def subjects_have_their_words(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """Refuse a kind of subject that pages would show as a code."""
     try:
         texts = all_texts()
     except ImportError:  # told by its name in federation.config.wiring
         return []
-    known = {
-        "job": (settings.JOB_ACTS, JOB_TITLES),
-        "paper": (PREFIXES, PAPER_TITLES),
-        "subject": (
-            settings.SUBJECT_SOURCES,
-            {code.removeprefix("subject:") for code in texts if code.startswith("subject:")},
-        ),
-    }
+    worded = {code.removeprefix("subject:") for code in texts if code.startswith("subject:")}
     return [
         Error(
-            f"the {what} {code} has no words",
-            hint="Name it in federation/texts/jobs.py, papers.py, or in an app's texts/subjects.py",
+            f"the subject {code} has no words",
+            hint="Name it in an app's texts/subjects.py",
             id="trunfo.E003",
         )
-        for what, (used, worded) in known.items()
-        for code in sorted(set(used) - set(worded))
+        for code in sorted(set(settings.SUBJECT_SOURCES) - worded)
     ]
 
 

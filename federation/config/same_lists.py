@@ -4,7 +4,6 @@ A kind that stands in one of them only is a code printed on a page, or a choice 
 """
 
 from enum import Enum
-from pathlib import Path
 from pkgutil import resolve_name
 
 from django.conf import settings
@@ -14,14 +13,9 @@ from django.urls import NoReverseMatch, reverse
 from federation.config.wiring import names_something
 from federation.texts import all_texts
 
-# What is listed -> where. A setting stands by its name, the folders of a folder by its path, and
-# codes that have a sentence by what stands before the colon: "kept:MONEY" is MONEY of "texts:kept".
+# What is listed -> where. A setting stands by its name, and codes that have a sentence by what
+# stands before the colon: "kept:MONEY" is MONEY of "texts:kept".
 SAME = {
-    "kind of paper": (
-        "federation.papers.texts.PAPER_TITLES",
-        "federation.papers.web.views.documents.KINDS",
-        "templates/documents",
-    ),
     "kind of certificate": (
         "CERTIFICATE_PARTS",
         "federation.certificates.services.certificates.PAPERS",
@@ -80,32 +74,15 @@ SAME = {
 }
 # What is listed -> a list that holds some of another's keys. Words that lack are trunfo.E003.
 WITHIN = {
-    "title of a job": ("federation.texts.jobs.JOB_TITLES", "JOB_ACTS"),
-    "title of a paper": (
-        "federation.papers.texts.PAPER_TITLES",
-        "federation.papers.services.documents.PREFIXES",
-    ),
     "kind of data removed by its age": ("RETENTION_ROWS", "federation.rules.office_figures.Kept"),
     "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
     "kind of data with a term": (
         "federation.config.kept_tables.TERMS",
         "federation.rules.office_figures.Kept",
     ),
-    "subject of a job with a page": (
-        "federation.web.jobs.PAGES",
-        "texts:subject",
-    ),
-    "subject of a job with a place": (
-        "federation.web.jobs.PLACES",
-        "texts:subject",
-    ),
 }
-# Lists of names of addresses -> how many numbers of rows stand in each.
-ADDRESSES = {
-    "federation.web.jobs.PAGES": 1,
-    "federation.web.jobs.PLACES": 0,
-    "federation.installation.web.missing.ADDRESSES": 0,
-}
+# Lists of names of addresses.
+ADDRESSES = ("federation.installation.web.missing.ADDRESSES",)
 WORDS = "texts:"
 HINT = "federation/config/same_lists.py tells which lists belong together."
 
@@ -143,25 +120,20 @@ def addresses_named_are_there(app_configs: object, **_kwargs: object) -> list[Ch
     """Refuse a list that names an address the site does not have."""
     return [
         _fault("E009", f"{place} leads to {name} ({key}), which is no address")
-        for place, numbers in ADDRESSES.items()
+        for place in ADDRESSES
         for key, name in resolve_name(place).items()
-        if not _is_address(name, numbers)
+        if not _is_address(name)
     ]
 
 
 def _is_list(place: str) -> bool:
     if place.startswith(WORDS):
         return True
-    if "/" in place:
-        return Path(settings.BASE_DIR, place).is_dir()
     return hasattr(settings, place) if place.isupper() else names_something(place)
 
 
 def keys_of(place: str) -> set[str]:
-    """Return the keys of a list: of a mapping, the values of an enumeration, names of folders."""
-    if "/" in place:
-        folder = Path(settings.BASE_DIR, place)
-        return {each.parent.name for each in folder.glob("*/*.html")}
+    """Return the keys of a list: of a mapping, the values of an enumeration."""
     if place.startswith(WORDS):
         start = f"{place.removeprefix(WORDS)}:"
         return {code.removeprefix(start) for code in all_texts() if code.startswith(start)}
@@ -169,9 +141,9 @@ def keys_of(place: str) -> set[str]:
     return {str(key.value if isinstance(key, Enum) else key) for key in listed}
 
 
-def _is_address(name: str, numbers: int) -> bool:
+def _is_address(name: str) -> bool:
     try:
-        reverse(name, args=[1] * numbers)
+        reverse(name)
     except NoReverseMatch:
         return False
     return True

@@ -248,45 +248,6 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULER = "federation.config.alive.AliveScheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
-# What a job may do: act -> the service that does it. The services belong to the apps above.
-JOB_ACTS = {
-    "compute_ranking": "scoring.rankings.services.rankings.compute_ranking",
-    "issue_electoral_roll": "federation.papers.services.assembly.issue_electoral_roll",
-    "issue_fee_schedule": "federation.money.services.fee_papers.issue_fee_schedule",
-    "issue_certificate": "federation.certificates.services.certificates.issue_certificate",
-    "preview_season_close": "scoring.rankings.services.season_preview.preview_season_close",
-    "close_season": "scoring.rankings.services.season_closing.close_season",
-    "issue_category_letters": "scoring.rankings.services.category_letters.issue_category_letters",
-    "issue_results_booklet": "scoring.standings.services.papers.issue_results_booklet",
-    "issue_ranking_list": "scoring.standings.services.papers.issue_ranking_list",
-    "issue_payment_request": "federation.papers.services.papers.issue_payment_request",
-    "issue_event_regulation": "tournaments.calendar.services.event_papers.issue_event_regulation",
-    "issue_seating_paper": "tournaments.seating.services.papers.issue_seating_paper",
-    "issue_hosting_contract": "tournaments.calendar.services.event_papers.issue_hosting_contract",
-    "issue_director_report": "rulings.reports.services.papers.issue_director_report",
-    "issue_appeal_form": "rulings.appeals.services.papers.issue_appeal_form",
-    "issue_appeal_decision": "rulings.appeals.services.papers.issue_appeal_decision",
-    "send_notices": "rulings.services.notices.send_notices",
-    "issue_receipt": "federation.money.services.papers.issue_receipt",
-    "issue_credit_note": "federation.money.services.papers.issue_credit_note_paper",
-    "issue_statement": "federation.money.services.papers.issue_statement",
-    "charge_affiliations": "federation.money.services.affiliation.charge_affiliations",
-    "issue_licence_card": "federation.licences.services.cards.issue_licence_card",
-    "issue_licence_sheet": "federation.licences.services.cards.issue_licence_sheet",
-    "accept_licence_batches": "federation.licences.services.bulk.accept_licence_batches",
-    "send_licence_file": "federation.licences.services.files.send_licence_file",
-    "apply_data_import": "federation.imports.services.data_imports.apply_data_import",
-    "make_data_export": "federation.privacy.services.personal_data.make_data_export",
-    "find_duplicates": "federation.people.services.duplicates.find_duplicates",
-    "issue_calendar": "tournaments.calendar.services.papers.issue_calendar",
-    "issue_council_decision": "rulings.councils.services.case_decisions.issue_council_decision",
-    "make_hand_record": "tournaments.deals.services.hand_records.make_hand_record",
-    "issue_team_paper": "tournaments.teams.services.sheets.issue_team_paper",
-    "issue_convention_card": "tournaments.cards.services.papers.issue_convention_card",
-    "issue_redacted_edition": "federation.privacy.services.erasure_papers.issue_redacted_edition",
-    "erase_person": "federation.privacy.services.erasure_requests.carry_out_erasure",
-    "collect_cards": "tournaments.cards.services.collections.collect_cards",
-}
 # Acts a second person agrees to: act -> the service, called with its arguments, account and now.
 APPROVAL_ACTS = {
     "apply_retention": "federation.privacy.services.retention.apply_retention",

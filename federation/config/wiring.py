@@ -38,9 +38,8 @@ CALLS = {
     "SCHEDULE_PANELS": "event, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
-    # acts: what a job or an approval keeps of its arguments is given by name too
+    # acts: what an approval keeps of its arguments is given by name too
     "APPROVAL_ACTS": "*, account, now, **arguments",
-    "JOB_ACTS": "*, account, progress, **arguments",
     "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",
     "LICENCES_ISSUED": "*, people, now",
     "MATCH_ENDED": "*, match, account, now",

@@ -3,7 +3,11 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import licence_holder, nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,3 +36,22 @@ class LicenceSheet(Paper):
     body: str
     season: str
     pages: tuple[tuple[LicenceCard, ...], ...]
+
+
+LICENCE_CARD = PaperKind(
+    code="licence_card",
+    prefix="LI",
+    title=_("licence card"),
+    about="licence",
+    may_read=licence_holder,
+    on_erasure=OnErasure.EMPTIED,
+)
+LICENCE_SHEET = PaperKind(
+    code="licence_sheet",
+    prefix="LF",
+    title=_("sheet of licence cards"),
+    about="licence_sheet",
+    may_read=nobody_else,
+    on_erasure=OnErasure.EMPTIED,
+)
+register_papers(LICENCE_CARD, LICENCE_SHEET)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
+from federation.kinds.job import job_title
 from federation.models import (
     Account,
     Association,
@@ -25,7 +26,6 @@ from federation.models import (
     Season,
 )
 from federation.texts import subject_in_words
-from federation.texts.jobs import job_title
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.db import Error, close_old_connections, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
-from federation.errors import Refusal, RuleError, kept
+from federation.errors import Refusal, kept
+from federation.kinds.job import job_kind
 from federation.models import Account, Job, JobState, WorkerSign
 from federation.services.audit import record_event
 from federation.tasks import run_job_task
@@ -28,9 +28,11 @@ LOOKED_FOR_EACH = dt.timedelta(minutes=1)
 def request_job(
     act: str, *, arguments: dict[str, object], subject: str, account: Account | None
 ) -> Job:
-    """Ask for a long act; the same act waiting with the same arguments is not asked for twice."""
-    if act not in settings.JOB_ACTS:
-        raise RuleError("job_act_unknown", act=act)
+    """Ask for a long act; the same act waiting with the same arguments is not asked for twice.
+
+    Raises: RuleError for a kind of work that nobody declared.
+    """
+    job_kind(act)
     waiting = Job.objects.select_for_update().filter(
         act=act, arguments=arguments, state=JobState.QUEUED
     )
@@ -81,10 +83,10 @@ def _do(job: Job) -> None:
     The act keeps its own transactions short: a paper takes seconds to print, and SQLite has one
     writer. So an act may be run again after its worker died, and must then find its work there.
     """
-    act = import_string(settings.JOB_ACTS[job.act])
+    kind = job_kind(job.act)
     if job.requested_by is not None:
         job.requested_by.acting = job.on_behalf_of
-    result = act(**job.arguments, account=job.requested_by, progress=partial(_show, job))
+    result = kind.does(**job.arguments, account=job.requested_by, progress=partial(_show, job))
     _finish(job, JobState.DONE, result=result)
 
 

@@ -29,6 +29,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "subject:licence_batch": _("request for licences no. {number}"),
     "subject:licence_file": _("list of licences no. {number}"),
     "subject:licence_key": _("key of licence cards {number}"),
+    "subject:licence_sheet": _("sheet of licence cards"),
     "subject:licences": _("licences of {number}"),
     "subject:my_data": _("data of a person no. {number}"),
     "subject:payment": _("payment no. {number}"),
@@ -37,4 +38,5 @@ TEXTS: Mapping[str, str | Promise] = {
     "subject:register": _("register of people"),
     "subject:retention": _("retention {number}"),
     "subject:season": _("season {number}"),
+    "subject:statement": _("statement of account"),
 }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, office_mandates
+from federation.kinds.job import job_title
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
@@ -17,7 +18,6 @@ from federation.privacy.selectors.erasures import erasures_ended_unseen
 from federation.selectors.approvals import approvals_for
 from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
 from federation.selectors.office_figures import office_figures
-from federation.texts.jobs import job_title
 
 # More lines than one reads at once become one line with their number.
 TOLD_ONE_BY_ONE = 5

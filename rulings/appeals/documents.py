@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,3 +55,20 @@ class AppealDecisionPaper(Paper):
     ends: tuple[str, ...]
     members: tuple[str, ...]
     article: str
+
+
+APPEAL_FORM = PaperKind(
+    code="appeal_form",
+    prefix="RF",
+    title=_("appeal form"),
+    about="appeal",
+    may_read=nobody_else,
+)
+APPEAL_DECISION = PaperKind(
+    code="appeal_decision",
+    prefix="RD",
+    title=_("decision on an appeal"),
+    about="appeal",
+    may_read=nobody_else,
+)
+register_papers(APPEAL_FORM, APPEAL_DECISION)

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,3 +32,13 @@ class CouncilDecisionPaper(Paper):
     sanctions: tuple[str, ...]
     rests_on: tuple[str, ...]
     appeal: str
+
+
+COUNCIL_DECISION = PaperKind(
+    code="council_decision",
+    prefix="DC",
+    title=_("decision of a body"),
+    about="case",
+    may_read=nobody_else,
+)
+register_papers(COUNCIL_DECISION)

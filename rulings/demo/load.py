@@ -46,9 +46,10 @@ from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
 from rulings.models import Notice
+from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
+from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
-from scoring.standings.services.papers import issue_ranking_list, issue_results_booklet
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation
 

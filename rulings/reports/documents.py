@@ -3,7 +3,11 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,3 +42,13 @@ class DirectorReportPaper(Paper):
     sections: tuple[ReportSection, ...]
     ranking: tuple[RankingRow, ...]
     article: str
+
+
+DIRECTOR_REPORT = PaperKind(
+    code="director_report",
+    prefix="RA",
+    title=_("director's report"),
+    about="report",
+    may_read=nobody_else,
+)
+register_papers(DIRECTOR_REPORT)

@@ -4,7 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 from scoring.matches.documents.frequency_sheet import BoardSheet
 from scoring.matches.documents.match_sheet import MatchSheet, TeamCard
 from scoring.standings.documents.classification import ClassificationTable, Reason, places_needed
@@ -76,3 +80,13 @@ def _points(boards: Iterable[BoardSheet], cards: Iterable[PairCard]) -> Iterator
             yield from (line.ns_points, line.ew_points)
     for card in cards:
         yield from (line.points for line in card.lines)
+
+
+RESULTS_BOOKLET = PaperKind(
+    code="results_booklet",
+    prefix="CL",
+    title=_("results booklet"),
+    about="event",
+    may_read=nobody_else,
+)
+register_papers(RESULTS_BOOKLET)

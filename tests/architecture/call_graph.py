@@ -8,10 +8,9 @@ from pathlib import Path
 
 from django.conf import settings
 
+from federation.kinds.job import job_kind
 from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
-# What only writes down an act to be done later: which one is read where it is asked for.
-BY_NAME = {"request_job": "JOB_ACTS"}
 NAMES_LATER = {
     "federation.services.jobs:request_job",
     "federation.services.approvals:request_approval",
@@ -87,8 +86,9 @@ def _used(node: ast.AST, names: dict[str, tuple[str, str]]) -> Iterator[str]:
         yield "{}.{}:{}".format(*names[whole.id], node.attr)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
         asked = node.args[0]
-        if node.func.id in BY_NAME and isinstance(asked, ast.Constant):
-            yield _place(getattr(settings, BY_NAME[node.func.id])[asked.value])
+        if node.func.id == "request_job" and isinstance(asked, ast.Constant):
+            service = job_kind(asked.value).does
+            yield f"{service.__module__}:{service.__name__}"
 
 
 def _hooks(node: ast.AST) -> Iterator[str]:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.conf import LazySettings, settings
+from django.conf import LazySettings
 from django.core.checks import run_checks
 
+from federation.kinds.job import job_title
 from federation.money.texts.ledger_words import ENTRIES, REFERENCES
-from federation.papers.services.documents import PREFIXES
-from federation.papers.texts import PAPER_TITLES
 from federation.texts import act_name, all_texts, subject_in_words
-from federation.texts.jobs import JOB_TITLES, job_title
 from tests.architecture.source_tree import APPS
 
 ABOUT = re.compile(r"([a-z_]+):")
@@ -74,17 +72,13 @@ def test_each_entry_of_the_ledger_has_words(project: Path) -> None:
     assert first_words(project, "next_reference") == set(REFERENCES)
 
 
-def test_each_job_and_paper_has_words() -> None:
-    assert set(settings.JOB_ACTS) == set(JOB_TITLES)
-    assert set(PREFIXES) == set(PAPER_TITLES)
-
-
-def test_a_job_without_words_is_refused_at_start(settings: LazySettings) -> None:
-    settings.JOB_ACTS = {**settings.JOB_ACTS, "print_nothing": "federation.services.none"}
+def test_a_subject_without_words_is_refused_at_start(settings: LazySettings) -> None:
+    sources = settings.SUBJECT_SOURCES
+    settings.SUBJECT_SOURCES = {**sources, "venue": sources["club"]}
 
     (fault,) = [each for each in run_checks() if each.id == "trunfo.E003"]
 
-    assert fault.msg == "the job print_nothing has no words"
+    assert fault.msg == "the subject venue has no words"
 
 
 @pytest.mark.usefixtures("english")

@@ -8,6 +8,7 @@ from django.conf import settings
 
 from federation.acts.act import Act, Door
 from federation.acts.registry import all_acts
+from federation.kinds.job import all_job_kinds
 from tests.architecture.call_graph import callers, reaching
 
 TELLS = settings.TELLS_BY_MAIL.rpartition(".")
@@ -30,7 +31,7 @@ def doors_of(service: str) -> Iterator[Door]:
             yield door
         if "api" in rest.split("."):
             yield Door.API
-    if service.replace(":", ".") in settings.JOB_ACTS.values():
+    if service in {named(kind.does) for kind in all_job_kinds()}:
         yield Door.JOB
 
 

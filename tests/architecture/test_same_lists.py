@@ -40,34 +40,6 @@ def told() -> list[tuple[str | None, str]]:
     return [(each.id, each.msg) for each in run_checks()]
 
 
-def test_a_paper_in_one_list_only_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = import_module("federation.papers.web.views.documents").KINDS
-    monkeypatch.delitem(kinds, "hand_record")
-
-    assert told() == [
-        (
-            "trunfo.E008",
-            f"the kind of paper hand_record is in {one}, and not in "
-            "federation.papers.web.views.documents.KINDS",
-        )
-        for one in ("federation.papers.texts.PAPER_TITLES", "templates/documents")
-    ]
-
-
-def test_a_title_of_no_job_is_told(settings: LazySettings) -> None:
-    settings.JOB_ACTS = {
-        act: path for act, path in settings.JOB_ACTS.items() if act != "collect_cards"
-    }
-
-    assert told() == [
-        (
-            "trunfo.E008",
-            "the title of a job collect_cards is in federation.texts.jobs.JOB_TITLES, "
-            "and not in JOB_ACTS",
-        )
-    ]
-
-
 def test_an_approval_without_words_is_told(settings: LazySettings) -> None:
     settings.APPROVAL_ACTS = {
         **settings.APPROVAL_ACTS,
@@ -111,19 +83,22 @@ def test_a_kind_of_data_that_figures_do_not_know_is_told(settings: LazySettings)
     ]
 
 
-def test_the_page_of_a_job_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(import_module("federation.web.jobs").PAGES, "event", "event-details")
+def test_an_address_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = import_module("federation.installation.web.missing").ADDRESSES
+    code = next(iter(addresses))
+    monkeypatch.setitem(addresses, code, "no-such-page")
 
     assert told() == [
         (
             "trunfo.E009",
-            "federation.web.jobs.PAGES leads to event-details (event), which is no address",
+            "federation.installation.web.missing.ADDRESSES leads to no-such-page "
+            f"({code}), which is no address",
         )
     ]
 
 
 def test_a_list_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(same_lists.WITHIN, "age", ("federation.rules.ages.AGES", "JOB_ACTS"))
+    monkeypatch.setitem(same_lists.WITHIN, "age", ("federation.rules.ages.AGES", "APPROVAL_ACTS"))
 
     assert told() == [
         ("trunfo.E004", "federation.rules.ages.AGES is compared with others, and is not there")

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import LazySettings, settings
@@ -9,6 +10,8 @@ from django.core.checks import CheckMessage, run_checks
 from django.utils.module_loading import import_string
 
 from federation.config import wiring
+from federation.config.kind_checks import JOB_CALL
+from federation.kinds.job import all_job_kinds
 from federation.texts import all_texts
 from tests.architecture.calls_by_setting import CallOfSetting, asked_later, calls_by_setting
 
@@ -31,12 +34,15 @@ def test_a_wrong_letter_is_refused(settings: LazySettings) -> None:
 
 
 def test_a_module_that_is_gone_is_refused(settings: LazySettings) -> None:
-    settings.JOB_ACTS = {**settings.JOB_ACTS, "issue_receipt": "federation.services.gone.receipt"}
+    settings.APPROVAL_ACTS = {
+        **settings.APPROVAL_ACTS,
+        "close_season": "federation.services.gone.season",
+    }
 
     ((number, text),) = faults()
 
     assert number == "trunfo.E004"
-    assert text.startswith("JOB_ACTS names federation.services.gone.receipt:")
+    assert text.startswith("APPROVAL_ACTS names federation.services.gone.season:")
 
 
 def test_a_function_that_no_longer_takes_an_argument_is_refused(
@@ -148,15 +154,21 @@ def _as_told(call: CallOfSetting, positional: list[str], by_name: list[str], mor
     return call.positional == len(positional) and given
 
 
+JOBS = {kind.code: kind.does for kind in all_job_kinds()}
+APPROVALS = {act: import_string(path) for act, path in settings.APPROVAL_ACTS.items()}
+
+
 @pytest.mark.parametrize(
-    ("function", "setting", "at_least"),
-    [("request_job", "JOB_ACTS", 20), ("request_approval", "APPROVAL_ACTS", 3)],
+    ("function", "services", "call", "at_least"),
+    [
+        ("request_job", JOBS, JOB_CALL, 20),
+        ("request_approval", APPROVALS, wiring.CALLS["APPROVAL_ACTS"], 3),
+    ],
 )
 def test_what_is_done_later_takes_the_arguments_it_is_asked_with(
-    function: str, setting: str, at_least: int
+    function: str, services: dict[str, Any], call: str, at_least: int
 ) -> None:
-    services = getattr(settings, setting)
-    _positional, by_name, _more = wiring.told_arguments(wiring.CALLS[setting])
+    _positional, by_name, _more = wiring.told_arguments(call)
 
     asked = asked_later(function)
 
@@ -166,7 +178,7 @@ def test_what_is_done_later_takes_the_arguments_it_is_asked_with(
         for act, calls in asked.items()
         for where, names in calls
         if (refused := wiring.call_refused(
-            import_string(services[act]), "*, " + ", ".join([*by_name, *sorted(names)])
+            services[act], "*, " + ", ".join([*by_name, *sorted(names)])
         ))
     ] == []  # fmt: skip
 

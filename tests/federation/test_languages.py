@@ -41,7 +41,7 @@ from federation.selectors.languages import language_of, spoken_language
 from federation.services.jobs import request_job, run_job
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.services.notices import send_notices, tell
-from scoring.standings.services.papers import issue_results_booklet
+from scoring.homologation.services.papers import issue_results_booklet
 from tests.factories.cases import decide, make_case
 from tests.factories.federation import make_account
 from tests.factories.money import ask, receive

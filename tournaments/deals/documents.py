@@ -3,7 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 COLUMNS, ROWS = 3, 6
 
@@ -73,3 +77,13 @@ def tricks_rows(tricks: Sequence[Sequence[int]]) -> tuple[TricksRow, ...]:
             rows.append(TricksRow(seats=side[0], tricks=tuple(one)))
             rows.append(TricksRow(seats=side[1], tricks=tuple(other)))
     return tuple(rows)
+
+
+HAND_RECORD = PaperKind(
+    code="hand_record",
+    prefix="MA",
+    title=_("hand record"),
+    about="event",
+    may_read=nobody_else,
+)
+register_papers(HAND_RECORD)

@@ -7,7 +7,9 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 from federation.rules.money import Money
 from federation.texts import all_texts, spoken_value
 from tournaments.rules.hosting import percent_text
@@ -196,3 +198,13 @@ _WRITERS: dict[str, Callable[[Conditions], _Told]] = {
     "quotas": _quotas,
     "prizes": _prizes,
 }
+
+
+EVENT_REGULATION = PaperKind(
+    code="event_regulation",
+    prefix="RG",
+    title=_("event regulation"),
+    about="event",
+    may_read=nobody_else,
+)
+register_papers(EVENT_REGULATION)

@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,3 +76,27 @@ class ScoreSheetsPaper(Paper):
     event: str
     boards: tuple[int, ...]
     matches: tuple[SheetMatch, ...]
+
+
+EVENT_SCHEDULE = PaperKind(
+    code="event_schedule",
+    prefix="ES",
+    title=_("schedule of an event"),
+    about="event",
+    may_read=nobody_else,
+)
+LINE_UP_SHEETS = PaperKind(
+    code="line_up_sheets",
+    prefix="FA",
+    title=_("line-up sheets"),
+    about="event",
+    may_read=nobody_else,
+)
+SCORE_SHEETS = PaperKind(
+    code="score_sheets",
+    prefix="FR",
+    title=_("official score sheets"),
+    about="event",
+    may_read=nobody_else,
+)
+register_papers(EVENT_SCHEDULE, LINE_UP_SHEETS, SCORE_SHEETS)

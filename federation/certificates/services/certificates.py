@@ -10,7 +10,13 @@ from django.utils import timezone, translation
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
-from federation.certificates.documents import CertificatePaper, CertificatePart
+from federation.certificates.documents import (
+    CLUB_CERTIFICATE,
+    LICENCE_CERTIFICATE,
+    PLAYER_CERTIFICATE,
+    CertificatePaper,
+    CertificatePart,
+)
 from federation.documents.languages import paper_languages
 from federation.errors import RuleError
 from federation.models import (
@@ -35,9 +41,9 @@ from federation.services.jobs import request_job
 
 FEE = "CERTIFICATE"
 PAPERS = {
-    CertificateKind.LICENCE: "licence_certificate",
-    CertificateKind.PLAYER: "player_certificate",
-    CertificateKind.CLUB: "club_certificate",
+    CertificateKind.LICENCE: LICENCE_CERTIFICATE,
+    CertificateKind.PLAYER: PLAYER_CERTIFICATE,
+    CertificateKind.CLUB: CLUB_CERTIFICATE,
 }
 Progress = Callable[[int, int], None]
 

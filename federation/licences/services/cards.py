@@ -8,7 +8,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
-from federation.licences.documents import LicenceCard, LicenceSheet
+from federation.licences.documents import LICENCE_CARD, LICENCE_SHEET, LicenceCard, LicenceSheet
 from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.cards import CardFacts, card_facts, token_of
 from federation.licences.selectors.requests import licences_of_season
@@ -42,7 +42,7 @@ def issue_licence_card(
     """Issue the card of a licence; a second run finds the card there."""
     now = timezone.now()
     document = issue_once(
-        PaperIdentity("licence_card", f"licence:{licence_id}"),
+        PaperIdentity(LICENCE_CARD, f"licence:{licence_id}"),
         lambda: _card_of(licence_id, now),
         account=account,
         now=now,
@@ -125,7 +125,7 @@ def _issued(
     """Return the sheet issued before if it says the same, else a new one in its place."""
     title = f"{sheet.title} {sheet.season} · {sheet.body}"
     return issue_if_changed(
-        PaperIdentity("licence_sheet", subject),
+        PaperIdentity(LICENCE_SHEET, subject),
         PaperDraft(
             content=sheet,
             title=title,

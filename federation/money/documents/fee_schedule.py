@@ -4,7 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,3 +29,13 @@ class FeeSchedulePaper(Paper):
     valid_from: dt.date
     currency: str
     rows: tuple[FeeRow, ...]
+
+
+FEE_SCHEDULE = PaperKind(
+    code="fee_schedule",
+    prefix="TX",
+    title=_("fee schedule"),
+    about="fee_schedule",
+    may_read=nobody_else,
+)
+register_papers(FEE_SCHEDULE)

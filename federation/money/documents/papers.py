@@ -4,7 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else, who_owes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,3 +82,30 @@ class StatementPaper(Paper):
     rows: tuple[StatementRow, ...]
     closing: Decimal
     held: Decimal | None
+
+
+RECEIPT = PaperKind(
+    code="receipt",
+    prefix="RC",
+    title=_("receipt"),
+    about="payment",
+    may_read=who_owes,
+    on_erasure=OnErasure.LEFT,
+)
+CREDIT_NOTE = PaperKind(
+    code="credit_note",
+    prefix="NC",
+    title=_("credit note"),
+    about="credit_note",
+    may_read=who_owes,
+    on_erasure=OnErasure.LEFT,
+)
+ACCOUNT_STATEMENT = PaperKind(
+    code="account_statement",
+    prefix="EX",
+    title=_("statement of account"),
+    about="statement",
+    may_read=nobody_else,
+    on_erasure=OnErasure.EMPTIED,
+)
+register_papers(RECEIPT, CREDIT_NOTE, ACCOUNT_STATEMENT)

@@ -5,7 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import who_owes
 from federation.rules.money import Money
 
 
@@ -85,3 +89,14 @@ def _row(charge: Charge, currency: str) -> ChargeRow:
         unit_amount=unit.as_decimal,
         amount=(unit * charge.quantity).as_decimal,
     )
+
+
+PAYMENT_REQUEST = PaperKind(
+    code="payment_request",
+    prefix="PG",
+    title=_("payment request"),
+    about="payment_request",
+    may_read=who_owes,
+    on_erasure=OnErasure.LEFT,
+)
+register_papers(PAYMENT_REQUEST)

@@ -6,7 +6,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.models import Account, FeeSchedule, LibrarySubject
-from federation.money.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.money.documents.fee_schedule import FEE_SCHEDULE, FeeRow, FeeSchedulePaper
 from federation.money.texts.fee_units import UNITS
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.library import LibraryEntry, shelve_paper
@@ -33,7 +33,7 @@ def issue_fee_schedule(
             gettext("What licences, affiliation, homologation and the rest cost in a season."),
         )
     document = issue_if_changed(
-        PaperIdentity("fee_schedule", f"fee_schedule:{schedule.pk}"),
+        PaperIdentity(FEE_SCHEDULE, f"fee_schedule:{schedule.pk}"),
         PaperDraft(
             content=content,
             title=content.title,

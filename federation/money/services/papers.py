@@ -20,6 +20,9 @@ from federation.models import (
     Person,
 )
 from federation.money.documents.papers import (
+    ACCOUNT_STATEMENT,
+    CREDIT_NOTE,
+    RECEIPT,
     CreditedRow,
     CreditNotePaper,
     ReceiptPaper,
@@ -88,7 +91,7 @@ def issue_receipt(
     if request is None:
         return {}
     document = issue_once(
-        PaperIdentity("receipt", f"payment:{payment.pk}"),
+        PaperIdentity(RECEIPT, f"payment:{payment.pk}"),
         lambda: _receipt(payment, request),
         account=account,
         now=timezone.now(),
@@ -130,7 +133,7 @@ def issue_credit_note_paper(
 ) -> dict[str, object]:
     """Issue the paper of a credit note."""
     document = issue_once(
-        PaperIdentity("credit_note", f"credit_note:{note_id}"),
+        PaperIdentity(CREDIT_NOTE, f"credit_note:{note_id}"),
         lambda: _credit_note(note_id),
         account=account,
         now=timezone.now(),
@@ -203,7 +206,7 @@ def issue_statement(
         content = _statement(statement)
     document = issue_if_changed(
         PaperIdentity(
-            "account_statement", f"statement:{kind}-{debtor.pk}", f"{first} {last} {language}"
+            ACCOUNT_STATEMENT, f"statement:{kind}-{debtor.pk}", f"{first} {last} {language}"
         ),
         PaperDraft(
             content=content,

@@ -4,7 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,3 +39,13 @@ class ElectoralRollPaper(Paper):
     electors: int
     shares: tuple[ShareRow, ...]
     notes: tuple[str, ...] = ()
+
+
+ELECTORAL_ROLL = PaperKind(
+    code="electoral_roll",
+    prefix="CA",
+    title=_("electoral roll"),
+    about="assembly",
+    may_read=nobody_else,
+)
+register_papers(ELECTORAL_ROLL)

@@ -10,7 +10,6 @@ set of fonts and styles serves the whole process.
 import datetime as dt
 import gc
 import logging
-import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,21 +21,19 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from django.conf import settings
-from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import translation
 
 from federation.errors import DocumentError
 from federation.exporters.qr import qr_code
+from federation.kinds.paper import paper_kind
 from federation.papers.documents.letterhead import logo_address
 from federation.papers.documents.paper import Paper, plain_text, printable
 from federation.papers.documents.tags import complete_tags
 
 PDF_VARIANT = "pdf/ua-1"
 ARCHIVE_VARIANT = "pdf/a-3a"
-ARCHIVED_KINDS = frozenset({"licence_certificate", "player_certificate", "club_certificate"})
 _FILES = Path(settings.BASE_DIR) / "templates" / "documents"
-_KIND = re.compile(r"[a-z]+(_[a-z]+)*")
 # Pango and the shared fonts know nothing of threads; two web threads take turns.
 _one_at_a_time = threading.Lock()
 
@@ -74,7 +71,7 @@ def render_document(
         issued_on=issued_on,
         sample=sample,
     )
-    variant = ARCHIVE_VARIANT if kind in ARCHIVED_KINDS else PDF_VARIANT
+    variant = ARCHIVE_VARIANT if paper_kind(kind).is_archived else PDF_VARIANT
     files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
     return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
 
@@ -170,12 +167,7 @@ def _blank_like(page: Any) -> Any:
 
 
 def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
-    if not _KIND.fullmatch(kind):
-        raise DocumentError("document_template_missing", kind=kind)
-    try:
-        template = get_template(f"documents/{kind}/document.html")
-    except TemplateDoesNotExist as missing:
-        raise DocumentError("document_template_missing", kind=kind) from missing
+    template = get_template(paper_kind(kind).template)
     with translation.override(language):
         lang = translation.to_locale(language).replace("_", "-")
         return plain_text(template.render({**context, "lang": lang}))

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Account
-from federation.papers.documents.electoral_roll import ElectoralRollPaper, ShareRow
+from federation.papers.documents.electoral_roll import ELECTORAL_ROLL, ElectoralRollPaper, ShareRow
 from federation.papers.selectors.assembly import delegates_of, electoral_roll
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_if_changed
 from federation.papers.services.papers import federation_on_paper
@@ -57,7 +57,7 @@ def issue_electoral_roll(
     with translation.override(language):
         content = roll_paper(kind, day)
     document = issue_if_changed(
-        PaperIdentity("electoral_roll", subject),
+        PaperIdentity(ELECTORAL_ROLL, subject),
         PaperDraft(
             content=content,
             title=f"{content.title} · {day.isoformat()}",

@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from federation.errors import DocumentError
+from federation.kinds.paper import PaperKind, paper_kind
 from federation.models import (
     Account,
     DocumentSeries,
@@ -31,41 +32,6 @@ from federation.papers.documents.rendering import (
 from federation.papers.selectors.papers import latest_version
 from federation.services.audit import record_event
 
-PREFIXES = {
-    "licence_card": "LI",
-    "licence_sheet": "LF",
-    "payment_request": "PG",
-    "ranking_list": "RK",
-    "results_booklet": "CL",
-    "category_letter": "CT",
-    "licence_certificate": "CE",
-    "player_certificate": "CJ",
-    "club_certificate": "CC",
-    "fee_schedule": "TX",
-    "electoral_roll": "CA",
-    "receipt": "RC",
-    "credit_note": "NC",
-    "account_statement": "EX",
-    "event_regulation": "RG",
-    "hosting_contract": "CH",
-    "director_report": "RA",
-    "appeal_form": "RF",
-    "appeal_decision": "RD",
-    "calendar": "CD",
-    "year_planner": "PL",
-    "hand_record": "MA",
-    "council_decision": "DC",
-    "event_schedule": "ES",
-    "line_up_sheets": "FA",
-    "score_sheets": "FR",
-    "convention_card": "CV",
-    "session_start_list": "LP",
-    "name_list": "LN",
-    "guide_cards": "GP",
-    "table_cards": "CM",
-    "pair_sheets": "FP",
-    "travellers": "TV",
-}
 _KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
 
 
@@ -74,11 +40,20 @@ class PaperIdentity:
     """Which paper it is; of its versions, the database keeps each number once.
 
     subject: what it is about, "event:12". part: which of several of a kind about one subject.
+    Raises: ValueError for a subject that papers of this kind are not about.
     """
 
-    kind: str
+    kind: PaperKind
     subject: str
     part: str = ""
+
+    def __post_init__(self) -> None:
+        if self.subject.partition(":")[0] != self.kind.about:
+            raise ValueError(f"a {self.kind.code} is about a {self.kind.about}: {self.subject}")
+
+    def latest(self) -> IssuedDocument | None:
+        """Return the latest version, withdrawn or not."""
+        return latest_version(self.kind.code, self.subject, self.part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,9 +84,7 @@ def issue_once(
     Of two that run at the same time one issues it, and both return that one. After a withdrawal
     the next version is issued. Raises: DocumentError as `issue_if_changed`.
     """
-    if (known := latest_version(paper.kind, paper.subject, paper.part)) is not None and (
-        known.withdrawn_at is None
-    ):
+    if (known := paper.latest()) is not None and known.withdrawn_at is None:
         return known
     return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
 
@@ -126,9 +99,8 @@ def issue_if_changed(
 ) -> IssuedDocument:
     """Return the latest version if it says the same, else the next one, which takes its place.
 
-    only: what else must be true of the latest version. Raises: DocumentError when the kind is
-    unknown, the paper cannot be printed, or the one it replaces is of another kind or was
-    replaced before.
+    only: what else must be true of the latest version. Raises: DocumentError when the paper cannot
+    be printed, or the one it replaces is of another kind or was replaced before.
     """
     return _issued(
         paper,
@@ -156,7 +128,7 @@ def _issued(
     """
     draft = replace(draft, content=_completed(draft.content))
     while True:
-        before = latest_version(paper.kind, paper.subject, paper.part)
+        before = paper.latest()
         if before is not None and before.withdrawn_at is None and answers(before):
             return before
         printed = _printed(paper.kind, draft, now=now)
@@ -178,19 +150,18 @@ def _kept(
     try:
         with transaction.atomic():
             series = DocumentSeries.objects.select_for_update().get(
-                kind=paper.kind, season=draft.season
+                kind=paper.kind.code, season=draft.season
             )
-            latest = latest_version(paper.kind, paper.subject, paper.part)
-            if series.last_number + 1 != printed.number or latest != before:
+            if series.last_number + 1 != printed.number or paper.latest() != before:
                 return None
             replaced = before or draft.replaces
-            _refuse_replacing(replaced, paper.kind)
+            _refuse_replacing(replaced, paper.kind.code)
             series.last_number = printed.number
             series.save(update_fields=["last_number"])
             document = IssuedDocument.objects.create(
                 series=series,
                 number=printed.number,
-                kind=paper.kind,
+                kind=paper.kind.code,
                 part=paper.part,
                 version=before.version + 1 if before else 1,
                 code=printed.code,
@@ -206,11 +177,11 @@ def _kept(
                 subject=paper.subject,
                 replaces=replaced,
             )
-            _record(document, paper.kind, account)
+            _record(document, account)
             return document
     except IntegrityError:
         # The series of another season holds nobody up: there the version's own number does.
-        if latest_version(paper.kind, paper.subject, paper.part) == before:
+        if paper.latest() == before:
             raise
         return None
 
@@ -225,13 +196,13 @@ class _Printed:
     pdf: bytes
 
 
-def _printed(kind: str, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
+def _printed(kind: PaperKind, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
     number = _series(kind, draft.season).last_number + 1
-    code = f"{PREFIXES[kind]}-{draft.season.year}-{number:05d}"
+    code = f"{kind.prefix}-{draft.season.year}-{number:05d}"
     key = secrets.token_urlsafe(_KEY_BYTES)
     said: Any = printable(draft.content)
     rendered = render_document(
-        kind,
+        kind.code,
         draft.content,
         language=draft.language,
         code=code,
@@ -242,14 +213,14 @@ def _printed(kind: str, draft: PaperDraft, *, now: dt.datetime) -> _Printed:
     return _Printed(number, code, key, rendered.pdf)
 
 
-def _record(document: IssuedDocument, kind: str, account: Account | None) -> None:
+def _record(document: IssuedDocument, account: Account | None) -> None:
     record_event(
         "document_issued",
         subject=f"document:{document.pk}",
         account=account,
         details={
             "code": document.code,
-            "kind": kind,
+            "kind": document.kind,
             "about": document.subject,
             "sha256": document.sha256,
             "replaces": document.replaces.code if document.replaces else "",
@@ -264,7 +235,7 @@ def issue_redacted(
 
     Raises: DocumentError as `issue_if_changed`.
     """
-    paper = PaperIdentity(original.kind, original.subject, original.part)
+    paper = PaperIdentity(paper_kind(original.kind), original.subject, original.part)
     return _issued(paper, draft, lambda known: known.pk != original.pk, account=account, now=now)
 
 
@@ -333,12 +304,10 @@ def _words_again(document: IssuedDocument) -> str:
     )
 
 
-def _series(kind: str, season: Season) -> DocumentSeries:
-    """Return the numbering of a kind in a season. Raises: DocumentError for an unknown kind."""
-    if (prefix := PREFIXES.get(kind)) is None:
-        raise DocumentError("document_template_missing", kind=kind)
+def _series(kind: PaperKind, season: Season) -> DocumentSeries:
+    """Return the numbering of a kind in a season."""
     series, _made = DocumentSeries.objects.get_or_create(
-        kind=kind, season=season, defaults={"prefix": prefix}
+        kind=kind.code, season=season, defaults={"prefix": kind.prefix}
     )
     return series
 

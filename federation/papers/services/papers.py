@@ -6,7 +6,12 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.models import Account, Federation, PaymentRequest
-from federation.money.documents.payment_request import Asked, Charge, payment_request_content
+from federation.money.documents.payment_request import (
+    PAYMENT_REQUEST,
+    Asked,
+    Charge,
+    payment_request_content,
+)
 from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.texts.payment_words import how_to_pay
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -26,7 +31,7 @@ def issue_payment_request(
 ) -> dict[str, object]:
     """Issue the paper of a payment request; a second run finds the paper there."""
     document = issue_once(
-        PaperIdentity("payment_request", f"payment_request:{request_id}"),
+        PaperIdentity(PAYMENT_REQUEST, f"payment_request:{request_id}"),
         lambda: _payment_request(request_id),
         account=account,
         now=timezone.now(),

@@ -1,12 +1,13 @@
 """What an erasure leaves where it is although it names the person, and why: the written list."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Q
 from django.utils.module_loading import import_string
 
+from federation.kinds.paper import papers_left_on_erasure
 from federation.models import BankLineState
 
 
@@ -20,12 +21,9 @@ class Left:
     label: str
     columns: tuple[str, ...]
     code: str
-    rows: Q = field(default_factory=Q)
+    rows: Callable[[], Q] = Q
     is_title: bool = False
 
-
-# Kept because the law on accounts asks for them; they go when their years are over.
-MONEY_PAPERS = frozenset({"payment_request", "receipt", "credit_note"})
 
 # A title, and the folded words it is found by.
 TITLE = ("name", "search_name")
@@ -35,13 +33,14 @@ LEFT = (
         "federation.IssuedDocument",
         ("title", "search_name", "content", "pdf"),
         "erasure_leaves_money_papers",
-        Q(kind__in=MONEY_PAPERS),
+        # The law on accounts asks for them; they go when their years are over.
+        lambda: Q(kind__in=papers_left_on_erasure()),
     ),
     Left(
         "federation.BankLine",
         ("payer", "text"),
         "erasure_leaves_bank_lines",
-        Q(state=BankLineState.WAITING),
+        lambda: Q(state=BankLineState.WAITING),
     ),
     Left("federation.Federation", ("name", "short_name"), "erasure_leaves_titles", is_title=True),
     Left("federation.Association", TITLE, "erasure_leaves_titles", is_title=True),

@@ -7,6 +7,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 
+from federation.kinds.paper import papers_left_on_erasure
 from federation.models import (
     Account,
     ApiToken,
@@ -16,14 +17,15 @@ from federation.models import (
     LicenceRequest,
     Reminder,
 )
-from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS
 
 GONE = "@erased.invalid"
 
 
 def money_papers_due(before: dt.datetime) -> QuerySet[IssuedDocument]:
     """Return the papers about money whose words are still there."""
-    papers = IssuedDocument.objects.filter(kind__in=MONEY_PAPERS, withdrawn_at__isnull=True)
+    papers = IssuedDocument.objects.filter(
+        kind__in=papers_left_on_erasure(), withdrawn_at__isnull=True
+    )
     return papers.filter(issued_at__lt=before).defer("pdf", "content")
 
 

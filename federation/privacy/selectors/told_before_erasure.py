@@ -7,9 +7,10 @@ from django.conf import settings
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
+from federation.kinds.paper import papers_left_on_erasure
 from federation.models import IssuedDocument, Person
 from federation.people.selectors.known_by import known_by
-from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS, leaves
+from federation.privacy.selectors.left_by_erasure import leaves
 from federation.privacy.selectors.whole_database import (
     files_naming,
     rows_naming,
@@ -72,7 +73,7 @@ def _left(marks: Marks) -> Iterator[tuple[str, str]]:
             continue
         found = {pk for pk, named in rows_naming(table, marks) if named.keys() & {*entry.columns}}
         found |= {pk for pk, column in files_naming(table, marks) if column in entry.columns}
-        rows = rows_of(table).filter(entry.rows, pk__in=found).order_by("pk")
+        rows = rows_of(table).filter(entry.rows(), pk__in=found).order_by("pk")
         for row in rows.defer(*table.files):
             yield entry.code, str(row)
 
@@ -81,5 +82,7 @@ def _papers(marks: Marks) -> list[str]:
     named = [pk for pk, _columns in rows_naming(table_of(IssuedDocument), marks)]
     papers = IssuedDocument.objects.filter(pk__in=named, withdrawn_at__isnull=True)
     return list(
-        papers.exclude(kind__in=MONEY_PAPERS).order_by("code").values_list("code", flat=True)
+        papers.exclude(kind__in=papers_left_on_erasure())
+        .order_by("code")
+        .values_list("code", flat=True)
     )

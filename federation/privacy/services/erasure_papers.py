@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from federation.kinds.paper import OnErasure, on_erasure_of, papers_left_on_erasure
 from federation.models import (
     Account,
     IssuedDocument,
@@ -19,7 +20,6 @@ from federation.papers.services.documents import PaperDraft, issue_redacted
 from federation.papers.services.withdrawals import erase_document
 from federation.people.selectors.known_by import KnownBy
 from federation.privacy.selectors.concerned import subject_concerns
-from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS
 from federation.privacy.selectors.personal_data import papers_about
 from federation.privacy.selectors.whole_database import rows_naming, table_of
 from federation.rules.marks import Marks
@@ -27,17 +27,6 @@ from federation.services.audit import record_event
 from federation.services.jobs import Progress, request_job
 
 PAPERS_REASON = "Personal data erased"
-# Of one person alone, or signed with the name inside: without it nothing is left to print.
-WITHOUT_EDITION = frozenset(
-    {
-        "account_statement",
-        "category_letter",
-        "licence_card",
-        "licence_certificate",
-        "licence_sheet",
-        "player_certificate",
-    }
-)
 
 
 def take_papers_back(
@@ -59,9 +48,10 @@ def take_papers_back(
         subject = IssuedDocument.objects.values_list("subject", flat=True).get(pk=pk)
         if pk in own or subject_concerns(subject, people):
             named.setdefault(pk, known.shared)
+    left = papers_left_on_erasure()
     for pk in sorted(own | named.keys()):
         paper = IssuedDocument.objects.select_related("series").defer("pdf").get(pk=pk)
-        if paper.withdrawn_at is None and paper.kind not in MONEY_PAPERS:
+        if paper.withdrawn_at is None and paper.kind not in left:
             _take_back(paper, known, instead, account=account, now=now)
     _empty_archive(people, known, now)
 
@@ -80,7 +70,7 @@ def _take_back(
     is_last = not IssuedDocument.objects.filter(replaces=paper).exists()
     is_public = paper.is_public
     erase_document(document=paper, reason=PAPERS_REASON, account=account, now=now)
-    if not is_last or paper.kind in WITHOUT_EDITION:
+    if not is_last or on_erasure_of(paper.kind) is not OnErasure.REDACTED:
         return
     redaction = RedactedEdition.objects.create(
         original=paper, title=title, content=content, is_public=is_public, asked_at=now
@@ -103,7 +93,7 @@ def _empty_archive(people: Sequence[Person], known: KnownBy, now: dt.datetime) -
         if subject_concerns(row.document.subject, people):
             kept.add(pk)
     rows = WithdrawnDocument.objects.filter(pk__in=kept, erased_at__isnull=True)
-    rows.exclude(document__kind__in=MONEY_PAPERS).update(
+    rows.exclude(document__kind__in=papers_left_on_erasure()).update(
         title="", content={}, pdf=b"", erased_at=now
     )
 

@@ -95,7 +95,7 @@ def _column(table: Table, name: str) -> Field:
 
 def _stays(table: Table, pk: Any, column: str) -> bool:
     rows = rows_of(table).filter(pk=pk)
-    return any(rows.filter(left.rows).exists() for left in is_left(table.label, column))
+    return any(rows.filter(left.rows()).exists() for left in is_left(table.label, column))
 
 
 def _without(column: Field, value: Any, marks: Marks, instead: Instead) -> Any:

@@ -6,11 +6,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.kinds.job import job_title
 from federation.models import Job, JobState
 from federation.permissions import may_see_job
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
-from federation.texts.jobs import job_title
 from federation.web.jobs import subject_address
 
 

@@ -6,6 +6,7 @@ from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
+from federation.kinds.paper import PaperKind
 from federation.models import Account, IssuedDocument, Person
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.papers import papers_about
@@ -14,7 +15,13 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.texts import sentence
 from federation.texts.dates import date_format
-from rulings.appeals.documents import AppealDecisionPaper, AppealField, AppealFormPaper
+from rulings.appeals.documents import (
+    APPEAL_DECISION,
+    APPEAL_FORM,
+    AppealDecisionPaper,
+    AppealField,
+    AppealFormPaper,
+)
 from rulings.appeals.selectors.appeals import parties_of, seated_members
 from rulings.appeals.selectors.contested import contested_by, contested_in_words, session_of
 from rulings.appeals.selectors.forms import form_fields
@@ -34,7 +41,7 @@ def issue_appeal_form(
     language = language_of()
     with translation.override(language):
         content = _form(appeal)
-    return _issued("appeal_form", appeal, content, language, account)
+    return _issued(APPEAL_FORM, appeal, content, language, account)
 
 
 def issue_appeal_decision(
@@ -46,11 +53,11 @@ def issue_appeal_decision(
     language = language_of(*players.select_related("account"))
     with translation.override(language):
         content = _decision(appeal)
-    return _issued("appeal_decision", appeal, content, language, account)
+    return _issued(APPEAL_DECISION, appeal, content, language, account)
 
 
 def _issued(
-    kind: str, appeal: Appeal, content: Paper, language: str, account: Account | None
+    kind: PaperKind, appeal: Appeal, content: Paper, language: str, account: Account | None
 ) -> dict[str, object]:
     document = issue_if_changed(
         PaperIdentity(kind, f"appeal:{appeal.pk}"),

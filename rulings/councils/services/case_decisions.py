@@ -20,7 +20,7 @@ from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
 from rulings.appeals.services.hearings import Decision, tell_decision, write_case_decision
-from rulings.councils.documents import CouncilDecisionPaper, DecisionParty
+from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.selectors.case_parties import (
     own_parties,
     parties_with_names,
@@ -121,7 +121,7 @@ def issue_council_decision(
     """Issue the paper of a decision; a second run finds the paper there."""
     decision = CaseDecision.objects.select_related("case__event").get(pk=decision_id)
     document = issue_once(
-        PaperIdentity("council_decision", f"case:{decision.case_id}"),
+        PaperIdentity(COUNCIL_DECISION, f"case:{decision.case_id}"),
         lambda: _draft(decision),
         account=account,
         now=timezone.now(),

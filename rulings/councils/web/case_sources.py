@@ -7,13 +7,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import Account
+from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
 from rulings.appeals.selectors.appeals import appeals_open_to
 from rulings.appeals.selectors.contested import contested_in_words
 from rulings.councils.selectors.case_sources import papers_of_source, source_of
 from rulings.models import Appeal, AppealBody, CouncilCase, ReportRevision
 from rulings.reports.selectors.reports import reports_seen_by
 
-PAPERS = {"appeal_form": "form", "appeal_decision": "decision"}
+PAPERS = {APPEAL_FORM.code: "form", APPEAL_DECISION.code: "decision"}
 
 
 @dataclass(frozen=True, slots=True)

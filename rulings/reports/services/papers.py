@@ -11,7 +11,12 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.texts.dates import date_format
 from rulings.models import ReportRevision
-from rulings.reports.documents import DirectorReportPaper, RankingRow, ReportSection
+from rulings.reports.documents import (
+    DIRECTOR_REPORT,
+    DirectorReportPaper,
+    RankingRow,
+    ReportSection,
+)
 from rulings.reports.texts import ITEM_TITLES
 from tournaments.models import Event
 
@@ -24,7 +29,7 @@ def issue_director_report(
 ) -> dict[str, object]:
     """Issue the paper of one version of a report; a second run finds the paper there."""
     document = issue_once(
-        PaperIdentity("director_report", f"report:{revision_id}"),
+        PaperIdentity(DIRECTOR_REPORT, f"report:{revision_id}"),
         lambda: _draft(revision_id),
         account=account,
         now=timezone.now(),

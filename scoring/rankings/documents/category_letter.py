@@ -4,7 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import category_holder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,3 +41,14 @@ class CategoryLetter(Paper):
     kept_pm: Decimal
     note: str = ""
     parts: tuple[LetterPart, ...]
+
+
+CATEGORY_LETTER = PaperKind(
+    code="category_letter",
+    prefix="CT",
+    title=_("category letter"),
+    about="category_grant",
+    may_read=category_holder,
+    on_erasure=OnErasure.EMPTIED,
+)
+register_papers(CATEGORY_LETTER)

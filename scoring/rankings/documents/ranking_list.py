@@ -4,7 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 _DENSE_FROM = 1500
 
@@ -66,3 +70,13 @@ def ranking_list_content(
         number_width=max((len(row.number) for row in rows), default=0),
         is_dense=len(rows) > _DENSE_FROM,
     )
+
+
+RANKING_LIST = PaperKind(
+    code="ranking_list",
+    prefix="RK",
+    title=_("ranking list"),
+    about="ranking",
+    may_read=nobody_else,
+)
+register_papers(RANKING_LIST)

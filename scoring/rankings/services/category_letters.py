@@ -16,7 +16,7 @@ from federation.selectors.languages import language_of
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
 from scoring.models import CategoryMove, SeasonCloseLine, SeasonCloseRun
-from scoring.rankings.documents.category_letter import CategoryLetter, LetterPart
+from scoring.rankings.documents.category_letter import CATEGORY_LETTER, CategoryLetter, LetterPart
 from scoring.rankings.services.season_closing import source_of
 from scoring.rankings.services.season_preview import ARTICLE
 from tournaments.selectors.rule_sets import ranking_figures
@@ -46,7 +46,7 @@ def issue_category_letters(
     subjects = [f"category_grant:{pk}" for pk in grants.values()]
     known = set(
         IssuedDocument.objects.filter(
-            series__kind="category_letter", subject__in=subjects
+            series__kind=CATEGORY_LETTER.code, subject__in=subjects
         ).values_list("subject", flat=True)
     )
     waiting = [
@@ -65,7 +65,7 @@ def _issue(
     run: SeasonCloseRun, line: SeasonCloseLine, subject: str, account: Account | None
 ) -> None:
     issue_once(
-        PaperIdentity("category_letter", subject),
+        PaperIdentity(CATEGORY_LETTER, subject),
         lambda: _draft(run, line),
         account=account,
         now=timezone.now(),

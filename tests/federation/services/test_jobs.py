@@ -6,11 +6,13 @@ from contextlib import AbstractContextManager
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
 from pytest_django import Settings
 
 from federation.config.beat import BEAT_SCHEDULE
 from federation.errors import RuleError
+from federation.kinds.job import JOB_KINDS, JobKind
 from federation.models import Account, AuditEvent, Job, JobState, WorkerSign
 from federation.services.jobs import put_back_lost_jobs, request_job, run_job
 from federation.tasks import run_job_task
@@ -39,8 +41,10 @@ def break_down(*, account: Account | None, progress: Progress) -> None:
 
 
 @pytest.fixture(autouse=True)
-def acts(settings: Settings) -> None:
-    settings.JOB_ACTS = {act.__name__: f"{__name__}.{act.__name__}" for act in ACTS}
+def kinds(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    for service in ACTS:
+        kind = JobKind(code=service.__name__, title=_("Counting"), does=service)
+        monkeypatch.setitem(JOB_KINDS, kind.code, kind)
     settings.JOB_TRIES = 2
 
 
@@ -83,6 +87,20 @@ def test_a_job_that_a_rule_refuses_fails_with_its_reason() -> None:
         "code": "season_missing",
         "article": "RTP 1.3.4",
         "values": {"on": "2026"},
+    }
+
+
+def test_a_job_of_a_kind_that_is_gone_fails_with_its_reason() -> None:
+    job = job_of("print_travellers_of_old")
+
+    failed = run_job(job_id=job.pk)
+
+    assert failed is not None
+    assert (failed.state, failed.tries) == (JobState.FAILED, 1)
+    assert failed.refusal == {
+        "code": "job_act_unknown",
+        "article": "",
+        "values": {"act": "print_travellers_of_old"},
     }
 
 

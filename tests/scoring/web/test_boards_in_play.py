@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account
+from scoring.homologation.services.papers import issue_results_booklet
 from scoring.intake.services.intake import confirm_result_file
 from scoring.models import BoardResult, EventResult, TableRecord
-from scoring.standings.services.papers import issue_results_booklet
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.intake import receive_table_results
 from scoring.tables.services.records import Noted, Place, leave_board, note_for_table

@@ -20,7 +20,7 @@ from tournaments.entries.web.tasks import seats
 from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
 from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
-from tournaments.seating.services.papers import TITLES, issue_seating_paper
+from tournaments.seating.services.papers import SEATING_PAPERS, issue_seating_paper
 from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
@@ -205,7 +205,7 @@ def test_the_papers_are_printed_once_for_each_version(
     assert IssuedDocument.objects.count() == 1
 
 
-@pytest.mark.parametrize("kind", sorted(TITLES))
+@pytest.mark.parametrize("kind", sorted(SEATING_PAPERS))
 def test_every_paper_of_a_session_can_be_printed(drawn: Session, kind: str) -> None:
     issued = issue_seating_paper(plan_id=drawn.seating_plans.get().pk, kind=kind)
 

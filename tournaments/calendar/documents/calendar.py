@@ -3,7 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,3 +52,13 @@ def calendar_months(
     for month, row in rows:
         found.setdefault(month, []).append(row)
     return tuple(CalendarMonth(title=title, rows=tuple(each)) for title, each in found.items())
+
+
+CALENDAR = PaperKind(
+    code="calendar",
+    prefix="CD",
+    title=_("calendar"),
+    about="calendar_version",
+    may_read=nobody_else,
+)
+register_papers(CALENDAR)

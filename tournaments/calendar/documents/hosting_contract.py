@@ -4,7 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,3 +30,13 @@ class HostingContractPaper(Paper):
     promotion: tuple[str, ...]
     support: tuple[str, ...]
     article: str
+
+
+HOSTING_CONTRACT = PaperKind(
+    code="hosting_contract",
+    prefix="CH",
+    title=_("hosting contract"),
+    about="hosting_agreement",
+    may_read=nobody_else,
+)
+register_papers(HOSTING_CONTRACT)

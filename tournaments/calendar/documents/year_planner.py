@@ -4,7 +4,11 @@ import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 MONTHS = 12
 LONGEST_MONTH = 31
@@ -120,3 +124,13 @@ def _day(
 
 def _shortened(title: str, room: int) -> str:
     return title if len(title) <= room else f"{title[: room - 1].rstrip()}…"
+
+
+YEAR_PLANNER = PaperKind(
+    code="year_planner",
+    prefix="PL",
+    title=_("year planner"),
+    about="calendar_version",
+    may_read=nobody_else,
+)
+register_papers(YEAR_PLANNER)

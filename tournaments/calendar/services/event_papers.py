@@ -14,8 +14,13 @@ from federation.papers.services.papers import federation_on_paper
 from federation.rules.money import Money
 from federation.selectors.languages import language_of
 from federation.texts import spoken_value
-from tournaments.calendar.documents.hosting_contract import HostingContractPaper
-from tournaments.events.documents import EventRegulationPaper, item_titles, regulation_sections
+from tournaments.calendar.documents.hosting_contract import HOSTING_CONTRACT, HostingContractPaper
+from tournaments.events.documents import (
+    EVENT_REGULATION,
+    EventRegulationPaper,
+    item_titles,
+    regulation_sections,
+)
 from tournaments.events.selectors.regulations import conditions_of
 from tournaments.models import Event, EventRegulation, HostingAgreement, RegulationState
 from tournaments.rules.hosting import ARTICLE, percent_text
@@ -32,7 +37,7 @@ def issue_event_regulation(
         "event__season", "event__rule_set", "event__club", "event__association"
     ).get(pk=regulation_id, state=RegulationState.PUBLISHED)
     document = issue_once(
-        PaperIdentity("event_regulation", f"event:{row.event_id}", f"version {row.version}"),
+        PaperIdentity(EVENT_REGULATION, f"event:{row.event_id}", f"version {row.version}"),
         lambda: _regulation(row),
         account=account,
         now=timezone.now(),
@@ -60,7 +65,7 @@ def _regulation(row: EventRegulation) -> PaperDraft:
             reason=row.reason,
         )
     issued = IssuedDocument.objects.filter(
-        kind="event_regulation", subject=f"event:{row.event_id}", replaced_by__isnull=True
+        kind=EVENT_REGULATION.code, subject=f"event:{row.event_id}", replaced_by__isnull=True
     )
     return PaperDraft(
         content=content,
@@ -89,7 +94,7 @@ def issue_hosting_contract(
 ) -> dict[str, object]:
     """Issue the contract of a hosting agreement; a second run finds the paper there."""
     document = issue_once(
-        PaperIdentity("hosting_contract", f"hosting_agreement:{agreement_id}"),
+        PaperIdentity(HOSTING_CONTRACT, f"hosting_agreement:{agreement_id}"),
         lambda: _contract(agreement_id),
         account=account,
         now=timezone.now(),

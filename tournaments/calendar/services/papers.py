@@ -10,6 +10,7 @@ from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, ngettext, pgettext, to_locale
 
+from federation.kinds.paper import PaperKind
 from federation.models import Account, IssuedDocument, LibrarySubject
 from federation.papers.documents.paper import Paper
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -21,8 +22,14 @@ from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.languages import language_of
 from federation.texts import long_date
 from federation.texts.dates import date_format, days_in_short
-from tournaments.calendar.documents.calendar import CalendarPaper, CalendarRow, calendar_months
+from tournaments.calendar.documents.calendar import (
+    CALENDAR,
+    CalendarPaper,
+    CalendarRow,
+    calendar_months,
+)
 from tournaments.calendar.documents.year_planner import (
+    YEAR_PLANNER,
     Planned,
     YearPlannerPaper,
     planner_months,
@@ -57,13 +64,13 @@ def issue_calendar(
     )
     language = language_of()
     with translation.override(language):
-        papers = (("calendar", _list(version)), ("year_planner", _planner(version)))
+        papers = ((CALENDAR, _list(version)), (YEAR_PLANNER, _planner(version)))
     codes = [_issue(version, kind, paper, language, account) for kind, paper in papers]
     return {"document": codes[0], "planner": codes[1]}
 
 
 def _issue(
-    version: CalendarVersion, kind: str, paper: Paper, language: str, account: Account | None
+    version: CalendarVersion, kind: PaperKind, paper: Paper, language: str, account: Account | None
 ) -> str:
     document = issue_once(
         PaperIdentity(kind, f"calendar_version:{version.pk}"),
@@ -72,13 +79,13 @@ def _issue(
             title=paper.title,
             season=version.cycle.season,
             is_public=True,
-            replaces=_earlier(version, kind),
+            replaces=_earlier(version, kind.code),
             language=language,
         ),
         account=account,
         now=timezone.now(),
     )
-    _shelve(version, kind, document, account)
+    _shelve(version, kind.code, document, account)
     return document.code
 
 
@@ -91,8 +98,8 @@ def _shelve(
     year = version.cycle.season.year
     with translation.override(language_of()):
         titles = {
-            "calendar": gettext("National calendar %(year)s") % {"year": year},
-            "year_planner": gettext("Year planner %(year)s") % {"year": year},
+            CALENDAR.code: gettext("National calendar %(year)s") % {"year": year},
+            YEAR_PLANNER.code: gettext("Year planner %(year)s") % {"year": year},
         }
     shelve_published(
         entry=LibraryEntry(

@@ -5,8 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
 
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 from federation.texts import all_texts, sentence
 from tournaments.cards.documents.fit import Continued, Room, fitted
 from tournaments.cards.rules.content import CardContent, conventions_of, notes_of, overcalls_of
@@ -304,3 +307,13 @@ def _defences(card: CardContent) -> list[tuple[str, str]]:
             title = gettext("Suggested defence to %(call)s") % {"call": call or _label("psychic")}
             found.append((title, text))
     return sorted(found)
+
+
+CONVENTION_CARD = PaperKind(
+    code="convention_card",
+    prefix="CV",
+    title=_("convention card"),
+    about="card_version",
+    may_read=nobody_else,
+)
+register_papers(CONVENTION_CARD)

@@ -14,6 +14,7 @@ from federation.selectors.languages import language_of
 from federation.selectors.seasons import season_shown
 from federation.texts import spoken_value
 from tournaments.cards.documents.convention_card import (
+    CONVENTION_CARD,
     ConventionCardPaper,
     convention_card_paper,
     reasons_told,
@@ -31,7 +32,7 @@ def issue_convention_card(
     """Issue the paper of a signed version; a second run finds the paper there."""
     now = timezone.now()
     document = issue_once(
-        PaperIdentity("convention_card", f"card_version:{version_id}"),
+        PaperIdentity(CONVENTION_CARD, f"card_version:{version_id}"),
         lambda: _signed(versions_shown().get(pk=version_id), now),
         account=account,
         now=now,

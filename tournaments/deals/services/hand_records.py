@@ -13,6 +13,7 @@ from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
 from federation.texts import long_date
 from tournaments.deals.documents import (
+    HAND_RECORD,
     HandRecordBoard,
     HandRecordPaper,
     ParContract,
@@ -86,7 +87,7 @@ def _issue(session: Session, account: Account | None) -> IssuedDocument:
         content = hand_record_of(session)
         title = f"{content.title}: {event.name} ({session.number})"
     return issue_if_changed(
-        PaperIdentity("hand_record", f"event:{event.pk}", f"session {session.number}"),
+        PaperIdentity(HAND_RECORD, f"event:{event.pk}", f"session {session.number}"),
         PaperDraft(
             content=content,
             title=title,

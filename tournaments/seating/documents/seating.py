@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.paper import PaperKind, register_papers
 from federation.papers.documents.paper import Paper
+from federation.papers.selectors.readers import nobody_else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,3 +161,48 @@ class TravellersPaper(SessionPaper):
 
     slips: tuple[Traveller, ...]
     note: str
+
+
+SESSION_START_LIST = PaperKind(
+    code="session_start_list",
+    prefix="LP",
+    title=_("start list"),
+    about="seating",
+    may_read=nobody_else,
+)
+NAME_LIST = PaperKind(
+    code="name_list",
+    prefix="LN",
+    title=_("list of names"),
+    about="seating",
+    may_read=nobody_else,
+)
+GUIDE_CARDS = PaperKind(
+    code="guide_cards",
+    prefix="GP",
+    title=_("guide cards"),
+    about="seating",
+    may_read=nobody_else,
+)
+TABLE_CARDS = PaperKind(
+    code="table_cards",
+    prefix="CM",
+    title=_("table cards"),
+    about="seating",
+    may_read=nobody_else,
+)
+PAIR_SHEETS = PaperKind(
+    code="pair_sheets",
+    prefix="FP",
+    title=_("score sheets"),
+    about="seating",
+    may_read=nobody_else,
+)
+TRAVELLERS = PaperKind(
+    code="travellers",
+    prefix="TV",
+    title=_("travelling slips"),
+    about="seating",
+    may_read=nobody_else,
+)
+register_papers(SESSION_START_LIST, NAME_LIST, GUIDE_CARDS, TABLE_CARDS, PAIR_SHEETS, TRAVELLERS)

@@ -8,9 +8,11 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext, pgettext
 
 from federation.errors import RuleError
+from federation.kinds.paper import PaperKind
 from federation.models import Account, IssuedDocument
 from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -30,6 +32,12 @@ from tournaments.seating.documents.contents import (
     travellers,
 )
 from tournaments.seating.documents.seating import (
+    GUIDE_CARDS,
+    NAME_LIST,
+    PAIR_SHEETS,
+    SESSION_START_LIST,
+    TABLE_CARDS,
+    TRAVELLERS,
     GuideCardsPaper,
     NameListPaper,
     ScoreSheetsPaper,
@@ -42,17 +50,19 @@ from tournaments.seating.selectors.seating import SectionSeating, SessionSeating
 from tournaments.seating.selectors.sessions import sessions_shown, times_of
 
 Progress = Callable[[int, int], None]
-TITLES = {
-    "session_start_list": gettext_lazy("Start list"),
-    "name_list": gettext_lazy("List of names"),
-    "guide_cards": gettext_lazy("Guide cards"),
-    "table_cards": gettext_lazy("Table cards"),
-    "pair_sheets": gettext_lazy("Score sheets"),
-    "travellers": gettext_lazy("Travelling slips"),
+# In the order in which a director prints them.
+SEATING_PAPERS = {
+    kind.code: kind
+    for kind in (
+        SESSION_START_LIST,
+        NAME_LIST,
+        GUIDE_CARDS,
+        TABLE_CARDS,
+        PAIR_SHEETS,
+        TRAVELLERS,
+    )
 }
-
-
-CODED = ("guide_cards", "table_cards")
+CODED = (GUIDE_CARDS.code, TABLE_CARDS.code)
 
 
 def subject_of(plan: SeatingPlan) -> str:
@@ -64,13 +74,18 @@ def papers_of_plan(plan: SeatingPlan) -> list[tuple[str, str, IssuedDocument | N
     """Return each kind of paper of a version with its title, and the paper if it is printed."""
     printed: QuerySet[IssuedDocument] = papers_about(subject_of(plan)).select_related("series")
     by_kind = {each.series.kind: each for each in printed}
-    return [(kind, str(title), by_kind.get(kind)) for kind, title in TITLES.items()]
+    return [(code, heading(kind), by_kind.get(code)) for code, kind in SEATING_PAPERS.items()]
+
+
+def heading(kind: PaperKind) -> str:
+    """Return what stands over such a paper."""
+    return capfirst(str(kind.title))
 
 
 def request_seating_paper(*, session: Session, kind: str, account: Account | None) -> None:
     """Ask for a paper of the seating in force. Raises: RuleError before the draw."""
     plan = session.seating_plans.order_by("-version").first()
-    if plan is None or kind not in TITLES:
+    if plan is None or kind not in SEATING_PAPERS:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     request_job(
         "issue_seating_paper",
@@ -91,7 +106,7 @@ def issue_seating_paper(
     plan = SeatingPlan.objects.get(pk=plan_id)
     now = timezone.now()
     document = issue_once(
-        PaperIdentity(kind, subject_of(plan)),
+        PaperIdentity(SEATING_PAPERS[kind], subject_of(plan)),
         lambda: _draft(plan, kind, now),
         account=account,
         now=now,
@@ -123,23 +138,23 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
     plan = seating.plan
     told = {
         "federation": name,
-        "title": str(TITLES[kind]),
+        "title": heading(SEATING_PAPERS[kind]),
         "is_sample": is_demo,
         "event": seating.session.event.name,
         "facts": _facts(seating.session, plan),
         "version": plan.version,
         "seed": plan.seed,
     }
-    if kind == "session_start_list":
+    if kind == SESSION_START_LIST.code:
         sections = seating.beginning
         movements = [_movement(section) for section in sections]
         return StartListPaper(
             **told, sections=start_sections(sections, movements), notes=_notes(seating)
         )
-    if kind == "name_list":
+    if kind == NAME_LIST.code:
         heads = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
         return NameListPaper(**told, heads=heads, rows=name_rows(seating))
-    if kind == "guide_cards":
+    if kind == GUIDE_CARDS.code:
         heads = (
             pgettext("pairs", "Round"),
             gettext("Table"),
@@ -149,9 +164,9 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
         )
         found = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
         return GuideCardsPaper(**told, cards=found, heads=heads)
-    if kind == "pair_sheets":
+    if kind == PAIR_SHEETS.code:
         return ScoreSheetsPaper(**told, sheets=score_sheets(seating))
-    if kind == "table_cards":
+    if kind == TABLE_CARDS.code:
         laid = table_cards(seating, address=partial(_table_address, seating.session, has_codes))
         return TableCardsPaper(**told, cards=laid)
     note = gettext("North-South write the result with the exact lead; both pairs check it.")

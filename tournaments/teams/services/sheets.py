@@ -18,6 +18,9 @@ from federation.texts.dates import date_format
 from tournaments.models import Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, seats
 from tournaments.teams.documents import (
+    EVENT_SCHEDULE,
+    LINE_UP_SHEETS,
+    SCORE_SHEETS,
     EventSchedulePaper,
     LineUpSheetsPaper,
     PrintedMatch,
@@ -30,7 +33,7 @@ from tournaments.teams.selectors.line_ups import segment_boards
 from tournaments.teams.selectors.schedule import draws_of, schedule_of, team_play_of
 
 ARTICLE = "RTP 2.3.2"
-PAPERS = ("event_schedule", "line_up_sheets", "score_sheets")
+TEAM_PAPERS = {kind.code: kind for kind in (EVENT_SCHEDULE, LINE_UP_SHEETS, SCORE_SHEETS)}
 Progress = Callable[[int, int], None]
 
 
@@ -38,7 +41,7 @@ def request_team_papers(
     *, event: Event, paper: str, round_number: int, account: Account | None
 ) -> None:
     """Ask for a paper of a team event. Raises: RuleError if nothing is published to print."""
-    if paper not in PAPERS:
+    if paper not in TEAM_PAPERS:
         raise RuleError("team_paper_unknown", article=ARTICLE)
     if not _matches(event, paper, round_number):
         raise RuleError("nothing_to_print", article=ARTICLE)
@@ -68,12 +71,14 @@ def issue_team_paper(
         content = _content(event, paper, matches, name, title, is_demo=is_demo)
         of_round = gettext("round %(round)s") % {"round": round_number} if round_number else ""
     document = issue_if_changed(
-        PaperIdentity(paper, f"event:{event.pk}", f"round {round_number}" if round_number else ""),
+        PaperIdentity(
+            TEAM_PAPERS[paper], f"event:{event.pk}", f"round {round_number}" if round_number else ""
+        ),
         PaperDraft(
             content=content,
             title=": ".join(part for part in (title, event.name, of_round) if part),
             season=event.season,
-            is_public=paper == "event_schedule",
+            is_public=paper == EVENT_SCHEDULE.code,
             language=language,
         ),
         account=account,
@@ -85,7 +90,7 @@ def issue_team_paper(
 def _content(
     event: Event, paper: str, matches: list[ScheduledMatch], name: str, title: str, *, is_demo: bool
 ) -> Paper:
-    if paper == "event_schedule":
+    if paper == EVENT_SCHEDULE.code:
         return EventSchedulePaper(
             federation=name,
             title=title,
@@ -102,7 +107,7 @@ def _content(
             ),
         )
     sheets = tuple(_sheet(event, match) for match in matches)
-    if paper == "line_up_sheets":
+    if paper == LINE_UP_SHEETS.code:
         order = (
             gettext("Sealed: sent without knowing the opponents.")
             if event.team_play.sealed_line_ups
@@ -129,7 +134,7 @@ def _content(
 def _matches(event: Event, paper: str, round_number: int) -> list[ScheduledMatch]:
     """Return what is printed: every match of the schedule, or those of a round to be played."""
     matches = schedule_of(event)
-    if paper == "event_schedule":
+    if paper == EVENT_SCHEDULE.code:
         return matches
     return [
         match
@@ -215,7 +220,7 @@ def _moment(moment: dt.datetime | None) -> str:
 
 def _titles() -> dict[str, str]:
     return {
-        "event_schedule": gettext("Schedule"),
-        "line_up_sheets": gettext("Line-up sheets"),
-        "score_sheets": gettext("Official score sheets"),
+        EVENT_SCHEDULE.code: gettext("Schedule"),
+        LINE_UP_SHEETS.code: gettext("Line-up sheets"),
+        SCORE_SHEETS.code: gettext("Official score sheets"),
     }

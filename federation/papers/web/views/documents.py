@@ -12,51 +12,16 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.crypto import constant_time_compare
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import public
+from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument
 from federation.papers.selectors.documents import document_numbered, erased_since
 from federation.permissions import may_open_document
 
-KINDS = {
-    "licence_card": _("licence card"),
-    "licence_sheet": _("sheet of licence cards"),
-    "payment_request": _("payment request"),
-    "receipt": _("receipt"),
-    "credit_note": _("credit note"),
-    "account_statement": _("statement of account"),
-    "ranking_list": _("ranking list"),
-    "results_booklet": _("results booklet"),
-    "category_letter": _("category letter"),
-    "licence_certificate": _("licence certificate"),
-    "player_certificate": _("player certificate"),
-    "club_certificate": _("club certificate"),
-    "fee_schedule": _("fee schedule"),
-    "electoral_roll": _("electoral roll"),
-    "event_regulation": _("event regulation"),
-    "hosting_contract": _("hosting contract"),
-    "director_report": _("director's report"),
-    "appeal_form": _("appeal form"),
-    "appeal_decision": _("decision on an appeal"),
-    "calendar": _("calendar"),
-    "year_planner": _("year planner"),
-    "event_schedule": _("schedule of an event"),
-    "line_up_sheets": _("line-up sheets"),
-    "score_sheets": _("official score sheets"),
-    "hand_record": _("hand record"),
-    "convention_card": _("convention card"),
-    "session_start_list": _("start list"),
-    "name_list": _("list of names"),
-    "guide_cards": _("guide cards"),
-    "table_cards": _("table cards"),
-    "pair_sheets": _("score sheets"),
-    "travellers": _("travelling slips"),
-    "council_decision": _("decision of a body"),
-}
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 
 
@@ -93,7 +58,7 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
             "number": document.code if document else code,
             "answer": answer,
             "document": document if answer.is_known_to_reader else None,
-            "kind": KINDS.get(document.series.kind, "") if document else "",
+            "kind": paper_title(document.kind) if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,
             "erased_at": erased_since(document) if document else None,

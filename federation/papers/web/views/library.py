@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import DocumentError
+from federation.kinds.paper import all_paper_kinds, paper_title
 from federation.models import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.page_parts.lists import Column, listing
 from federation.papers.selectors.library import (
@@ -26,7 +27,6 @@ from federation.papers.services.library import (
     content_type_of,
 )
 from federation.papers.web.forms.library import LibraryForm, VersionForm
-from federation.papers.web.views.documents import KINDS
 from federation.permissions import may_keep_office
 from federation.texts import text_of
 
@@ -156,11 +156,12 @@ def paper_list(request: HttpRequest) -> HttpResponse:
         columns=PAPER_COLUMNS,
         default="-issued",
     )
-    rows = [(paper, KINDS.get(paper.series.kind, paper.series.kind)) for paper in shown.rows]
+    rows = [(paper, paper_title(paper.kind)) for paper in shown.rows]
+    kinds = [(each.code, each.title) for each in all_paper_kinds()]
     return render(
         request,
         "federation/paper_list.html",
-        {"listing": shown, "rows": rows, "kinds": KINDS.items(), "kind": kind, "text": text},
+        {"listing": shown, "rows": rows, "kinds": kinds, "kind": kind, "text": text},
     )
 
 

@@ -21,6 +21,7 @@ from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
 from federation.texts import spoken_value, text_of
 from federation.texts.dates import date_format
+from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
 from rulings.appeals.rules import discipline_appeal_ends
 from rulings.appeals.selectors.appeals import (
     appeals_open_to,
@@ -63,7 +64,7 @@ DECIDED = (
     Column("laws", gettext_lazy("Laws")),
     Column("outcome", gettext_lazy("Outcome"), ("outcome",)),
 )
-PAPERS = {"form": "appeal_form", "decision": "appeal_decision"}
+PAPERS = {"form": APPEAL_FORM.code, "decision": APPEAL_DECISION.code}
 
 
 @require_safe

@@ -19,6 +19,7 @@ from federation.papers.selectors.papers import papers_about
 from federation.services.audit import record_event
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
+from rulings.councils.documents import COUNCIL_DECISION
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -113,7 +114,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
         "appeals": case.appeals.all() if may_keep else [],
         "similar": [],
-        "paper": papers_about(f"case:{case.pk}").filter(series__kind="council_decision").first(),
+        "paper": papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code).first(),
         "now": timezone.now(),
         "may_keep": may_keep,
         "reads_all": may_keep
@@ -300,7 +301,7 @@ def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
 @never_cache
 @door(load=cases_visible_to, may=may_read_case)
 def case_paper(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    papers = papers_about(f"case:{case.pk}").filter(series__kind="council_decision")
+    papers = papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code)
     return pdf_answer(get_object_or_404(papers))
 
 

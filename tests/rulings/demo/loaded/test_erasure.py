@@ -14,6 +14,7 @@ import pytest
 from django.apps import apps
 from django.db.models import BinaryField, CharField, JSONField, Model, QuerySet, TextField
 
+from federation.kinds.paper import papers_left_on_erasure
 from federation.models import (
     Account,
     Erasure,
@@ -25,7 +26,6 @@ from federation.models import (
 )
 from federation.papers.services.papers import issue_payment_request
 from federation.people.selectors.known_by import known_by
-from federation.privacy.selectors.left_by_erasure import MONEY_PAPERS
 from federation.privacy.selectors.whole_database import search
 from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.erasure_papers import issue_redacted_edition
@@ -33,7 +33,7 @@ from rulings.demo.accounts import email_of
 from rulings.demo.load import print_papers
 from rulings.models import CaseParty, Notice
 from scoring.models import RankingLine, RankingList, Standing
-from scoring.standings.services.papers import issue_ranking_list
+from scoring.rankings.services.papers import issue_ranking_list
 from tests.rulings.demo.loaded.conftest import Twice
 from tournaments.models import CardSignature, ConventionCard, EntryPlayer, Event
 
@@ -146,7 +146,11 @@ def test_nothing_of_people_erased_is_found_in_the_whole_database(demo: Twice) ->
     for redaction in RedactedEdition.objects.order_by("pk"):
         issue_redacted_edition(redaction_id=redaction.pk)
 
-    kept = set(IssuedDocument.objects.filter(kind__in=MONEY_PAPERS).values_list("pk", flat=True))
+    kept = set(
+        IssuedDocument.objects.filter(kind__in=papers_left_on_erasure()).values_list(
+            "pk", flat=True
+        )
+    )
     for name, places in named_at(wanted).items():
         assert before[name], f"{name} was named nowhere before"
         assert [

@@ -9,6 +9,7 @@ from federation.doors import public
 from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import public_papers_about
 from tournaments.deals.acts import deals_as_file
+from tournaments.deals.documents import HAND_RECORD
 from tournaments.deals.selectors import (
     board_records,
     deal_sets_of,
@@ -48,7 +49,7 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
         "standing": [each for each in sets if each.replaced_at is None],
         "replaced": [each for each in sets if each.replaced_at is not None],
         "open_sessions": sessions_with_deals(event),
-        "papers": public_papers_about(f"event:{event.pk}").filter(series__kind="hand_record"),
+        "papers": public_papers_about(f"event:{event.pk}").filter(series__kind=HAND_RECORD.code),
         "differences": [
             each
             for each in differences_of(event)

@@ -17,7 +17,13 @@ from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.currency import currency_of_federation
 from federation.texts import text_of
-from tournaments.events.documents import Section, item_titles, regulation_sections, section_text
+from tournaments.events.documents import (
+    EVENT_REGULATION,
+    Section,
+    item_titles,
+    regulation_sections,
+    section_text,
+)
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.hosting import timetable_waiting
 from tournaments.events.selectors.regulations import (
@@ -83,7 +89,7 @@ def event_regulation(request: HttpRequest, pk: int, version: int | None = None) 
         page["outdated"] = item_titles(outdated_items(event, shown)) if page["is_latest"] else ()
         papers = public_papers_about(f"event:{event.pk}")
         page["paper"] = papers.filter(
-            series__kind="event_regulation", content__version=shown.version
+            series__kind=EVENT_REGULATION.code, content__version=shown.version
         ).first()
     return render(request, "tournaments/event_regulation.html", page)
 

@@ -1,4 +1,4 @@
-"""Issuing the papers of results: the booklet of an event, the ranking list."""
+"""Issuing the ranking list."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -7,51 +7,16 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext, ngettext
 
 from federation.models import Account
-from federation.papers.services.documents import (
-    PaperDraft,
-    PaperIdentity,
-    issue_if_changed,
-    issue_once,
-)
+from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
 from federation.people.selectors.people import shown_name
 from federation.selectors.languages import language_of
 from federation.texts import long_date
-from scoring.homologation.services.booklet import booklet_of_event
-from scoring.models import EventResult, RankingLine, RankingList
-from scoring.rankings.documents.ranking_list import RankedPerson, ranking_list_content
-from tournaments.models import Event
-from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
+from scoring.models import RankingLine, RankingList
+from scoring.rankings.documents.ranking_list import RANKING_LIST, RankedPerson, ranking_list_content
 from tournaments.selectors.rule_sets import ranking_figures
 
 Progress = Callable[[int, int], None]
-
-
-def issue_results_booklet(
-    *, event_id: int, account: Account | None = None, progress: Progress | None = None
-) -> dict[str, object]:
-    """Issue the booklet of an event's current results; the same results again make no new one."""
-    event = Event.objects.select_related("season", "club", "association").get(pk=event_id)
-    result = EventResult.objects.select_related("revision").get(event=event)
-    refuse_boards_in_play(event, now=timezone.now())
-    name, is_demo = federation_on_paper()
-    language = language_of()
-    with translation.override(language):
-        content = booklet_of_event(event, result, federation=name, is_sample=is_demo)
-        title = f"{gettext('Results')}: {event.name}"
-    document = issue_if_changed(
-        PaperIdentity("results_booklet", f"event:{event.pk}"),
-        PaperDraft(
-            content=content,
-            title=title,
-            season=event.season,
-            is_public=True,
-            language=language,
-        ),
-        account=account,
-        now=timezone.now(),
-    )
-    return {"document": document.code}
 
 
 def issue_ranking_list(
@@ -59,7 +24,7 @@ def issue_ranking_list(
 ) -> dict[str, object]:
     """Issue the paper of a published list; a second run finds the paper there."""
     document = issue_once(
-        PaperIdentity("ranking_list", f"ranking:{ranking_id}"),
+        PaperIdentity(RANKING_LIST, f"ranking:{ranking_id}"),
         lambda: _list(ranking_id),
         account=account,
         now=timezone.now(),

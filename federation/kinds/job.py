@@ -1,0 +1,76 @@
+"""The kinds of long work: each is one value in `<app>/<subject>/jobs.py`, and is found there.
+
+Services and pages ask for it by its code: `request_job("compute_ranking", ...)`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+
+from federation.errors import RuleError
+from federation.kinds.discovery import read_everywhere
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JobKind:
+    """One kind of long work.
+
+    code: as the database has it. title: what the work is called. does: the service, called by name
+    with what the job keeps as `arguments`, and with `account` and `progress`.
+
+    about: what the work is usually about, "event" of "event:12". page: the page of such a row;
+    place: where there is none, the one page on which the outcome is seen. Both are names of
+    addresses, and hold for any work about such a row.
+    """
+
+    code: str
+    title: Promise
+    does: Callable[..., Any]
+    about: str = ""
+    page: str = ""
+    place: str = ""
+
+
+JOB_KINDS: dict[str, JobKind] = {}
+
+
+def register_jobs(*kinds: JobKind) -> None:
+    """Add kinds of work. Raises: ValueError for a code used twice, or two pages of one subject."""
+    for kind in kinds:
+        if JOB_KINDS.get(kind.code, kind) is not kind:
+            raise ValueError(f"two kinds of work are called {kind.code}")
+        for other in JOB_KINDS.values():
+            if kind.about and kind.about == other.about and _led_to(kind) != _led_to(other):
+                raise ValueError(f"{other.code} and {kind.code} lead to two pages of {kind.about}")
+        JOB_KINDS[kind.code] = kind
+
+
+def all_job_kinds() -> list[JobKind]:
+    """Return every kind of work of every app, by code."""
+    read_everywhere("jobs")
+    return [JOB_KINDS[code] for code in sorted(JOB_KINDS)]
+
+
+def job_kind(code: str) -> JobKind:
+    """Return a kind of work. Raises: RuleError for an unknown one."""
+    read_everywhere("jobs")
+    if (kind := JOB_KINDS.get(code)) is None:
+        raise RuleError("job_act_unknown", act=code)
+    return kind
+
+
+def job_title(code: str) -> str | Promise:
+    """Return what work of a stored kind is called; the code of a kind that is gone."""
+    read_everywhere("jobs")
+    return JOB_KINDS[code].title if code in JOB_KINDS else code
+
+
+def kind_about(about: str) -> JobKind | None:
+    """Return a kind of work that is about such rows, and so knows their page."""
+    return next((kind for kind in all_job_kinds() if kind.about == about), None)
+
+
+def _led_to(kind: JobKind) -> tuple[str, str]:
+    return kind.page, kind.place

@@ -1,0 +1,107 @@
+"""The kinds of official papers: each is one value, beside the words it prints.
+
+A kind stands in `<app>/<subject>/documents`, next to the frozen value that holds its words, and is
+found there. Its template is `templates/documents/<code>/document.html`.
+"""
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from django.utils.functional import Promise
+
+from federation.errors import DocumentError
+from federation.kinds.discovery import read_everywhere
+from federation.models import Account, IssuedDocument
+
+# Who may open a paper that is not public, besides whoever had it issued and the office.
+Reader = Callable[[Account, IssuedDocument, dt.date], bool]
+
+
+class OnErasure(Enum):
+    """What becomes of a paper when somebody it names is erased."""
+
+    REDACTED = auto()  # its hash stays, and an edition without the name follows
+    EMPTIED = auto()  # its hash stays: it is about one person alone, or signed with the name
+    LEFT = auto()  # the law on accounts asks for it until its years are over
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperKind:
+    """One kind of paper.
+
+    code: as the database has it. prefix: how its numbers begin. title: what such papers are called.
+    about: the kind of row it is about, "event" of "event:12". is_archived: printed as PDF/A, to be
+    evidence for decades.
+    """
+
+    code: str
+    prefix: str
+    title: Promise
+    about: str
+    may_read: Reader
+    on_erasure: OnErasure = OnErasure.REDACTED
+    is_archived: bool = False
+
+    @property
+    def template(self) -> str:
+        """Return the template that prints it."""
+        return f"documents/{self.code}/document.html"
+
+
+PAPER_KINDS: dict[str, PaperKind] = {}
+
+
+def register_papers(*kinds: PaperKind) -> None:
+    """Add kinds of papers. Raises: ValueError for a code or a prefix used twice."""
+    for kind in kinds:
+        if PAPER_KINDS.get(kind.code, kind) is not kind:
+            raise ValueError(f"two kinds of papers are called {kind.code}")
+        if same := [other.code for other in PAPER_KINDS.values() if _is_taken(kind, other)]:
+            raise ValueError(f"papers of the kinds {same[0]} and {kind.code} begin {kind.prefix}")
+        PAPER_KINDS[kind.code] = kind
+
+
+def all_paper_kinds() -> list[PaperKind]:
+    """Return every kind of paper of every app, by code."""
+    read_everywhere("documents")
+    return [PAPER_KINDS[code] for code in sorted(PAPER_KINDS)]
+
+
+def paper_kind(code: str) -> PaperKind:
+    """Return a kind of paper. Raises: DocumentError for an unknown one."""
+    read_everywhere("documents")
+    if (kind := PAPER_KINDS.get(code)) is None:
+        raise DocumentError("document_template_missing", kind=code)
+    return kind
+
+
+def paper_title(code: str) -> str | Promise:
+    """Return what papers of a stored kind are called; the code of a kind that is gone."""
+    read_everywhere("documents")
+    return PAPER_KINDS[code].title if code in PAPER_KINDS else code
+
+
+def may_read_paper(account: Account, paper: IssuedDocument, *, on: dt.date) -> bool:
+    """Say whether a paper's kind lets an account open it; a kind that is gone lets nobody."""
+    read_everywhere("documents")
+    kind = PAPER_KINDS.get(paper.kind)
+    return kind is not None and kind.may_read(account, paper, on)
+
+
+def on_erasure_of(code: str) -> OnErasure:
+    """Return what becomes of stored papers of a kind; one that is gone cannot be printed again."""
+    read_everywhere("documents")
+    return PAPER_KINDS[code].on_erasure if code in PAPER_KINDS else OnErasure.EMPTIED
+
+
+def papers_left_on_erasure() -> frozenset[str]:
+    """Return the kinds that an erasure leaves as they are."""
+    return frozenset(
+        kind.code for kind in all_paper_kinds() if kind.on_erasure is OnErasure.LEFT
+    )  # fmt: skip
+
+
+def _is_taken(kind: PaperKind, other: PaperKind) -> bool:
+    return kind.prefix == other.prefix and kind.code != other.code

@@ -1,0 +1,40 @@
+"""Long work of money."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.job import JobKind, register_jobs
+from federation.money.services.affiliation import charge_affiliations
+from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
+
+register_jobs(
+    JobKind(
+        code="charge_affiliations",
+        title=_("Charging the affiliation of all clubs"),
+        does=charge_affiliations,
+    ),
+    JobKind(
+        code="issue_credit_note",
+        title=_("Issuing the credit note"),
+        does=issue_credit_note_paper,
+        about="credit_note",
+    ),
+    JobKind(
+        code="issue_fee_schedule",
+        title=_("Issuing the fee table"),
+        does=issue_fee_schedule,
+        about="fee_schedule",
+        place="library",
+    ),
+    JobKind(
+        code="issue_receipt",
+        title=_("Issuing the receipt"),
+        does=issue_receipt,
+        about="payment",
+    ),
+    JobKind(
+        code="issue_statement",
+        title=_("Issuing the statement"),
+        does=issue_statement,
+    ),
+)

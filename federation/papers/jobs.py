@@ -1,0 +1,23 @@
+"""Long work of papers of the office."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.job import JobKind, register_jobs
+from federation.papers.services.assembly import issue_electoral_roll
+from federation.papers.services.papers import issue_payment_request
+
+register_jobs(
+    JobKind(
+        code="issue_electoral_roll",
+        title=_("Issuing the electoral roll"),
+        does=issue_electoral_roll,
+        about="assembly",
+        place="assembly",
+    ),
+    JobKind(
+        code="issue_payment_request",
+        title=_("Issuing the payment request"),
+        does=issue_payment_request,
+        about="payment_request",
+    ),
+)

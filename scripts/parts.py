@@ -17,6 +17,7 @@ WITHOUT_DATABASE = (
     "tests/*/importers",
     "tests/*/exporters",
 )
+DJANGOFMT = str(Path(PYTHON).with_name("djangofmt"))
 FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser and not road"
 
@@ -45,17 +46,25 @@ class Part:
         )
 
 
+def _python(module: str, *arguments: str) -> tuple[str, ...]:
+    return (PYTHON, "-m", module, *arguments)
+
+
+LINT = (
+    _python("ruff", "format", "--check", "."),
+    _python("ruff", "check", "."),
+    (DJANGOFMT, "--check", "templates"),
+    (DJANGOFMT, "check", "templates"),
+)
+
+
 def all_parts() -> list[Part]:
     """Return every part, cheapest answers first."""
     pure = tuple(sorted(_folders_without_database()))
     rest = ("tests", *(f"--ignore={folder}" for folder in pure))
     two_cores = ("-n", "2", "-m", NOT_HERE)
     return [
-        Part(
-            "lint",
-            "format and lint",
-            (_python("ruff", "format", "--check", "."), _python("ruff", "check", ".")),
-        ),
+        Part("lint", "format and lint", LINT),
         Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),
         Part("types", "types", (_python("mypy"),)),
         Part(
@@ -117,10 +126,6 @@ def _folders_without_database() -> Iterator[str]:
         for folder in ROOT.glob(pattern):
             if any(folder.rglob("test_*.py")):
                 yield str(folder.relative_to(ROOT))
-
-
-def _python(module: str, *arguments: str) -> tuple[str, ...]:
-    return (PYTHON, "-m", module, *arguments)
 
 
 def _pytest(*arguments: str) -> tuple[str, ...]:

@@ -78,6 +78,8 @@ RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
 # What follows in results when somebody stands in, substitutes or becomes a member of a team.
 ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
+# When the points of an event were given: a day, None while they are not.
+HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 # What the apps above say on the page of a match: Panel or None.
 MATCH_PANELS = ["scoring.matches.web.knockout_panel.match_result"]
 # What the apps above say on the page of a championship: Panel or None.

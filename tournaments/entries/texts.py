@@ -47,6 +47,10 @@ TEXTS: Catalogue = {
     ),
     "entry_not_yours": _("Only who plays in the entry, or is its captain, may do that."),
     "entry_sender_must_play": _("Who enters plays in the entry, or is the captain of the team."),
+    "entries_after_points": _(
+        "{event} was homologated on {day} and points were given: its entries and line-ups stay as "
+        "they were played. What is wrong with the results is put right by the federation's office."
+    ),
     "entry_ended": _("This entry has ended: {state}."),
     "entry_not_inviting": _("This entry waits for nobody."),
     "entry_has_its_players": _("Each place of the entry is taken or waits for an answer."),

@@ -14,6 +14,7 @@ from federation.services.audit import record_event
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import checks_of, checks_of_people, size_of_entry
 from tournaments.entries.selectors.waits import waits_for_licence
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.seats import (
     complete_registration,
     locked_event,
@@ -93,6 +94,7 @@ def enter_at_desk(
     """
     event = locked_event(event)
     refuse_ended(event, now)
+    refuse_once_homologated(event)
     _refuse_twice(sheet.people)
     registration = _write(event, sheet, account=account, now=now, is_at_desk=True)
     for line in checks_of(event, [registration])[registration.pk]:

@@ -13,6 +13,7 @@ from federation.services.telling import tell_by_mail
 from federation.texts import long_date, sentence
 from tournaments.direction.selectors import standing_appointments
 from tournaments.entries.selectors.online import seated_players
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.endings import end_registration, give_place_on
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.seats import locked_event, refuse_failing, seat_registration, told
@@ -44,6 +45,7 @@ def _seat_if_licensed(registration: Registration, *, now: dt.datetime) -> bool:
     if row.state != RegistrationState.LICENCE:
         return False
     try:
+        refuse_once_homologated(event)
         if refuse_failing(row, on=timezone.localdate(now)):
             return False
     except RuleError:

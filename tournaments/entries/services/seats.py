@@ -15,6 +15,7 @@ from tournaments.entries.selectors.checks import CheckLine, checks_of
 from tournaments.entries.selectors.entries import entered_as
 from tournaments.entries.selectors.licences import refuse_unlicensed
 from tournaments.entries.selectors.waits import last_day_of_wait, waits_for_licence
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.models import (
     Entry,
     EntryPlayer,
@@ -166,6 +167,7 @@ def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> 
 
 def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> Registration | None:
     """Give a free place to the first reserve, if one waits. Raises: RuleError if none is free."""
+    refuse_once_homologated(event)
     terms = EntryTerms.objects.filter(event=event).first()
     entered = event.registrations.filter(state__in=HOLDS_PLACE).count()
     refuse_reserves(has_scheme=bool(terms and terms.admits_reserves))

@@ -8,6 +8,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from tournaments.cards.selectors.duties import refuse_pairs_without_card
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.models import LineUp, LineUpSeat, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, refuse_change_in_segment
 from tournaments.teams.selectors.line_ups import namings_of, seated_by_place
@@ -41,6 +42,7 @@ def change_line_up(
     pair, and pairs between the rooms, may change. Raises: RuleError. Source: RTP 2.3.1, 2.3.2.
     """
     match = locked_match(match)
+    refuse_once_homologated(match.event)
     if not reason.strip():
         raise RuleError("entry_reason_missing", article=SEATS)
     refuse_wrong_players(match, side, segment, named)

@@ -9,6 +9,7 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.services.audit import record_event
 from tournaments.cards.selectors.duties import refuse_pairs_without_card
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.models import (
     Event,
     LineUp,
@@ -62,6 +63,7 @@ def send_line_up(
     Raises: RuleError for a wrong segment or player, out of turn, or once it has been seen.
     """
     match = locked_match(match)
+    refuse_once_homologated(match.event)
     play = match.event.team_play
     entry = _entry_naming(match, side)
     refuse_wrong_players(match, side, segment, named)
@@ -113,6 +115,7 @@ def pick_segment(
     segments.
     """
     match = locked_match(match)
+    refuse_once_homologated(match.event)
     play = match.event.team_play
     due = picks_due(match, play)
     if due is None:

@@ -18,6 +18,7 @@ from tournaments.entries.selectors.checks import (
     refuse_size,
     stated_size,
 )
+from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.roles import roles_changed
 from tournaments.entries.services.seats import locked_event
@@ -113,6 +114,7 @@ def name_captain(
     """Make somebody captain, who plays or not. Raises: RuleError for a captain of another team."""
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
+    refuse_once_homologated(event)
     others = event.registrations.filter(state=RegistrationState.ACCEPTED, captain=captain).exclude(
         pk=registration.pk
     )
@@ -135,6 +137,7 @@ def agree_club(
     """Record the club that all members agreed to represent. Raises: RuleError for no member's."""
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
+    refuse_once_homologated(event)
     club_represented(club_members(registration), agreed=club.name)
     TeamClub.objects.create(registration=registration, club=club, agreed_by=account, agreed_at=now)
     name_team(registration)

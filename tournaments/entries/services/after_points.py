@@ -1,0 +1,23 @@
+"""Entries and line-ups of an event that was homologated: they stay as they were played."""
+
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from federation.errors import RuleError
+from federation.texts.dates import date_format
+from tournaments.models import Event
+
+ARTICLE = "RTP 3.7.2"
+
+
+def refuse_once_homologated(event: Event) -> None:
+    """Return while no points were given for an event. Raises: RuleError.
+
+    Places and points say who played: what is wrong with them is put right in the results, or by
+    the acts that have them counted anew (`tournaments.entries.services.roles`).
+    """
+    day = import_string(settings.HOMOLOGATED_ON)(event)
+    if day is not None:
+        raise RuleError(
+            "entries_after_points", article=ARTICLE, event=str(event), day=date_format(day)
+        )

@@ -3,14 +3,14 @@
 import datetime as dt
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.errors import ImporterError, RuleError
 from federation.importers.findings import Findings
 from federation.importers.limits import MEGABYTE, Limits, check_size
-from federation.importers.sheets import csv_rows, xlsx_rows
+from federation.importers.sheets import Row, csv_rows, xlsx_rows
 
 MOST_ROWS = 20_000
 LIMITS = Limits(
@@ -96,8 +96,7 @@ def read_data_table(
     headings: plain heading -> key of the column. Nothing in a cell is ever computed.
     Raises: ImporterError for a file that is no such table, too large, or hostile.
     """
-    check_size(data, limits)
-    found = xlsx_rows(data, limits) if data.startswith(_ZIP) else csv_rows(data, Findings(), limits)
+    found = _cells(data, limits)
     places: dict[int, TableColumn] = {}
     unread: tuple[str, ...] = ()
     rows: list[TableRow] = []
@@ -113,6 +112,17 @@ def read_data_table(
     if not rows:
         raise ImporterError("data_table_empty")
     return DataTable(rows, unread)
+
+
+def headings_in(data: bytes, limits: Limits = LIMITS) -> list[str]:
+    """Return the headings of a table as they stand there. Raises: ImporterError."""
+    first = next((cells for _place, cells in _cells(data, limits) if any(cells)), ())
+    return [cell[:40] for cell in first if cell]
+
+
+def _cells(data: bytes, limits: Limits) -> Iterator[Row]:
+    check_size(data, limits)
+    return xlsx_rows(data, limits) if data.startswith(_ZIP) else csv_rows(data, Findings(), limits)
 
 
 def plain_heading(cell: str) -> str:

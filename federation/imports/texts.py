@@ -13,6 +13,10 @@ TEXTS: Mapping[str, str | Promise] = {
     "data_headings_missing": _(
         "The first row has to hold the headings; missing: {columns}. Take the template."
     ),
+    "data_table_of_another_kind": _(
+        "This is another table: {columns} are columns of “{kind}”. The office brings it in on the "
+        "page “Data in and out”, as “{kind}”."
+    ),
     "data_cell_formula": _("“{value}” is a formula; only plain text is read."),
     "data_cell_missing": _("Nothing stands here; it is needed."),
     "data_cell_too_long": _("“{value}…” is too long."),

@@ -9,13 +9,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.importers.licence_list import read_licence_list
+from federation.importers.licence_list import HEADINGS, read_licence_list
 from federation.licences.rules.renewal import refuse_early_request
 from federation.licences.selectors.bodies import Body, body_of, through
 from federation.licences.selectors.files import preview
 from federation.licences.selectors.requests import licence_figures
 from federation.licences.services.requests import BatchDraft, refuse_closed, request_licences
 from federation.models import Account, Job, LicenceBatch, LicenceFile, Season
+from federation.privacy.selectors.data_kinds import kind_of, refuse_other_kind
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 
@@ -36,6 +37,7 @@ def receive_licence_file(
     on = timezone.localdate()
     refuse_early_request(season.year, on=on, figures=licence_figures(season))
     refuse_closed(body, on=on)
+    refuse_other_kind(data, HEADINGS, [kind_of("CLUBS")])
     read_licence_list(data)
     columns = through(body)
     sha256 = hashlib.sha256(data).hexdigest()

@@ -16,6 +16,7 @@ from federation.importers.data_tables import (
     DataTable,
     TableColumn,
     TableRow,
+    headings_in,
     plain_heading,
     read_data_table,
 )
@@ -107,14 +108,39 @@ def headings_of(kind: DataKind) -> dict[str, str]:
 
 def read_kind(kind: DataKind, data: bytes) -> DataTable:
     """Return the rows of a file of a kind. Raises: ImporterError, in the template's headings."""
+    headings = headings_of(kind)
+    others = [each for each in data_kinds().values() if each.key != kind.key]
+    refuse_other_kind(data, headings, others)
     try:
-        return read_data_table(data, kind.table, headings_of(kind))
+        return read_data_table(data, kind.table, headings)
     except ImporterError as fault:
         missing = fault.values.get("columns")
         if not isinstance(missing, list):
             raise
         titles = {column.key: heading for column, heading in kind.columns}
         raise ImporterError(fault.code, columns=[titles[key] for key in missing]) from None
+
+
+def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable[DataKind]) -> None:
+    """Refuse a table that another kind reads more of, so that no club is taken for a person.
+
+    headings: plain heading -> column of what the table is given as. Another kind is meant where
+    all it needs is there, and two columns more, or where nothing but names and the like is left without it.
+    Raises: ImporterError("data_table_of_another_kind").
+    """
+    told = {plain_heading(each): each for each in headings_in(data)}
+    own = {heading for heading in told if heading in headings}
+    for kind in others:
+        known = headings_of(kind)
+        found = {known[heading] for heading in told if heading in known}
+        theirs = {heading for heading in told if heading in known}
+        needed = {column.key for column in kind.table if column.is_required}
+        is_whole = needed <= found
+        names_nobody = own < theirs and "number" not in {headings[each] for each in own}
+        more = len(theirs) - len(own)
+        if (is_whole and more > 1) or (names_nobody and more > 0):
+            strange = [title for heading, title in told.items() if heading in theirs - own]
+            raise ImporterError("data_table_of_another_kind", columns=strange, kind=kind.title)
 
 
 def is_of(person_names: Collection[str], told: str) -> bool:

@@ -331,6 +331,34 @@ def test_a_file_that_is_no_table_is_refused(olga: Account, data: bytes, code: st
     assert DataImport.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("headings", "columns", "kind"),
+    [
+        ("Código;Nome;Associação (código);Nome da associação;Localidade;E-mail",
+         "Código, Associação (código), Nome da associação, Localidade", "Clubs"),
+        ("Code;Name;E-mail", "Code", "Clubs"),
+        ("Season;Number;Name;PE;PM;Category", "Season, PE, PM", "Rankings of earlier seasons"),
+    ],
+)  # fmt: skip
+def test_a_table_of_another_kind_is_no_list_of_members(
+    olga: Account, headings: str, columns: str, kind: str
+) -> None:
+    with pytest.raises(ImporterError) as refusal:
+        receive(olga, "MEMBERS", f"{headings}\nRIB;Clube da Ribeira;NORTE;Norte;Porto;\n")
+
+    assert text_of(refusal.value) == (
+        f"This is another table: {columns} are columns of “{kind}”. The office brings it in on "
+        f"the page “Data in and out”, as “{kind}”."
+    )
+    assert DataImport.objects.count() == 0
+
+
+def test_columns_nobody_knows_make_no_other_table(olga: Account) -> None:
+    item = receive(olga, "MEMBERS", "Number;Name;Season;Town\n2001;Nova Ensaio;2026;Porto\n")
+
+    assert (counts(item), item.unread) == ((1, 0, 0, 0), ["Season", "Town"])
+
+
 def test_missing_columns_are_told_by_the_headings_of_the_template(olga: Account) -> None:
     with pytest.raises(ImporterError) as refusal:
         receive(olga, "CLUBS", b"Cor\nazul\n")

@@ -141,6 +141,20 @@ def test_a_list_is_shown_with_what_is_wrong_and_sent_without_it(
     assert batch.requests.get().person == world.members["1001"]
 
 
+def test_a_table_of_clubs_is_no_list_of_people(
+    last_season: Season, bruno: Account, as_account: As
+) -> None:
+    client = as_account(bruno)
+    content = b"code;name;association (code)\nRIB;Clube da Ribeira;NORTE\n"
+
+    client.post("/clubs/RIB/licences/upload/", {"file": SimpleUploadedFile("c.csv", content)})
+
+    page = words(client.get("/clubs/RIB/licences/"))
+    assert "are columns of “Clubs”" in page
+    assert "on the page “Data in and out”, as “Clubs”" in page
+    assert LicenceFile.objects.count() == 0
+
+
 def test_a_hostile_file_is_refused_and_nothing_is_kept(
     world: World, last_season: Season, bruno: Account, as_account: As
 ) -> None:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from lxml import etree
 
 from federation.errors import Refusal
-from scoring.exporters.usebio_entries import add_participants
+from scoring.exporters.usebio_entries import add_label_names, add_participants
 from scoring.exporters.usebio_lines import add_boards, add_match, is_sayable
 from scoring.exporters.usebio_tree import Node, add, text_of_number
 from scoring.importers.records import ImportedContestant, ImportedDeal, ImportedFile, ImportedLine
@@ -82,6 +82,7 @@ def _event(root: Node, imported: ImportedFile) -> Node:
         add(event, "MATCH_SCORING_METHOD", "VPS")
     if hints.full_boards is not None:
         add(event, "BOARDS_PLAYED", text_of_number(Decimal(hints.full_boards)))
+    add_label_names(event, imported.contestants)
     return event
 
 

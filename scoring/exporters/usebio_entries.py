@@ -2,8 +2,15 @@
 
 from collections.abc import Sequence
 
-from scoring.exporters.usebio_tree import Node, add, add_number
-from scoring.importers.records import ImportedContestant, ImportedFile, ImportedPlayer
+from scoring.exporters.usebio_tree import Node, add, add_number, text_of_number
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedFile,
+    ImportedPlayer,
+    PublishedPlace,
+)
+
+LISTS = {"scratch": "Scratch list", "handicap": "Handicap list"}
 
 
 def add_participants(
@@ -18,6 +25,7 @@ def add_participants(
         add_number(entry, "HANDICAP", each.handicap)
         add_number(entry, "ADJUSTMENT", each.adjustment)
         _add_published(entry, each)
+        _add_places(entry, each.places)
 
 
 def _pair(participants: Node, each: ImportedContestant) -> Node:
@@ -65,4 +73,37 @@ def _add_published(entry: Node, each: ImportedContestant) -> None:
     add_number(entry, "TOTAL_IMPS", told.imps)
     add_number(entry, "TOTAL_VPS", told.vps)
     if told.rank is not None:
-        add(entry, "PLACE", f"{told.rank}=" if told.tied else str(told.rank))
+        add(entry, "PLACE", _place(told.rank, tied=told.tied))
+
+
+def _add_places(entry: Node, places: Sequence[PublishedPlace]) -> None:
+    """Label both lists of an event with handicap: the format itself knows of one place only."""
+    for each in places:
+        name = LISTS[each.list]
+        if each.rank is not None:
+            _add_label(entry, f"{name} place", _place(each.rank, tied=each.tied))
+        if each.figure is not None:
+            _add_label(entry, f"{name} figure", text_of_number(each.figure))
+        _add_label(entry, f"{name} gives points", "yes" if each.gives_points else "no")
+
+
+def add_label_names(event: Node, contestants: Sequence[ImportedContestant]) -> None:
+    """Announce the labels that contestants carry."""
+    names = [
+        f"{LISTS[each.list]} {what}"
+        for each in next((one.places for one in contestants if one.places), ())
+        for what in ("place", "figure", "gives points")
+    ]
+    labels = add(event, "LABELS") if names else event
+    for name in names:
+        add(labels, "NAME", name)
+
+
+def _add_label(entry: Node, name: str, value: str) -> None:
+    label = add(entry, "LABEL")
+    add(label, "NAME", name)
+    add(label, "VALUE", value)
+
+
+def _place(rank: int, *, tied: bool) -> str:
+    return f"{rank}=" if tied else str(rank)

@@ -9,6 +9,7 @@ from federation.texts import source_text
 from scoring.engine.rounding import to_places
 from scoring.exporters.usebio_lines import is_sayable
 from scoring.feed.as_ruled import as_counted, rulings_on
+from scoring.feed.two_lists import HANDICAP, SCRATCH, figure_of
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine, ScoredMatch, ScoredRow
 from scoring.importers.records import (
     ImportedContestant,
@@ -16,6 +17,7 @@ from scoring.importers.records import (
     ImportedLine,
     ImportedMatch,
     ImportedPlayer,
+    PublishedPlace,
     PublishedStanding,
     ScoringHints,
 )
@@ -74,7 +76,22 @@ def _contestant(entry: ShownEntry, row: ScoredRow | None) -> ImportedContestant:
         direction=entry.direction,
         name=entry.team,
         published=published,
+        places=() if row is None else _places(row),
     )
+
+
+def _places(row: ScoredRow) -> tuple[PublishedPlace, ...]:
+    """Return a contestant's place in both lists of an event with handicap, scratch first."""
+    if not row.ranked_by or row.other is None:
+        return ()
+    other = HANDICAP if row.ranked_by == SCRATCH else SCRATCH
+    main = PublishedPlace(
+        row.ranked_by, row.rank or None, row.tied, to_places(figure_of(row), 2), gives_points=True
+    )
+    beside = PublishedPlace(
+        other, row.other.rank or None, row.other.tied, to_places(row.other.figure, 2)
+    )
+    return (main, beside) if row.ranked_by == SCRATCH else (beside, main)
 
 
 def _line(line: ScoredLine, in_teams: bool) -> ImportedLine:

@@ -32,6 +32,20 @@ class PublishedStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class PublishedPlace:
+    """A place in one of the two lists of an event with handicap.
+
+    list: "scratch" or "handicap". figure: percentage, VPs or points the place follows from.
+    """
+
+    list: str
+    rank: int | None = None
+    tied: bool = False
+    figure: Decimal | None = None
+    gives_points: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ImportedTurn:
     """From a round of a session on, the player in this place of a triplet rests."""
 
@@ -53,6 +67,7 @@ class ImportedContestant:
     handicap: Decimal | None = None  # as written; ScoringHints.handicap_share of it counts
     adjustment: Decimal | None = None  # percentage points (pairs) or VPs (teams), signed
     published: PublishedStanding = field(default_factory=PublishedStanding)
+    places: tuple[PublishedPlace, ...] = ()  # in each of two lists, where the event has two
     turns: tuple[ImportedTurn, ...] = ()  # of a triplet, as far as the file tells
 
 

@@ -7,8 +7,14 @@ from typing import Protocol
 from scoring.importers.entries import Entries, key_of, player_of
 from scoring.importers.markup import Element
 from scoring.importers.notation import number_of, place_of
-from scoring.importers.records import ImportedContestant, ImportedPlayer, PublishedStanding
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedPlayer,
+    PublishedPlace,
+    PublishedStanding,
+)
 
+LISTS = {"scratch": "Scratch list", "handicap": "Handicap list"}
 TAGS = {"pairs": ("PAIR",), "teams": ("TEAM",), "individual": ("PLAYER", "INDIVIDUAL", "PAIR")}
 
 
@@ -48,6 +54,7 @@ def read_entries(scopes: Iterable[ScopeLike], entries: Entries, *, kind: str, me
                 handicap=number_of(entry.value("HANDICAP")),
                 adjustment=number_of(entry.value("ADJUSTMENT")),
                 published=_published(entry, method, percent_as_total=percent_as_total),
+                places=_places(entry),
             ),
             overall=scope.element.tag == "EVENT",
         )
@@ -116,3 +123,16 @@ def _published(entry: Element, method: str, *, percent_as_total: bool) -> Publis
         imps=number_of(entry.value("TOTAL_IMPS", "IMPS")) if method == "imps_vp" else None,
         vps=number_of(entry.value("TOTAL_VPS", "VPS")) if method == "imps_vp" else None,
     )
+
+
+def _places(entry: Element) -> tuple[PublishedPlace, ...]:
+    """Return the places in both lists of an event with handicap, as we label them."""
+    told = {label.value("NAME"): label.value("VALUE") for label in entry.all("LABEL")}
+    found = []
+    for key, name in LISTS.items():
+        if f"{name} gives points" in told:
+            rank, tied = place_of(told.get(f"{name} place", ""))
+            figure = number_of(told.get(f"{name} figure", ""))
+            gives = told[f"{name} gives points"] == "yes"
+            found.append(PublishedPlace(key, rank, tied, figure, gives_points=gives))
+    return tuple(found)

@@ -125,7 +125,8 @@ def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable
     """Refuse a table that another kind reads more of, so that no club is taken for a person.
 
     headings: plain heading -> column of what the table is given as. Another kind is meant where
-    all it needs is there, and two columns more, or where nothing but names and the like is left without it.
+    all it needs is there, and two columns more; or where nothing but names and the like is left
+    without it.
     Raises: ImporterError("data_table_of_another_kind").
     """
     told = {plain_heading(each): each for each in headings_in(data)}

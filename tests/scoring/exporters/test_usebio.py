@@ -1,6 +1,7 @@
 """What is written as USEBIO is read back as it was."""
 
 import datetime as dt
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -19,6 +20,7 @@ from scoring.importers.records import (
     ImportedLine,
     ImportedMatch,
     ImportedPlayer,
+    PublishedPlace,
     PublishedStanding,
     ScoringHints,
 )
@@ -28,6 +30,10 @@ DECK = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
 TEXT = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), max_size=30)
 NAMES = TEXT.map(lambda text: " ".join(text.split())).filter(bool)
 NUMBERS = st.from_regex(r"[1-9][0-9]{0,7}", fullmatch=True) | st.just("")
+TWO_PLACES = (
+    PublishedPlace("scratch", 3, True, Decimal("54.20"), gives_points=True),
+    PublishedPlace("handicap", 1, False, Decimal("58.70")),
+)
 FIGURES = st.decimals(-99999, 99999, places=2) | st.none()
 
 
@@ -94,6 +100,7 @@ def contestants(
                         handicap=draw(FIGURES),
                         adjustment=draw(FIGURES),
                         published=standing(draw, method),
+                        places=draw(st.just(()) | st.just(TWO_PLACES)),
                     )
                 )
     return found
@@ -270,6 +277,22 @@ def test_a_file_looks_as_other_programs_expect() -> None:
         "<SCORE>550</SCORE>",
     ):
         assert told in text
+
+
+def test_both_lists_of_an_event_with_handicap_are_labelled() -> None:
+    line = ImportedLine("", 7, "1", "2", ns_score=100)
+
+    text = write_usebio(file_of(line, replace(pair("1"), places=TWO_PLACES))).decode()
+
+    labels = re.findall(r"<NAME>(.*?)</NAME>\s*<VALUE>(.*?)</VALUE>", text)
+    assert labels == [
+        ("Scratch list place", "3="),
+        ("Scratch list figure", "54.20"),
+        ("Scratch list gives points", "yes"),
+        ("Handicap list place", "1"),
+        ("Handicap list figure", "58.70"),
+        ("Handicap list gives points", "no"),
+    ]
 
 
 @pytest.mark.parametrize(

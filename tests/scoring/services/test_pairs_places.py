@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.errors import RuleError
+from federation.importers.limits import Limits
 from federation.models import CategoryGrant, Person
 from scoring.adjustments.services.entry_adjustments import (
     EntryLoss,
@@ -21,8 +22,10 @@ from scoring.importers.records import (
     ImportedFile,
     ImportedLine,
     ImportedPlayer,
+    PublishedPlace,
     ScoringHints,
 )
+from scoring.importers.usebio import read_usebio
 from scoring.models import EntryAdjustment, EventResult, RankingTerms, Standing
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.standings.services.results import Source, record_results
@@ -181,6 +184,12 @@ def test_scratch_and_handicap_are_two_lists_and_scratch_gives_the_points(
     assert "Scratch list, which gives the points: North-South line" in [p.caption for p in printed]
     assert "Handicap list: North-South line" in [p.caption for p in printed]
     assert "list_handicap" in {step["code"] for step in steps_of(rows["N3"])}
+    usebio = read_usebio(reader.get(f"/events/{event.pk}/results.xml").content, Limits())
+    pair = next(each for each in usebio.contestants if (each.number, each.direction) == ("1", "NS"))
+    assert pair.places == (
+        PublishedPlace("scratch", 2, True, Decimal("50.00"), gives_points=True),
+        PublishedPlace("handicap", 3, tied=False, figure=Decimal("50.00")),
+    )
 
 
 @pytest.mark.rule("3.5.4-a")

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.acts.act import Call
 from federation.acts.registry import act_named
+from federation.acts.typed import put_back
 
 register = template.Library()
 
@@ -36,11 +37,15 @@ def act(
         allowed = account.is_authenticated and value.may(account, row, on=call.today)
     if not allowed:
         return {}
+    form = value.bound_form(call, auto_id=value.field_ids(call))
+    address = reverse(name, args=value.numbers(call))
+    if value.fresh_sign_in:
+        put_back(context["request"], form, address)
     return {
         "act": value,
         "title": title or value.title,
         "about": about,
         "css": css,
-        "form": value.bound_form(call, auto_id=value.field_ids(call)),
-        "address": reverse(name, args=value.numbers(call)),
+        "form": form,
+        "address": address,
     }

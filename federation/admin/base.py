@@ -20,6 +20,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
+from federation.acts.typed import put_back
 from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
 from federation.admin.worded import WordedColumns
 from federation.errors import Refusal
@@ -164,6 +165,8 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         rows = self._rows_asked(request) if act.on_rows else [None]
         told = request.POST if request.method == "POST" else None
         form = act.form(told, request.FILES or None, initial=act.starts_with(rows))
+        if told is None:
+            put_back(request, form, request.get_full_path())
         if request.method == "POST" and form.is_valid():
             asked = Asked(form.cleaned_data, request.user, timezone.now(), request)
             return redirect(self._perform(act, rows, asked))

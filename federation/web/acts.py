@@ -15,6 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
 from federation.acts.registry import all_acts
+from federation.acts.typed import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import View, asked_from, door
 from federation.errors import Refusal
@@ -36,7 +37,9 @@ def page_of(act: Act) -> View:
     def view(request: HttpRequest, *rows: Any, **names: Any) -> HttpResponse:
         call = call_of(act, request.user, rows, names)
         if request.method != "POST":
-            return _shown(request, act, call, _form(act, call))
+            form = _form(act, call)
+            put_back(request, form, request.get_full_path())
+            return _shown(request, act, call, form)
         form = _form(act, call, request.POST, request.FILES)
         try:
             if not form.is_valid():

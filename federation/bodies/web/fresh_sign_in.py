@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from federation.acts.typed import keep_typed
 from federation.bodies.web.sign_in import signed_in_lately
 from federation.doors import View, asked_from
 
@@ -18,6 +19,8 @@ def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
     """Return the way to show password or second step again; None for who did so lately."""
     if signed_in_lately(request):
         return None
+    if request.method == "POST":
+        keep_typed(request)
     messages.info(request, _("This act wants a fresh sign-in. Then confirm it once more."))
     ways = get_adapter(request).get_reauthentication_methods(request.user)
     way = ways[0]["url"] if ways else "account_login"

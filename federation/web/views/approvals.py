@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.acts.typed import take_typed
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
 from federation.errors import Refusal
@@ -32,13 +34,17 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class ApprovalRow:
-    """One act as the page shows it. is_own: asked by the reader, who may only withdraw it."""
+    """One act as the page shows it. is_own: asked by the reader, who may only withdraw it.
+
+    reason: typed before a fresh sign-in was wanted.
+    """
 
     approval: Approval
     title: str
     subject: Named
     refusal: str
     is_own: bool
+    reason: str
 
 
 @require_safe
@@ -108,6 +114,7 @@ def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> A
         named[approval.subject],
         _told(approval),
         approval.asked_by_id == request.user.pk,
+        take_typed(request, reverse("approval-decide", args=[approval.pk])).get("reason", ""),
     )
 
 

@@ -1,13 +1,17 @@
 """Acts that cannot be undone want a sign-in of minutes ago, at each of their doors."""
 
+import re
 import time
 from collections.abc import Callable
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.acts.typed import WAITS
 from federation.licences.services.licences import ask_to_cancel_licences
 from federation.models import Account, Approval, CreditNote, Licence, PaymentRequest, PersonMerge
 from tests.factories.federation import give_mandate, make_account
@@ -23,10 +27,14 @@ def old_sign_in(as_account: Callable[[Account], Client], olga: Account) -> Clien
     olga.set_password("a long enough password")
     olga.save()
     client = as_account(olga)
+    grow_old(client)
+    return client
+
+
+def grow_old(client: Client) -> None:
     session = client.session
     session[RECORDS] = [{**each, "at": time.time() - 3600} for each in session[RECORDS]]
     session.save()
-    return client
 
 
 def acts_of(world: World) -> dict[str, str]:
@@ -62,6 +70,83 @@ def test_after_the_password_the_act_goes_on(world: World, old_sign_in: Client) -
 
     assert answer["Location"] == address
     assert old_sign_in.get(address).status_code == 200
+
+
+def signed_in_again(client: Client, answer: HttpResponse) -> str:
+    """Show the password and return the page that follows."""
+    back = client.post(answer["Location"], {"password": "a long enough password"})
+    return str(client.get(back["Location"]).content.decode())
+
+
+def test_what_was_typed_stands_there_again_once(world: World, old_sign_in: Client) -> None:
+    one, other = world.members["1001"], world.members["1002"]
+    merge = acts_of(world)["merge"]
+    typed = {"keep": str(other.pk), "reason": "the same “person”", "idempotency_key": "k" * 32}
+
+    again = signed_in_again(old_sign_in, old_sign_in.post(merge, typed))
+
+    assert 'value="the same “person”"' in again
+    assert re.search(rf'value="{other.pk}"[^>]* checked', again)
+    assert not re.search(rf'value="{one.pk}"[^>]* checked', again)
+    assert "the same “person”" not in old_sign_in.get(merge).content.decode()
+    assert not PersonMerge.objects.exists()
+
+
+def test_what_was_typed_is_put_back_in_every_kind_of_form(
+    world: World, old_sign_in: Client
+) -> None:
+    asked = ask(world.club, world.season)
+    page = f"http://testserver{reverse('payment-request-detail', args=[asked.pk])}"
+    approval = Approval.objects.create(
+        act="apply_retention", subject="retention:TRAIL", reason="x", asked_at=timezone.now(),
+        arguments={"what": "TRAIL", "before": "2010-01-01"},
+    )  # fmt: skip
+    approvals = f"http://testserver{reverse('approval-list')}"
+    for address, shown in (
+        (reverse("payment-request-credit", args=[asked.pk]), page),
+        (reverse("approval-decide", args=[approval.pk]), approvals),
+    ):
+        grow_old(old_sign_in)
+        answer = old_sign_in.post(address, {"reason": "typed before"}, headers={"referer": shown})
+        assert 'value="typed before"' in signed_in_again(old_sign_in, answer), address
+
+    grow_old(old_sign_in)
+    erase = acts_of(world)["erase"]
+    answer = old_sign_in.post(erase, {"reason": "asked by letter"})
+    assert 'value="asked by letter"' in signed_in_again(old_sign_in, answer)
+
+
+def test_only_the_own_form_is_filled_in_and_not_for_long(world: World, old_sign_in: Client) -> None:
+    one, third = world.members["1001"], world.members["1003"]
+    merge = acts_of(world)["merge"]
+
+    answer = old_sign_in.post(merge, {"reason": "the same person"})
+    waits = old_sign_in.session[WAITS]
+    other = reverse("person-compare", args=[one.pk, third.pk])
+    old_sign_in.post(answer["Location"], {"password": "a long enough password"})
+    assert "the same person" not in old_sign_in.get(other).content.decode()
+    session = old_sign_in.session
+    session[WAITS] = {**waits, "at": time.time() - 601}
+    session.save()
+
+    assert "the same person" not in old_sign_in.get(merge).content.decode()
+    assert WAITS not in old_sign_in.session
+
+
+def test_secrets_and_files_do_not_wait(world: World, old_sign_in: Client) -> None:
+    merge = acts_of(world)["merge"]
+    secrets = {"password1": "x", "api_token": "x", "pin": "x", "code": "123", "client-secret": "x"}
+    file = SimpleUploadedFile("a.txt", b"x")
+
+    old_sign_in.post(merge, {**secrets, "reason": "kept", "postcode": "4000", "file": file})
+
+    assert old_sign_in.session[WAITS]["fields"] == {"reason": ["kept"], "postcode": ["4000"]}
+
+
+def test_more_than_a_form_holds_does_not_wait(world: World, old_sign_in: Client) -> None:
+    old_sign_in.post(acts_of(world)["merge"], {"reason": "x" * 20_001})
+
+    assert WAITS not in old_sign_in.session
 
 
 def test_a_fresh_sign_in_is_not_asked_again(

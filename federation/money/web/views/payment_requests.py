@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.acts.fields import ReasonForm
+from federation.acts.typed import take_typed
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
 from federation.licences.selectors.money import paid_licences
@@ -68,6 +69,10 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         "pay": pay_page(asked),
     }  # fmt: skip
     page["may_act"] = is_office and asked.cancelled_by_entry_id is None
+    if is_office:
+        credit = reverse("payment-request-credit-licences", args=[asked.pk])
+        page["typed"] = take_typed(request, credit)
+        page["typed_lines"] = page["typed"].getlist("line")
     return render(request, "federation/payment_request_detail.html", page)
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.acts.typed import put_back
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
@@ -59,6 +60,8 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
     if merged := first.merged_into_id or second.merged_into_id:
         return redirect("admin:federation_person_change", merged)
     form = MergeForm(request.POST or None, initial={"keep": _proposed(first, second)})
+    if request.method != "POST":
+        put_back(request, form, request.get_full_path())
     numberless = _("without a number")
     form.fields["keep"].choices = [  # type: ignore[attr-defined]
         (str(person.pk), f"{person.name} ({person.number or numberless})")

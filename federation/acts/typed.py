@@ -1,0 +1,62 @@
+"""What was typed into a form that wanted a fresh sign-in first, until that form is shown again.
+
+It waits in the session of who typed it, for some minutes and for the one address it was sent to;
+no secret and no file is among it.
+"""
+
+import re
+import time
+from collections.abc import Mapping
+
+from django.forms import FileInput, Form, PasswordInput
+from django.http import HttpRequest
+from django.utils.datastructures import MultiValueDict
+
+WAITS = "typed_before_sign_in"
+WAITS_SECONDS = 600
+MOST_CHARACTERS = 20_000
+_OURS = frozenset({"csrfmiddlewaretoken", "idempotency_key"})
+_SECRET = re.compile(r"passw|secret|token|\bpin\b|\bcode\b")
+
+
+def keep_typed(request: HttpRequest) -> None:
+    """Keep what a form sent, in place of what another one did before."""
+    request.session.pop(WAITS, None)
+    fields = {
+        name: values
+        for name, values in request.POST.lists()
+        if name not in _OURS and not _SECRET.search(re.sub("[_-]", " ", name.lower()))
+    }
+    if fields and sum(map(len, _texts(fields))) <= MOST_CHARACTERS:
+        request.session[WAITS] = {
+            "address": request.get_full_path(),
+            "account": request.user.pk,
+            "at": time.time(),
+            "fields": fields,
+        }
+
+
+def take_typed(request: HttpRequest, address: str) -> MultiValueDict[str, str]:
+    """Return what waits for the form of an address, once; nothing when it is not for this one."""
+    waits = request.session.get(WAITS)
+    if waits is None or waits["address"] != address or waits["account"] != request.user.pk:
+        return MultiValueDict()
+    del request.session[WAITS]
+    if time.time() - waits["at"] > WAITS_SECONDS:
+        return MultiValueDict()
+    return MultiValueDict(waits["fields"])
+
+
+def put_back(request: HttpRequest, form: Form, address: str) -> None:
+    """Begin a form with what was typed into it before the sign-in."""
+    typed = take_typed(request, address)
+    for name, field in form.fields.items():
+        written = form.add_prefix(name)
+        if isinstance(field.widget, PasswordInput | FileInput) or written not in typed:
+            continue
+        value = field.widget.value_from_datadict(typed, MultiValueDict(), written)
+        form.initial[name] = value
+
+
+def _texts(fields: Mapping[str, list[str]]) -> list[str]:
+    return [text for name, values in fields.items() for text in (name, *values)]

@@ -173,14 +173,8 @@ def text_of(refusal: Coded) -> str:
     told = sentence(refusal.code, refusal.values)
     if not refusal.article:
         return told
-    article = article_told(refusal.article)
+    article = source_text(refusal.article)
     return gettext("%(text)s (%(article)s)") % {"text": told, "article": article}
-
-
-def article_told(article: str) -> str:
-    """Return an article as readers cite it: "Law 12C2" by the word of their language."""
-    word, _space, address = article.partition(" ")
-    return gettext("Law %(law)s") % {"law": address} if word == "Law" and address else article
 
 
 # What stands for an article where figures have none.

@@ -2,13 +2,12 @@
 
 import datetime as dt
 import hashlib
-import warnings
 from collections.abc import Mapping
 from io import BytesIO
 
 from django.conf import settings
 from django.db import transaction
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image
 
 from federation.errors import RuleError
 from federation.installation.services.beginning import empty_fees, refuse_faults
@@ -34,6 +33,7 @@ from federation.selectors.shipped_rules import (
     use_of,
 )
 from federation.services.audit import record_event
+from federation.services.pictures import PictureRefusals, opened_picture
 from federation.services.rule_sets import load_fee_schedule, load_rule_set
 
 IDENTITY = (
@@ -56,7 +56,6 @@ LOGO_BYTES = 2 * 1024 * 1024
 LOGO_KEPT_BYTES = 200 * 1024
 LOGO_MEGAPIXELS = 20
 _LOGO_SIDES = ((640, 240), (400, 150), (240, 90))
-_LOGO_FORMATS = ("PNG", "JPEG", "WEBP")
 
 
 def the_federation(*, for_update: bool = False) -> Federation:
@@ -152,19 +151,16 @@ def _show_logo(row: Federation, logo: FederationLogo | None, account: Account | 
 
 def _small(data: bytes) -> tuple[bytes, Image.Image]:
     """Return a picture drawn anew: what came with it, and drawings that can hold code, stay out."""
-    if len(data) > LOGO_BYTES:
-        raise RuleError("logo_too_large", limit=LOGO_BYTES // 1024)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(BytesIO(data), formats=_LOGO_FORMATS) as opened:
-                if opened.width * opened.height > LOGO_MEGAPIXELS * 1_000_000:
-                    raise RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS)
-                whole = ImageOps.exif_transpose(opened).convert("RGBA")
-    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as bomb:
-        raise RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS) from bomb
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as fault:
-        raise RuleError("logo_not_a_picture") from fault
+    whole = opened_picture(
+        data,
+        most_bytes=LOGO_BYTES,
+        megapixels=LOGO_MEGAPIXELS,
+        refusals=PictureRefusals(
+            RuleError("logo_too_large", limit=LOGO_BYTES // 1024),
+            RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS),
+            RuleError("logo_not_a_picture"),
+        ),
+    )
     for sides in _LOGO_SIDES:
         picture = Image.new("RGBA", whole.size)
         picture.paste(whole)

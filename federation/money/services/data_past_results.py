@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from django.utils.translation import gettext_lazy as _
-from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.imports.selectors.data_people import known_people
+from federation.imports.services.written_rows import write_rows
 from federation.models import Erasure, PastResult, Person
 from federation.privacy.selectors.data_kinds import (
     CHANGED,
@@ -96,8 +96,9 @@ def _points(hundredths: int | None) -> str:
 def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Enter and correct past results as planned."""
     told: list[PastResultPlan] = [plan.what for plan in plans]
-    bulk_create_with_history(
-        [
+    write_rows(
+        PastResult,
+        made=[
             PastResult(
                 person=plan.person,
                 held_on=plan.held_on,
@@ -109,26 +110,15 @@ def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
             for plan in told
             if plan.known is None
         ],
-        PastResult,
-        batch_size=500,
-        default_user=bringing.account,
+        corrected=((plan.known, _corrections(plan)) for plan in told if plan.known is not None),
+        columns=("place", "points_hundredths"),
+        bringing=bringing,
     )
-    corrected = []
-    for plan in told:
-        if plan.known is not None:
-            plan.known.place = plan.place
-            if plan.points is not None:
-                plan.known.points_hundredths = plan.points
-            plan.known.source_id = bringing.import_id
-            corrected.append(plan.known)
-    if corrected:
-        bulk_update_with_history(
-            corrected,
-            PastResult,
-            ["place", "points_hundredths", "source"],
-            batch_size=500,
-            default_user=bringing.account,
-        )
+
+
+def _corrections(plan: PastResultPlan) -> dict[str, object]:
+    points = {} if plan.points is None else {"points_hundredths": plan.points}
+    return {"place": plan.place, **points}
 
 
 def past_result_rows() -> Iterator[Sequence[Cell]]:

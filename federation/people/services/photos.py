@@ -2,21 +2,20 @@
 
 import datetime as dt
 import hashlib
-import warnings
 from io import BytesIO
 
 from django.db import transaction
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image
 
 from federation.errors import RuleError
 from federation.models import Account, Person, PersonPhoto
 from federation.services.audit import record_event
+from federation.services.pictures import PictureRefusals, opened_picture
 
 UPLOAD_BYTES = 5 * 1024 * 1024
 KEPT_BYTES = 300 * 1024
 MEGAPIXELS = 40
 _SIDES = (600, 800)
-_FORMATS = ("JPEG", "PNG", "WEBP")
 
 
 @transaction.atomic
@@ -56,19 +55,16 @@ def remove_photo(*, person: Person, account: Account | None) -> None:
 
 
 def _small(data: bytes) -> Image.Image:
-    if len(data) > UPLOAD_BYTES:
-        raise RuleError("photo_too_large", limit=UPLOAD_BYTES // 1024)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(BytesIO(data), formats=_FORMATS) as opened:
-                if opened.width * opened.height > MEGAPIXELS * 1_000_000:
-                    raise RuleError("photo_too_many_pixels", limit=MEGAPIXELS)
-                upright = ImageOps.exif_transpose(opened).convert("RGBA")
-    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as bomb:
-        raise RuleError("photo_too_many_pixels", limit=MEGAPIXELS) from bomb
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as fault:
-        raise RuleError("photo_not_an_image") from fault
+    upright = opened_picture(
+        data,
+        most_bytes=UPLOAD_BYTES,
+        megapixels=MEGAPIXELS,
+        refusals=PictureRefusals(
+            RuleError("photo_too_large", limit=UPLOAD_BYTES // 1024),
+            RuleError("photo_too_many_pixels", limit=MEGAPIXELS),
+            RuleError("photo_not_an_image"),
+        ),
+    )
     upright.thumbnail(_SIDES)
     # What was transparent becomes white; a new picture carries nothing of the old file.
     picture = Image.new("RGB", upright.size, "white")

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
-from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.imports.selectors.data_people import known_people
+from federation.imports.services.written_rows import write_rows
 from federation.models import Erasure, Person
 from federation.privacy.selectors.data_kinds import (
     CHANGED,
@@ -101,8 +101,9 @@ def _planned(
 def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Enter and correct suspensions as planned."""
     told: list[SuspensionPlan] = [plan.what for plan in plans]
-    made = bulk_create_with_history(
-        [
+    written = write_rows(
+        EarlierSuspension,
+        made=[
             EarlierSuspension(
                 person=plan.person,
                 starts_on=plan.starts_on,
@@ -112,30 +113,15 @@ def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
             for plan in told
             if plan.known is None
         ],
-        EarlierSuspension,
-        batch_size=500,
-        default_user=bringing.account,
+        corrected=((plan.known, plan.fields) for plan in told if plan.known is not None),
+        columns=_TOLD,
+        bringing=bringing,
     )
-    corrected = []
-    for plan in told:
-        if plan.known is not None:
-            for name, value in plan.fields.items():
-                setattr(plan.known, name, value)
-            plan.known.source_id = bringing.import_id
-            corrected.append(plan.known)
-    if corrected:
-        bulk_update_with_history(
-            corrected,
-            EarlierSuspension,
-            [*_TOLD, "source"],
-            batch_size=500,
-            default_user=bringing.account,
-        )
     record_events(
         "suspension_brought_in",
         details=(
             (f"person:{each.person_id}", {"from": str(each.starts_on), "until": str(each.ends_on)})
-            for each in [*made, *corrected]
+            for each in written
         ),
         account=bringing.account,
     )

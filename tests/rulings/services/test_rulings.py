@@ -8,7 +8,7 @@ from django.utils import translation
 
 from federation.errors import Refusal, RuleError
 from federation.models import Account, AuditEvent, RuleSet
-from federation.texts import article_told, text_of
+from federation.texts import source_text, text_of
 from rulings.assistant.rules.flows.walk import Answer
 from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
 from rulings.laws.selectors.citations import Reader, rulings_citing
@@ -388,4 +388,4 @@ def test_a_law_is_cited_by_the_word_of_the_readers_language() -> None:
 
     with translation.override("pt-PT"):
         assert text_of(refusal).endswith("(Lei 12C2)")
-    assert article_told("RTP 3.8.2") == "RTP 3.8.2"
+    assert source_text("RTP 3.8.2") == "RTP 3.8.2"

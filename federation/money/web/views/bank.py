@@ -15,6 +15,7 @@ from federation.models import BankFile, BankLine
 from federation.money.rules.bank_matching import Certainty
 from federation.money.selectors.bank import lines_kept_by, lines_waiting, proposals
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
+from federation.money.web.bank_acts import act_on_line
 from federation.money.web.forms.money import AssignForm, BankFileForm
 from federation.money.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.once import once
@@ -87,33 +88,26 @@ def bank_file_receive(request: HttpRequest) -> HttpResponse:
 @door(load=lines_kept_by, may=may_keep_office)
 @once
 def bank_line_assign(request: HttpRequest, line: BankLine) -> HttpResponse:
-    form = AssignForm(request.POST)
-    if form.is_valid():
-        with told_to(request):
-            payment = assign_bank_line(
-                line=line, request=form.cleaned_data["reference"], account=request.user
-            )
-            said = _("The line pays %(reference)s.") % {"reference": payment.request}
-            messages.success(request, said)
-    else:
-        tell_errors(request, form)
-    return redirect("bank-lines")
+    def assign(form: AssignForm) -> str:
+        payment = assign_bank_line(
+            line=line, request=form.cleaned_data["reference"], account=request.user
+        )
+        return _("The line pays %(reference)s.") % {"reference": payment.request}
+
+    return act_on_line(request, AssignForm(request.POST), assign)
 
 
 @require_POST
 @door(load=lines_kept_by, may=may_keep_office)
 @once
 def bank_line_send_back(request: HttpRequest, line: BankLine) -> HttpResponse:
-    form = ReasonForm(request.POST)
-    if form.is_valid():
-        with told_to(request):
-            send_back_bank_line(
-                line=line,
-                reason=form.cleaned_data["reason"],
-                on=timezone.localdate(),
-                account=request.user,
-            )
-            messages.success(request, _("The money is booked as sent back."))
-    else:
-        tell_errors(request, form)
-    return redirect("bank-lines")
+    def send_back(form: ReasonForm) -> str:
+        send_back_bank_line(
+            line=line,
+            reason=form.cleaned_data["reason"],
+            on=timezone.localdate(),
+            account=request.user,
+        )
+        return _("The money is booked as sent back.")
+
+    return act_on_line(request, ReasonForm(request.POST), send_back)

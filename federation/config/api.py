@@ -47,6 +47,8 @@ SPECTACULAR_SETTINGS = {
         "RegistrationPlayerState": "tournaments.models.PlayerState",
         "ReservationState": "tournaments.models.ReservationState",
         "Side": "tournaments.teams.api.SIDES",
+        "ActingSide": "tournaments.teams.acts.matches.SIDES",
+        "NotedEnding": "tournaments.teams.acts.matches.ENDINGS",
         "MethodEnum": "tournaments.models.ScoringMethod",
         "WayToPay": "federation.money.acts.WAYS_TO_PAY",
     },

@@ -1,12 +1,15 @@
 """Fields of forms that several subjects share: days, hours, moments, exact shares."""
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
 
 _PERCENT = re.compile(r"(\d{1,3})(?:[.,](\d{1,4}))?\s*%?")
 _PART = re.compile(r"(\d{1,4})\s*/\s*(\d{1,4})")
@@ -66,3 +69,8 @@ class ReasonForm(forms.Form):
     """Why something is done; longer than the office's own reasons."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+def by_number(people: Iterable[Person]) -> dict[str, Person]:
+    """Return people by what forms name them by: the federation number, else the row's."""
+    return {person.number or str(person.pk): person for person in people}

@@ -15,6 +15,13 @@ from tests.rulings.api.made_acts import (
     place_acts,
     seat_acts,
 )
+from tests.rulings.api.team_examples import (
+    move_acts,
+    played_acts,
+    schedule_acts,
+    session_acts,
+    team_acts,
+)
 from tests.rulings.api.writing_acts import (
     Act,
     entry_acts,
@@ -45,5 +52,10 @@ def acts(
         **seat_acts(world),
         **directed_entries(world, secretary=bruno),
         **card_acts(world, secretary=bruno),
+        **schedule_acts(world, secretary=bruno),
+        **team_acts(world, secretary=bruno),
+        **played_acts(world, secretary=bruno),
+        **move_acts(world, secretary=bruno),
+        **session_acts(world, secretary=bruno),
         **body_acts(world, secretary=bruno, director=carla),
     }

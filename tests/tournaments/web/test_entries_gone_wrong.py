@@ -125,8 +125,10 @@ def test_a_team_that_loses_one_replaces_and_the_best_ranked_leads_it(
     leader, helper = team.captain, make_players(world, 1, first=6000)[0]
     desk, page = as_account(bruno), f"/teams/{team.pk}/list/"
 
-    three = words(desk.post(page, {"added": "", "dropped": leader.pk}, follow=True))
-    swapped = words(desk.post(page, {"added": helper.number, "dropped": leader.pk}, follow=True))
+    three = words(desk.post(page, {"added": "", "dropped": leader.number}, follow=True))
+    swapped = words(
+        desk.post(page, {"added": helper.number, "dropped": leader.number}, follow=True)
+    )
 
     team.refresh_from_db()
     assert "(RTP 3.6" in three

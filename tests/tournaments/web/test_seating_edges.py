@@ -356,11 +356,11 @@ def test_a_change_and_an_hour_are_refused_at_their_fields(
     kept = desk.post(page(session, "seat-keep"), {"entry": entries[0].pk, "table": "0"})
     opening = desk.post(f"/events/{event.pk}/sessions/open/", hour).content.decode()
 
-    assert 'id="change_seat_error"' in changed
-    assert 'id="change_from_round_error"' in changed
+    assert f'id="seating-change-{session.pk}-seat_error"' in changed
+    assert f'id="seating-change-{session.pk}-from_round_error"' in changed
     assert 'id="wish_table_error"' in kept.content.decode()
-    assert 'id="session_number_error"' in opening
-    assert 'id="session_minutes_per_board_error"' in opening
+    assert f'id="session-open-{event.pk}-number_error"' in opening
+    assert f'id="session-open-{event.pk}-minutes_per_board_error"' in opening
     assert session.seating_plans.count() == 1
 
 

@@ -93,10 +93,10 @@ def test_captains_name_in_turn_and_ask_for_another_date(
     )
     asked = words(away.get("/desk/"))
     move = match.moves.get()
-    away.post(f"/moves/{move.pk}/answer/", {"answer": "agree"})
+    away.post(f"/moves/{move.pk}/agree/")
     office = as_account(bruno)
     waiting = words(office.get(f"/events/{event.pk}/schedule/manage/"))
-    office.post(f"/moves/{move.pk}/decide/", {"answer": "grant"})
+    office.post(f"/moves/{move.pk}/grant/")
 
     match.refresh_from_db()
     assert f"Line-up: {match}" in desk

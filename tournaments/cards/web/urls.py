@@ -17,7 +17,6 @@ CARD_PAGES = [
     path("cards/versions/<int:pk>/card.pdf", cards.card_version_pdf, name="card-version-pdf"),
     path("cards/now/<str:code>/", cards_at_table.cards_now, name="cards-now"),
     path("sessions/<int:pk>/codes/", cards_at_table.session_codes, name="session-codes"),
-    path("sessions/<int:pk>/rounds/call/", cards_at_table.round_call, name="round-call"),
     path(
         "sessions/<int:pk>/papers/<str:kind>.pdf",
         cards_at_table.session_paper,

@@ -10,7 +10,7 @@ from federation.acts.act import Act, Call, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
-from tournaments.acts.fields import MomentField
+from tournaments.acts.fields import MomentField, by_number
 from tournaments.entries.selectors.online import (
     people_written,
     registrations_seen_by,
@@ -38,7 +38,7 @@ class SubstitutionForm(forms.Form):
 
     def __init__(self, *args: Any, players: list[Person], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._players = {player.number or str(player.pk): player for player in players}
+        self._players = by_number(players)
         self.fields["replaced"].choices = [  # type: ignore[attr-defined]
             (number, player.name) for number, player in self._players.items()
         ]

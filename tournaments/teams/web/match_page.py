@@ -37,12 +37,8 @@ from tournaments.teams.selectors.schedule import figures_of_matches, figures_of_
 from tournaments.teams.web.forms import (
     DIRECTIONS,
     ROOMS,
-    ConcedeForm,
-    EndForm,
     LineUpChangeForm,
     LineUpForm,
-    MoveForm,
-    SheetForm,
 )
 from tournaments.teams.web.schedule_rows import tie_of
 
@@ -115,13 +111,10 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
             for side, totals in sheets.items()
         ],
         "sheet_states": SheetState,
-        "sheet_form": SheetForm(auto_id="sheet_%s") if acts_for else None,
         "moves": _moves(match, led),
-        "move_form": MoveForm(auto_id="move_%s") if led and is_open else None,
-        "concede_form": ConcedeForm(auto_id="concede_%s")
-        if acts_for and is_open and play.format == PlayFormat.KNOCKOUT
-        else None,
-        "end_form": EndForm(match=match, auto_id="end_%s") if directs and is_open else None,
+        "may_move": bool(led) and is_open,
+        "may_concede": bool(acts_for) and is_open and play.format == PlayFormat.KNOCKOUT,
+        "may_end": directs and is_open,
         "rooms": _rooms(),
         "endings": list(match.endings.select_related("winner")),
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},

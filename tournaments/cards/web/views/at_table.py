@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
 from tournaments.cards.documents.labels import label_of
 from tournaments.cards.selectors.at_table import (
@@ -32,8 +30,6 @@ from tournaments.rules.systems import Colour
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.services.papers import CODED, cards_address, papers_of_plan
-from tournaments.seating.services.sessions import call_round
-from tournaments.seating.web.forms import RoundForm
 from tournaments.seating.web.page import boards_in_words, session_page
 
 
@@ -95,20 +91,6 @@ def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResp
     answer["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
     answer["Cache-Control"] = "private, no-store"
     return answer
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
-def round_call(request: HttpRequest, session: Session) -> HttpResponse:
-    form = RoundForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("session-clock", pk=session.pk)
-    with told_to(request):
-        turn = form.cleaned_data["round"]
-        call_round(session=session, turn=turn, account=request.user, now=timezone.now())
-        messages.success(request, _("Round %(round)s is called.") % {"round": turn})
-    return redirect("session-clock", pk=session.pk)
 
 
 def _round(found: RoundNow) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.page_parts.exports import CSV
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.page_parts.sifting import words_asked
 from federation.texts import text_of
 from tournaments.cards.selectors.duties import blocked_entries
@@ -23,6 +23,7 @@ from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.models import EventKind, Session
 from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
+from tournaments.seating.acts.sessions import SeatChangeForm
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
@@ -32,17 +33,15 @@ from tournaments.seating.selectors.sessions import (
     players_seated_by,
     sessions_visible_to,
 )
-from tournaments.seating.services.changes import change_seating
 from tournaments.seating.services.papers import papers_of_plan, request_seating_paper
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import (
     end_kept_seat,
     keep_seat,
-    mark_clock,
     note_missing,
     note_presence,
 )
-from tournaments.seating.web.forms import AdviceForm, ClockForm, DrawForm, SeatChangeForm, WishForm
+from tournaments.seating.web.forms import AdviceForm, DrawForm, WishForm
 from tournaments.seating.web.page import (
     individual_line,
     moment_in_words,
@@ -68,10 +67,9 @@ def _desk(
     session: Session,
     *,
     draw: Form | None = None,
-    change: Form | None = None,
     wish: Form | None = None,
 ) -> HttpResponse:
-    """Show the desk; draw, change, wish: forms that were filled in wrongly, marked where."""
+    """Show the desk; draw, wish: forms that were filled in wrongly, marked where."""
     attendees = attendees_of(session)
     playing = [each for each in attendees if each.seen is not False]
     seating = seating_of(session, on=timezone.localdate())
@@ -91,7 +89,6 @@ def _desk(
         page |= _advice(request, session, len(playing))
     if seating.plans:
         page |= _seated(session, seating, attendees)
-        page["change_form"] = change or page["change_form"]
     return render(request, "tournaments/session_desk.html", page)
 
 
@@ -143,23 +140,6 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
 
 @require_POST
 @door(load=sessions_visible_to, may=may_seat_players)
-def seating_change(request: HttpRequest, session: Session) -> HttpResponse:
-    choices = _choices(attendees_of(session))
-    form = SeatChangeForm(request.POST, choices=choices, auto_id="change_%s")
-    if not form.is_valid():
-        return _desk(request, session, change=form)
-    with told_to(request):
-        plan = change_seating(
-            session=session, order=form.order(), account=request.user, now=timezone.now()
-        )
-        messages.success(
-            request, _("The seating is changed: version %(version)s.") % {"version": plan.version}
-        )
-    return redirect("session-desk", pk=session.pk)
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
 def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
     attendees = attendees_of(session)
     form = WishForm(request.POST, choices=_choices(attendees), auto_id="wish_%s")
@@ -176,23 +156,6 @@ def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
             end_kept_seat(**told)
             messages.success(request, _("The seat is no longer kept."))
     return redirect("session-desk", pk=session.pk)
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
-def clock_mark(request: HttpRequest, session: Session) -> HttpResponse:
-    form = ClockForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("session-clock", pk=session.pk)
-    mark_clock(
-        session=session,
-        act=form.cleaned_data["act"],
-        minutes=form.cleaned_data["minutes"] or 0,
-        account=request.user,
-        now=timezone.now(),
-    )
-    return redirect("session-clock", pk=session.pk)
 
 
 @require_POST

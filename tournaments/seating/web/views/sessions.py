@@ -3,27 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from federation.doors import door, public
+from federation.doors import public
 from federation.page_parts.exports import exported
-from federation.page_parts.refusals import told_to
 from tournaments.cards.selectors.at_table import seat_code, takes_codes
-from tournaments.events.selectors.events import events_shown, events_visible_to
+from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
 from tournaments.rules.meetings import meetings_over
 from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of, seatings_of
 from tournaments.seating.selectors.sessions import players_seated_by, sessions_of, sessions_shown
-from tournaments.seating.services.sessions import open_session
-from tournaments.seating.web.forms import SessionForm, new_session_form
 from tournaments.seating.web.movement_words import (
     change_in_words,
     copies_in_words,
@@ -53,13 +49,7 @@ from tournaments.web.event_page import event_page
 @require_safe
 def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
     """The sessions of an event; whoever manages it says when the next one begins."""
-    return _event_sessions(request, get_object_or_404(events_shown(), pk=pk))
-
-
-def _event_sessions(
-    request: HttpRequest, event: Event, *, form: SessionForm | None = None
-) -> HttpResponse:
-    """Show the sessions; form: one that was filled in wrongly, marked where."""
+    event = get_object_or_404(events_shown(), pk=pk)
     page = event_page(request, event, here="event-sessions")
     page["sessions"] = sessions = list(sessions_of(event))
     page |= _meetings_page(event, sessions)
@@ -68,10 +58,6 @@ def _event_sessions(
         and event.kind != EventKind.TEAMS
         and may_manage_event(request.user, event, on=timezone.localdate())
     )
-    if page["may_seat"]:
-        number = max((each.number for each in sessions), default=0) + 1
-        minutes = regulation_of(event).pace.minutes_per_board
-        page["form"] = form or new_session_form(event, number=number, minutes=minutes)
     return render(request, "tournaments/event_sessions.html", page)
 
 
@@ -89,25 +75,6 @@ def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
         "opponents": sorted((names[entry], n) for entry, n in found.opponents.items()),
         "too_often": [(names[one], names[other], n) for one, other, n in found.too_often],
     }
-
-
-@require_POST
-@door(load=events_visible_to, may=may_manage_event)
-def session_open(request: HttpRequest, event: Event) -> HttpResponse:
-    form = SessionForm(request.POST, auto_id="session_%s")
-    if not form.is_valid():
-        return _event_sessions(request, event, form=form)
-    with told_to(request):
-        session = open_session(
-            event=event,
-            number=form.cleaned_data["number"],
-            day=form.day,
-            draft=form.draft(),
-            account=request.user,
-        )
-        messages.success(request, _("The hour of the session is set."))
-        return redirect("session-desk", pk=session.pk)
-    return redirect("event-sessions", pk=event.pk)
 
 
 @public

@@ -5,27 +5,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.texts import text_of
-from tournaments.calendar.web.hosting_forms import ReasonForm
 from tournaments.events.documents import regulation_sections
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.events.selectors.hosting import timetable_waiting, timetables_visible_to
+from tournaments.events.selectors.hosting import timetable_waiting
 from tournaments.events.selectors.regulations import conditions_of, published_regulation
 from tournaments.events.web.regulation_forms import TimetableFormSet, timetable_of
 from tournaments.models import Event, TimetableProposal
-from tournaments.permissions import may_decide_timetable, may_propose_timetable
+from tournaments.permissions import may_propose_timetable
 from tournaments.rules.regulation_items import Conditions
 from tournaments.seating.services.timetables import (
-    approve_timetable,
     propose_timetable,
     read_timetable,
-    refuse_timetable,
 )
 from tournaments.web.event_page import event_page
 
@@ -60,36 +56,8 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
         earlier=event.timetable_proposals.exclude(pk=waiting.pk if waiting else None),
         sections=regulation_sections(conditions),
         is_office=has_office_mandate(request.user, on=timezone.localdate()),
-        reason=ReasonForm(),
     )
     return render(request, "tournaments/timetable_propose.html", page)
-
-
-@require_POST
-@door(load=timetables_visible_to, may=may_decide_timetable)
-def timetable_approve(request: HttpRequest, proposal: TimetableProposal) -> HttpResponse:
-    with told_to(request):
-        approve_timetable(proposal=proposal, account=request.user, now=timezone.now())
-        messages.success(request, _("The timetable stands in the draft of the regulation."))
-    return redirect("timetable-propose", pk=proposal.event_id)
-
-
-@require_POST
-@door(load=timetables_visible_to, may=may_decide_timetable)
-def timetable_refuse(request: HttpRequest, proposal: TimetableProposal) -> HttpResponse:
-    form = ReasonForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("timetable-propose", pk=proposal.event_id)
-    with told_to(request):
-        refuse_timetable(
-            proposal=proposal,
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The host can propose another timetable."))
-    return redirect("timetable-propose", pk=proposal.event_id)
 
 
 def _shown(event: Event, waiting: TimetableProposal | None) -> tuple[object, ...]:

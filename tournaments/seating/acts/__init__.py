@@ -1,0 +1,1 @@
+"""Acts on sessions: their hour, their clock, who sits where."""

@@ -1,0 +1,1 @@
+"""Acts on teams, their schedule and their matches."""

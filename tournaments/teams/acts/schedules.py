@@ -1,0 +1,203 @@
+"""Acts on the schedule of a team event: how it is played, drawn, timed, printed."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Message, Nested
+from federation.acts.registry import register
+from federation.errors import RuleError
+from federation.models import KeyScope
+from tournaments.acts.fields import MomentField, ReasonForm
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import DrawMethod, Entry, Event, PlayFormat
+from tournaments.permissions import may_manage_event
+from tournaments.teams.selectors.schedule import draws_of, team_play_of
+from tournaments.teams.selectors.strength import teams_of
+from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.following_rounds import draw_following_rounds
+from tournaments.teams.services.matches import set_round_time
+from tournaments.teams.services.play import PlayPlan, set_team_play
+from tournaments.teams.services.sheets import request_team_papers
+
+_DRAWN_BY = [choice for choice in DrawMethod.choices if choice[0] != DrawMethod.STANDINGS]
+PAPERS = [
+    ("event_schedule", _("Schedule")),
+    ("line_up_sheets", _("Line-up sheets")),
+    ("score_sheets", _("Official score sheets")),
+]
+
+
+class PlayForm(forms.Form):
+    """How a team event is played."""
+
+    format = forms.ChoiceField(label=_("Format"), choices=PlayFormat.choices)
+    match_boards = forms.IntegerField(label=_("Boards of a match"), min_value=1, max_value=128)
+    segments = forms.IntegerField(
+        label=_("Segments of a match"), min_value=1, max_value=8, initial=1
+    )
+    groups = forms.IntegerField(label=_("Groups"), min_value=1, max_value=26, initial=1)
+    legs = forms.IntegerField(label=_("Times each meets each"), min_value=1, max_value=4, initial=1)
+    rounds = forms.IntegerField(
+        label=_("Rounds of a Swiss event"), min_value=1, max_value=60, required=False
+    )
+    max_players = forms.IntegerField(
+        label=_("Most players of a team"),
+        min_value=1,
+        max_value=20,
+        required=False,
+        help_text=_("As the event's regulation says; empty if it says nothing."),
+    )
+    same_boards = forms.BooleanField(label=_("All matches play the same boards"), required=False)
+    sealed_line_ups = forms.BooleanField(
+        label=_("Line-ups are sealed, as online"),
+        required=False,
+        help_text=_("Nobody sees the others' before both are in and the match begins."),
+    )
+
+    draws_behind = forms.TypedChoiceField(
+        label=_("Swiss rounds are drawn from the standings"),
+        choices=[(1, _("after the round before")), (2, _("two rounds earlier"))],
+        coerce=int,
+        required=False,
+        empty_value=1,
+        help_text=_("Two rounds earlier: each round is known one round ahead."),
+    )
+    triples = forms.BooleanField(
+        label=_("Odd Swiss field: a triple match of the last three instead of a bye"),
+        required=False,
+    )
+    third_place = forms.BooleanField(label=_("Knock-out: match for third place"), required=False)
+    all_play = forms.BooleanField(
+        label=_("Everybody in a team has to take part"),
+        required=False,
+        help_text=_("Then each player's IV counts for the team's, not the four best (RTP 3.6.2)."),
+    )
+
+
+class DrawForm(forms.Form):
+    """A draw: how, with which seed, who was there."""
+
+    method = forms.ChoiceField(label=_("Order of the teams"), choices=_DRAWN_BY)
+    seed = forms.CharField(
+        label=_("Seed, announced before"),
+        max_length=64,
+        required=False,
+        help_text=_("For a draw by lot, such as the numbers of a lottery. Empty: one is made."),
+    )
+    present = forms.ModelMultipleChoiceField(
+        label=_("Captains present"),
+        queryset=Entry.objects.none(),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    reason = forms.CharField(
+        label=_("Reason, if a draw stands already"), max_length=300, required=False
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        teams = teams_of(event)
+        field = self.fields["present"]
+        field.queryset = Entry.objects.filter(pk__in=[each.pk for each in teams])  # type: ignore[attr-defined]
+        field.choices = [(each.pk, each.name or each.key) for each in teams]  # type: ignore[attr-defined]
+
+
+class RoundTimeForm(forms.Form):
+    """When and where a round is played."""
+
+    round = forms.IntegerField(label=_("Round"), min_value=1, max_value=200)
+    starts_at = MomentField(label=_("Starts"))
+    room = forms.CharField(label=_("Room"), max_length=60, required=False)
+
+
+class PaperForm(forms.Form):
+    """A paper of a team event; sheets are of one round."""
+
+    paper = forms.ChoiceField(label=_("Paper"), choices=PAPERS)
+    round = forms.IntegerField(
+        label=_("Round, for sheets"), min_value=0, max_value=200, required=False
+    )
+
+
+def play_set(event: Event) -> dict[str, Any]:
+    """Return how an event is played as its form proposes it again."""
+    play = team_play_of(event)
+    names = PlayForm.base_fields
+    return {"initial": {name: getattr(play, name) for name in names}} if play else {}
+
+
+def _plan(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"plan": PlayPlan(**form.cleaned_data)}
+
+
+def _event(call: Call) -> dict[str, Any]:
+    return {"event": call.row}
+
+
+def _asked(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned = dict(form.cleaned_data)
+    present = [each.pk for each in cleaned.pop("present")]
+    return {"asked": DrawAsked(present=present, **cleaned)}
+
+
+def _timed(form: forms.Form, call: Call) -> dict[str, Any]:
+    cleaned = dict(form.cleaned_data)
+    number = cleaned.pop("round")
+    draws = [draw for draw in draws_of(call.row) if draw.matches.filter(round=number).exists()]
+    if not draws:
+        raise RuleError("round_not_drawn", round=number)
+    return {"draw": draws[-1], "round_number": number, **cleaned}
+
+
+def _paper(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned = form.cleaned_data
+    return {"paper": cleaned["paper"], "round_number": cleaned["round"] or 0}
+
+
+def _timed_matches(count: int, _call: Call) -> Message:
+    return _("Matches with their time: %(count)s") % {"count": count}
+
+
+DRAWN = _("The draw is made: look at it, then publish it.")
+ON_EVENT = partial(
+    Act, on=Event, row="event", load=events_visible_to, may=may_manage_event,
+    next_page="schedule-manage", api=KeyScope.EVENTS, tag="matches",
+)  # fmt: skip
+
+register([
+    ON_EVENT(
+        name="team-play-set", path="events/<int:pk>/schedule/play/",
+        title=_("Say how it is played"), form=PlayForm,
+        form_arguments=lambda call: play_set(call.row), arguments=_plan, service=set_team_play,
+        message=_("The way of playing is set."), rules=("2.3.1-c", "3.6.1-c"),
+    ),
+    ON_EVENT(
+        name="schedule-draw", path="events/<int:pk>/schedule/draw/", title=_("Draw the schedule"),
+        form=DrawForm, form_arguments=_event, arguments=_asked, service=draw_schedule,
+        message=DRAWN, creates=True, rules=("3.6.3-b", "3.6.3-c"),
+    ),
+    ON_EVENT(
+        name="following-draw", path="events/<int:pk>/schedule/following/",
+        title=_("Draw the rounds that follow"), form=ReasonForm, service=draw_following_rounds,
+        message=DRAWN, creates=True, api=None,
+    ),
+    ON_EVENT(
+        name="draw-publish", path="events/<int:pk>/schedule/draws/<int:draw>/publish/",
+        title=_("Publish this draw"), row="",
+        nested=Nested("draw", lambda call: call.row.draws.all()), service=publish_draw,
+        message=_("The draw is published."), rules=("3.6.3-c",),
+    ),
+    ON_EVENT(
+        name="round-time-set", path="events/<int:pk>/schedule/times/",
+        title=_("Set the time of a round"), row="", form=RoundTimeForm, arguments=_timed,
+        service=set_round_time, message=_timed_matches, rules=("3.6.11.1-a",),
+    ),
+    ON_EVENT(
+        name="team-papers-issue", path="events/<int:pk>/schedule/papers/",
+        title=_("Print"), form=PaperForm, arguments=_paper, service=request_team_papers,
+        message=_("The paper is being printed; it comes under Documents."),
+    ),
+])  # fmt: skip

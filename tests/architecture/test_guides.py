@@ -1,14 +1,20 @@
 """What the pages for contributors name exists: files, commands, styles, colours, hooks."""
 
+import ast
 import re
-import shutil
+import sys
+import textwrap
 from collections.abc import Iterator
+from dataclasses import MISSING, fields
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import yaml
 from django.core.management import get_commands
+
+from federation.kinds.job import JobKind
+from federation.kinds.paper import PaperKind
 
 GUIDES = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "design.md", "glossary.md")
 QUOTED = re.compile(r"`([^`\n]+)`")
@@ -19,6 +25,7 @@ TOKEN = re.compile(r"--[a-z][a-z-]+")
 MANAGE = re.compile(r"manage\.py ([a-z_]+)")
 MODULE = re.compile(r"python -m ([\w.]+)")
 SCRIPT = re.compile(r"(?<![\w/])(scripts/[\w-]+)(?![\w/.-])")
+FENCED = re.compile(r"```python\n(.*?)```", re.DOTALL)
 TOOL = re.compile(r"\.venv/bin/([\w-]+)")
 ENDINGS = {"css", "csv", "html", "json", "md", "py", "toml", "txt", "yaml"}
 # What recipes have their reader make.
@@ -36,10 +43,15 @@ def named_files(text: str, project: Path) -> Iterator[str]:
     for name in QUOTED.findall(text):
         if not PATH.fullmatch(name):
             continue
-        first, _slash, rest = name.partition("/")
-        if (rest and first in folders) or name.rpartition(".")[2] in ENDINGS:
+        first, slash, _rest = name.partition("/")
+        if (slash and first in folders) or name.rpartition(".")[2] in ENDINGS:
             yield name
     yield from (f"docs/{linked}" for linked in LINKED.findall(text))
+
+
+def tool_of_the_environment(name: str) -> Path:
+    """Return where a program lies that is installed beside the Python of these tests."""
+    return Path(sys.executable).with_name(name)
 
 
 def test_the_files_it_names_are_there(guide: str, project: Path) -> None:
@@ -56,9 +68,8 @@ def test_the_commands_it_names_can_be_given(guide: str, project: Path) -> None:
     assert {name for name in MODULE.findall(guide) if find_spec(name) is None} == set()
     scripts = [project / name for name in SCRIPT.findall(guide)]
     assert [str(script) for script in scripts if not script.exists()] == []
-    assert [
-        tool for tool in TOOL.findall(guide) if not (project / ".venv/bin" / tool).exists()
-    ] == []
+    tools = TOOL.findall(guide)
+    assert [tool for tool in tools if not tool_of_the_environment(tool).exists()] == []
 
 
 def test_the_styles_that_the_design_names_are_there(project: Path) -> None:
@@ -83,8 +94,9 @@ def test_the_hooks_are_local_and_there(project: Path) -> None:
     assert repository["repo"] == "local"
     assert {hook["language"] for hook in repository["hooks"]} == {"system"}
     for hook in repository["hooks"]:
-        program = next(word for word in hook["entry"].split() if "=" not in word and word != "env")
-        assert (project / program).exists() or shutil.which(program), hook["id"]
+        (tool,) = TOOL.findall(hook["entry"])
+        assert tool_of_the_environment(tool).exists(), hook["id"]
+        assert set(MANAGE.findall(hook["entry"])) - set(get_commands()) == set()
 
 
 def test_what_is_gone_would_be_found(project: Path) -> None:
@@ -96,3 +108,19 @@ def test_what_is_gone_would_be_found(project: Path) -> None:
         "GONE.md",
         "docs/gone.md",
     }
+
+
+def test_the_values_that_recipes_write_down_can_be_made(project: Path) -> None:
+    recipes = (project / "docs/CONTRIBUTING.md").read_text(encoding="utf-8")
+    calls = [
+        node
+        for block in FENCED.findall(recipes)
+        for node in ast.walk(ast.parse(textwrap.dedent(block)))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.keywords
+    ]
+
+    assert [call.func.id for call in calls] == ["PaperKind", "JobKind"]  # type: ignore[attr-defined]
+    for call, kind in zip(calls, (PaperKind, JobKind), strict=True):
+        needed = {each.name for each in fields(kind) if each.default is MISSING}
+        written = {argument.arg for argument in call.keywords}
+        assert needed <= written <= {each.name for each in fields(kind)}

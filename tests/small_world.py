@@ -78,6 +78,7 @@ def event(club: Club, members: dict[str, Person], bruno: Account) -> Event:
         name="Torneio de Outono",
         kind="PAIRS",
         event_class="PRIVATE_TOURNAMENT",
+        director_name="Dora Árbitro",
         organiser_kind="CLUB",
         club=club,
         method="matchpoints",

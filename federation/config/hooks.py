@@ -153,6 +153,9 @@ TEXT_CATALOGUES = [
     "rulings.texts.acts.TEXTS",
 ]
 
+# What is known of an event's report, appeals and rulings where it asks for homologation.
+EVENT_RULINGS = "rulings.selectors.event_rulings.event_rulings"
+
 # Who may neither play nor be licensed: {person: last day of it}.
 SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
 

@@ -41,7 +41,7 @@ SAME = {
     "body of an appeal": ("rulings.models.AppealBody", "rulings.rules.appeals.AppealBody"),
     "body that holds homologation back": (
         "scoring.models.SuspendingBody",
-        "scoring.homologation.rules.SuspendingBody",
+        "scoring.homologation.rules.checklist.SuspendingBody",
     ),
     "category limit": (
         "tournaments.models.CategoryLimit",

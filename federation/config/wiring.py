@@ -52,6 +52,7 @@ CALLS = {
     # what the apps above know
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
+    "EVENT_RULINGS": "event",
     "HOMOLOGATED_ON": "event",
     "LAW_CITATIONS": "law, reader",
     "LAW_EDITION_USES": "event",

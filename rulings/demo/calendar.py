@@ -67,8 +67,8 @@ def _national(year: int) -> Iterator[Planned]:
 
     pairs = draft("Campeonato Nacional de Pares Open", 5, 2, "PAIRS", 2, 48)
     yield Planned(pairs, 26, 12, 2, two_lines=False)
-    teams = draft("Campeonato Nacional de Equipas Open", 11, 2, "TEAMS", 2, 70)
-    yield Planned(teams, 8, 7, 10)
+    teams = draft("Campeonato Nacional de Equipas Open", 11, 2, "TEAMS", 2, 72)
+    yield Planned(teams, 10, 9, 8)
     mixed = draft("Campeonato Nacional de Pares Mistos", 3, 3, "PAIRS", 1, 26)
     yield Planned(replace(mixed, event_type="MIXED"), 20, 13, 2, two_lines=False)
     seniors = draft("Campeonato Nacional de Pares Seniores", 10, 1, "PAIRS", 1, 24)
@@ -99,6 +99,7 @@ def _regional(bodies: Bodies, year: int) -> Iterator[Planned]:
             method="matchpoints",
             starts_on=pairs_day,
             ends_on=pairs_day,
+            venue=f"Sede da {association.name}",
             planned_boards=27,
         )
         yield Planned(pairs, 18 + 2 * place)
@@ -111,11 +112,11 @@ def _regional(bodies: Bodies, year: int) -> Iterator[Planned]:
                 method="imps_vp",
                 starts_on=teams_day,
                 ends_on=teams_day,
-                planned_boards=40,
+                planned_boards=50,
             ),
             6,
             5,
-            8,
+            10,
         )
         if place == 0:
             day = _saturday(year, 4, 1)

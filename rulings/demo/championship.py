@@ -15,7 +15,7 @@ from federation.errors import RuleError
 from federation.models import Person, Register
 from rulings.demo.bodies import Bodies
 from rulings.demo.calendar import Planned
-from rulings.demo.course import Course, Stage, bring_on, moment
+from rulings.demo.course import Course, Stage, bring_on, moment, regulate
 from rulings.demo.fields import pairs_plan, sides_of
 from rulings.demo.load import furnish
 from rulings.demo.people import Member
@@ -130,6 +130,7 @@ def _drawn_up(cup: Cup) -> tuple[Championship, tuple[Phase, Phase, Phase]]:
             method="matchpoints",
             starts_on=cup.day(QUALIFIERS),
             ends_on=cup.day(QUALIFIERS),
+            venue=f"Sede da {association.name}",
             planned_boards=boards_of_everybody(cup.pairs),
         )
         held(phases[0], qualifier, association.code, places, cup)
@@ -162,6 +163,7 @@ def held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> 
     """Put an event into the calendar as part of a phase, with its director."""
     announced, office = moment(cup.day(dt.date(2000, 1, 12)), 12), cup.course.office
     event = create_event(draft=draft, account=office, now=announced)
+    regulate(event, office, announced)
     place_event(phase=phase, event=event, label=label, places=places, account=office)
     appointment = appoint_director(
         event=event,

@@ -1,7 +1,7 @@
 """The course of an event: played, its papers and money, its homologation, as far as it got."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 
@@ -24,12 +24,20 @@ from scoring.homologation.services.homologation import (
 from scoring.importers.records import ImportedFile
 from scoring.models import SuspendingBody
 from scoring.standings.services.results import Seat, Source, record_results
+from tournaments.direction.services import answer_appointment, appoint_director
 from tournaments.events.services.events import create_event
-from tournaments.models import Event, OrganiserKind
+from tournaments.events.services.regulations import (
+    publish_regulation,
+    put_timetable,
+    write_regulation,
+)
+from tournaments.models import AppointedBy, DirectorPost, Event, OrganiserKind
+from tournaments.rules.regulation_items import TimetableLine
 
 PENDING = 10  # the last events played are still on their way
 SETTLED_AFTER = dt.timedelta(days=21)
 ANNOUNCED_BEFORE = dt.timedelta(days=40)
+START = dt.time(15)
 
 
 class Stage(Enum):
@@ -82,13 +90,15 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
     """Put one event into the calendar and bring it to its stage."""
     draft = planned.draft
     director = course.rng.choice(course.directors)
-    announced = min(draft.starts_on - ANNOUNCED_BEFORE, course.today)
-    event = create_event(draft=draft, account=course.office, now=moment(announced))
+    announced = moment(min(draft.starts_on - ANNOUNCED_BEFORE, course.today))
+    event = create_event(draft=draft, account=course.office, now=announced)
     event.director_name = director.name
     event.save(update_fields=["director_name"])
+    if _is_official(event):
+        announce(event, director, course, announced)
     if stage is Stage.PLANNED:
         return event
-    imported, people = played(planned, course)
+    imported, people = played(planned, course, without=director)
     record_results(
         event=event,
         source=Source(imported, people, None, "Resultados da mesa do diretor"),
@@ -99,9 +109,35 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
     return event
 
 
-def played(planned: Planned, course: Course) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
-    """Let the members play; returns the results and who sat where."""
-    sides = sides_of(planned, course.register, course.rng)
+def regulate(event: Event, office: Account, now: dt.datetime) -> None:
+    """Publish the regulation of an official event."""
+    write_regulation(event=event, account=office, now=now)
+    start = TimetableLine(event.starts_on, START, "Sessão 1")
+    put_timetable(event=event, timetable=(start,), account=office, now=now)
+    publish_regulation(event=event, reason="", account=office, now=now, with_jobs=False)
+
+
+def announce(event: Event, director: Person, course: Course, now: dt.datetime) -> None:
+    """Publish the regulation of an official event, and have its director appointed."""
+    regulate(event, course.office, now)
+    row = appoint_director(
+        event=event,
+        person=director,
+        post=DirectorPost.CHIEF,
+        body=AppointedBy.COUNCIL,
+        qualified_abroad="",
+        account=course.office,
+        now=now,
+    )
+    answer_appointment(appointment=row, accepts=True, account=None, now=now)
+
+
+def played(
+    planned: Planned, course: Course, *, without: Person | None = None
+) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
+    """Let the members play, but who directs; returns the results and who sat where."""
+    members = [each for each in course.register.members if each.person != without]
+    sides = sides_of(planned, replace(course.register, members=members), course.rng)
     if planned.draft.kind == "TEAMS":
         imported = simulated_teams(teams_plan(planned, sides), course.rng)
     else:

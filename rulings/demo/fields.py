@@ -9,8 +9,10 @@ from federation.models import Licence
 from rulings.demo.calendar import Planned
 from rulings.demo.people import Member
 from rulings.demo.simulator import PairsPlan, Player, Side, TeamsPlan
+from tournaments.events.services.events import EventDraft
 
 SEATS = {"PAIRS": 2, "TEAMS": 4}
+EVENT_BOARDS = 24
 LICENCE_ASKED = frozenset(
     {"REGIONAL_CHAMPIONSHIP", "NATIONAL_QUALIFIER", "NATIONAL_CHAMPIONSHIP", "NATIONAL_EVENT"}
 )
@@ -31,7 +33,8 @@ class Register:
         day = self.licensed_on.get((member.person.pk, year))
         in_order = day is not None and day <= draft.starts_on
         if not in_order and (
-            draft.event_class in LICENCE_ASKED or draft.organiser_kind == "ASSOCIATION"
+            draft.event_class in LICENCE_ASKED
+            or draft.organiser_kind in {"ASSOCIATION", "FEDERATION"}
         ):
             return False
         born = member.person.birth_date
@@ -87,7 +90,7 @@ def pairs_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> PairsPlan
     two_lines = planned.two_lines and tables >= 5
     most = tables - (tables % 2 == 0) if two_lines else 2 * tables - 1
     rounds = min(planned.rounds or 12, most)
-    boards = planned.boards_per_round or max(2, (24 + rounds // 2) // rounds)
+    boards = planned.boards_per_round or _boards_a_round(draft, rounds)
     return PairsPlan(
         name=draft.name,
         date=draft.starts_on,
@@ -98,6 +101,15 @@ def pairs_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> PairsPlan
         sessions=draft.planned_sessions,
         two_lines=two_lines,
     )
+
+
+def _boards_a_round(draft: EventDraft, rounds: int) -> int:
+    """Return how many boards a round has: about 24 in all, no fewer in official events.
+
+    Source: RTP 3.5.1.
+    """
+    about = (EVENT_BOARDS + rounds // 2) // rounds
+    return max(2, -(-EVENT_BOARDS // rounds) if draft.event_class in LICENCE_ASKED else about)
 
 
 def teams_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> TeamsPlan:

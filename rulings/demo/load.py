@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Count, F
 from django.utils.translation import gettext
 
+from federation.bodies.services.registers import QualificationDraft, grant_qualification
 from federation.licences.services.cards import issue_licence_card
 from federation.models import (
     Account,
@@ -19,6 +20,7 @@ from federation.models import (
     Licence,
     PaymentRequest,
     Person,
+    Register,
     Season,
 )
 from federation.money.services.fee_papers import issue_fee_schedule
@@ -106,7 +108,9 @@ def furnish(today: dt.date, seed: int, tell: Tell) -> tuple[Bodies, list[Member]
         }
     )
     register = register_of(members, _senior_until(bodies))
-    return bodies, members, Course(register, office, _directors(members), rng, today)
+    directors = _directors(members)
+    _qualify(directors, bodies, office)
+    return bodies, members, Course(register, office, directors, rng, today)
 
 
 def _fill(asked: Asked, tell: Tell) -> None:
@@ -192,6 +196,14 @@ def _directors(members: list[Member]) -> tuple[Person, ...]:
     """Return the people who direct: of three clubs, licensed throughout."""
     by_club = {member.club.pk: member.person for member in members if all(member.licensed)}
     return tuple(list(by_club.values())[:DIRECTORS])
+
+
+def _qualify(directors: tuple[Person, ...], bodies: Bodies, office: Account) -> None:
+    """Put those who direct into the register, before they direct anything."""
+    since = bodies.previous.starts_on
+    for director in directors:
+        draft = QualificationDraft(director, Register.DIRECTOR, "NATIONAL", since, "Exame")
+        grant_qualification(draft=draft, account=office, now=moment(since, 9))
 
 
 def _regulars(bodies: Bodies, members: list[Member]) -> list[Member]:

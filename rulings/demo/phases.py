@@ -3,8 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from federation.bodies.services.registers import QualificationDraft, grant_qualification
-from federation.models import Account, Person, Register
+from federation.models import Account, Person
 from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
 from tournaments.direction.services import answer_appointment, appoint_director
@@ -50,9 +49,6 @@ def appoint_demo_directors(
 ) -> None:
     """Appoint the demo's director to the next two events of clubs; one is unanswered."""
     director = directors[0]
-    since = bodies.previous.starts_on
-    draft = QualificationDraft(director, Register.DIRECTOR, "REGIONAL", since, "Exame")
-    grant_qualification(draft=draft, account=office, now=moment(today))
     coming = Event.objects.filter(club__isnull=False, starts_on__gt=today)
     for place, event in enumerate(coming.order_by("starts_on", "pk")[:2]):
         row = appoint_director(

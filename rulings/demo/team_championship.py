@@ -96,6 +96,7 @@ def _drawn_up(cup: Cup) -> tuple[Championship, Phase, Phase]:
             method="imps_vp",
             starts_on=cup.day(QUALIFIERS),
             ends_on=cup.day(QUALIFIERS),
+            venue=f"Sede da {association.name}",
             planned_boards=8 * (TEAMS_A_REGION - 1),
         )
         held(regional, qualifier, association.code, places, cup)

@@ -1,7 +1,8 @@
 """The sentences behind the codes of this app: refusals, warnings and the steps of a trace."""
 
 from federation.texts import Catalogue
-from scoring.homologation.texts import HOMOLOGATION
+from scoring.homologation.texts.checklist import HOMOLOGATION
+from scoring.homologation.texts.gate import GATE
 from scoring.intake.texts.agreed_sheets import SHEETS
 from scoring.intake.texts.result_files import RESULT_FILES
 from scoring.standings.texts.places import PLACES
@@ -12,6 +13,7 @@ from scoring.texts.steps import STEPS
 TEXTS: Catalogue = {
     **REFUSALS,
     **HOMOLOGATION,
+    **GATE,
     **RESULT_FILES,
     **SHEETS,
     **PLACES,

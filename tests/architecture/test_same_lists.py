@@ -23,7 +23,7 @@ OF_SOME = {
     "rulings.reports.selectors.attendance.ABSENT",
     "rulings.penalties.services.penalties.UNIT_OF",
     "rulings.rulings.services.rulings.MANNER_OF_ACT",
-    "scoring.homologation.selectors._REPORT",
+    "scoring.homologation.selectors.facts._REPORT",
     "scoring.matches.services.match_endings._ARTICLES",
     "scoring.tables.services.intake._KINDS",
     "scoring.adjustments.web.ruling_form_of.FORM_OF",

@@ -13,6 +13,7 @@ from django.utils import translation
 from federation.texts import all_texts
 from scoring.texts import (
     ENGINE_REFUSALS,
+    GATE,
     HOMOLOGATION,
     PLACES,
     REFUSALS,
@@ -69,7 +70,7 @@ def values_named(text: str) -> set[str]:
 
 def test_no_code_of_scoring_has_two_sentences() -> None:
     """One catalogue put together of several would keep the last of two in silence."""
-    parts = (REFUSALS, HOMOLOGATION, RESULT_FILES, SHEETS, PLACES, ENGINE_REFUSALS, STEPS)
+    parts = (REFUSALS, HOMOLOGATION, GATE, RESULT_FILES, SHEETS, PLACES, ENGINE_REFUSALS, STEPS)
 
     assert sum(len(part) for part in parts) == len(TEXTS)
 

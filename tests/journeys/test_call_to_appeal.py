@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from federation.models import Account
 from rulings.models import Appeal, AppealState, DirectorReport, ReportState
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from tests.factories.appeals import make_ruling, note_times
 from tests.factories.federation import make_account, make_member
 from tests.factories.reports import name_visitors

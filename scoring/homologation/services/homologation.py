@@ -11,8 +11,9 @@ from federation.money.services.ledger import Bill, ChargeLine, create_payment_re
 from federation.rules.fees import homologation_fee
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
-from scoring.homologation.rules import refuse_unless_ready
-from scoring.homologation.selectors import checklist, event_scope, event_size
+from scoring.homologation.rules.conditions import refuse_unless_met
+from scoring.homologation.selectors.facts import event_scope, event_size
+from scoring.homologation.selectors.gate import check_event
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rankings.services.awards import give_awards
 from scoring.standings.services.standings import keep_steps
@@ -139,7 +140,7 @@ def homologate_event(
     result = _result(event)
     if result.state == ResultState.HOMOLOGATED:
         raise RuleError("event_already_homologated", article="RTP 3.1.6")
-    refuse_unless_ready(checklist(event))
+    refuse_unless_met(check_event(event).conditions)
     result.state, result.homologated_at, result.homologated_by = (
         ResultState.HOMOLOGATED,
         now,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from federation.texts import sentence
-from scoring.homologation.rules import Condition, ConditionState
+from scoring.homologation.rules.checklist import Condition, ConditionState
 
 # Orders to the office, as the organiser and the director read them.
 TOLD_TO_OTHERS = {

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from federation.texts import sentence
-from scoring.homologation.rules import Condition, missing_conditions
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import Condition, missing_conditions
+from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.services.homologation import homologate_event
 from scoring.management.answers import account_named, refusals_told, refused
 from tournaments.models import Event

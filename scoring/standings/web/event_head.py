@@ -10,8 +10,8 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.texts.dates import date_format
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import results_in_words

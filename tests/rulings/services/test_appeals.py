@@ -38,8 +38,8 @@ from rulings.models import (
     SessionTimes,
 )
 from rulings.rules.appeals import JusticeGrounds
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from tests.factories.appeals import (
     ENDED,
     FORM,

@@ -14,8 +14,8 @@ from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.models import Appeal, AppealOutcome, AppealState, CouncilCase, PartyRole, Penalty
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from rulings.rulings.selectors.result_versions import versions_of_results
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from tests.factories.appeals import hear, make_ready, note_times
 from tests.factories.cases import decide
 from tests.factories.federation import make_member

@@ -16,8 +16,8 @@ from rulings.reports.services.reports import (
     save_report,
     submit_report,
 )
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.reports import NOTHING, send_report
 from tests.factories.scoring import publish_results

@@ -9,7 +9,7 @@ from federation.errors import RuleError
 from federation.rules.figures_federation import AppliesTo, HomologationConditionFigures
 from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
-from scoring.homologation.rules import (
+from scoring.homologation.rules.checklist import (
     Condition,
     ConditionState,
     HomologationFacts,
@@ -20,8 +20,9 @@ from scoring.homologation.rules import (
     homologation_conditions,
     missing_conditions,
     readiness,
-    refuse_unless_ready,
 )
+from scoring.homologation.rules.checklist_conditions import conditions_of_checklist
+from scoring.homologation.rules.conditions import refuse_unless_met
 from tests.shipped_figures import rtp_2026
 
 MET, NOT_MET, NOT_APPLICABLE = (
@@ -97,7 +98,7 @@ def test_a_private_event_that_has_not_paid_is_homologable_and_not_homologated(
 
     assert readiness(conditions) is Readiness.HOMOLOGABLE
     with pytest.raises(RuleError, match=r"homologation_conditions_missing RTP 3\.1\.6"):
-        refuse_unless_ready(conditions)
+        refuse_unless_met(conditions_of_checklist(conditions))
 
 
 @pytest.mark.rule("3.1.6-a")
@@ -237,21 +238,17 @@ def test_the_refusal_names_every_condition_that_is_missing() -> None:
     )
 
     with pytest.raises(RuleError) as refusal:
-        refuse_unless_ready(homologation_conditions(facts, figures=FIGURES))
+        refuse_unless_met(conditions_of_checklist(homologation_conditions(facts, figures=FIGURES)))
 
+    assert refusal.value.article == "RTP 3.1.6, 3.2.2.1, RTP 3.1.6, RTP 3.8.1.1"
     assert refusal.value.values == {
-        "numbers": "1, 3, 4",
-        "conditions": (
-            "report_accepted",
-            "justice_appeals_decided",
-            "committee_appeals_decided",
-            "charges_paid",
-        ),
+        "conditions": ("rule_3.1.6-d", "rule_3.1.6-f", "rule_3.8.1-a", "rule_3.1.6-g"),
+        "rules": ("3.1.6-d", "3.1.6-f", "3.8.1-a", "3.1.6-g"),
     }
 
 
 def test_an_event_that_is_ready_is_not_refused() -> None:
-    refuse_unless_ready(homologation_conditions(CLUB_PAID, figures=FIGURES))
+    refuse_unless_met(conditions_of_checklist(homologation_conditions(CLUB_PAID, figures=FIGURES)))
 
 
 def test_a_condition_nobody_can_judge_is_refused() -> None:

@@ -8,8 +8,8 @@ from federation.errors import RuleError
 from federation.models import Account, Association, Job, Person
 from federation.money.selectors.ledger import balance_cents, outstanding_cents, unbalanced_entries
 from federation.money.services.ledger import record_payment
-from scoring.homologation.rules import ConditionState
-from scoring.homologation.selectors import checklist
+from scoring.homologation.rules.checklist import ConditionState
+from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,

@@ -95,9 +95,16 @@ def put_timetable(
 
 @transaction.atomic
 def publish_regulation(
-    *, event: Event, reason: str, account: Account | None, now: dt.datetime
+    *,
+    event: Event,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
+    with_jobs: bool = True,
 ) -> EventRegulation:
     """Publish the draft and have its paper printed. reason: asked for from the second version on.
+
+    with_jobs: ask for the paper as well; who loads many events at once asks for papers itself.
 
     Raises: RuleError naming each required item that is missing, if nothing changed, if the reason
     is missing, if there is no draft.
@@ -125,12 +132,13 @@ def publish_regulation(
         account=account,
         details={"version": draft.version, "changed": draft.changed, "reason": draft.reason},
     )
-    request_job(
-        "issue_event_regulation",
-        arguments={"regulation_id": draft.pk},
-        subject=f"event:{event.pk}",
-        account=account,
-    )
+    if with_jobs:
+        request_job(
+            "issue_event_regulation",
+            arguments={"regulation_id": draft.pk},
+            subject=f"event:{event.pk}",
+            account=account,
+        )
     return draft
 
 

@@ -149,6 +149,12 @@ def _championship(event: Event) -> Championship:
     )
 
 
+def same_championships(event: Event) -> int:
+    """Return how many other events of the season give the title an event gives. Source: RTP 1.2."""
+    own = _championship(event)
+    return sum(1 for other in _other_championships(event) if other == own)
+
+
 def _other_championships(event: Event) -> list[Championship]:
     held = event.season.events.exclude(pk=event.pk).filter(
         event_class__in=[EventClass.REGIONAL_CHAMPIONSHIP, EventClass.NATIONAL_CHAMPIONSHIP],

@@ -24,8 +24,9 @@ from federation.page_parts.refusals import tell_errors
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
 from federation.texts import spoken_value
-from scoring.homologation.rules import ConditionState, Readiness, readiness
-from scoring.homologation.selectors import checklist, exemption_of
+from scoring.homologation.rules.checklist import ConditionState, Readiness, readiness
+from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.selectors.facts import exemption_of
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,

@@ -131,21 +131,6 @@ def readiness(conditions: tuple[Condition, ...]) -> Readiness:
     return Readiness.HOMOLOGABLE if missing else Readiness.READY
 
 
-def refuse_unless_ready(conditions: tuple[Condition, ...]) -> None:
-    """Return if the event may be homologated.
-
-    Raises: RuleError("homologation_conditions_missing") with the numbers and codes missing.
-    Source: RTP 3.1.6.
-    """
-    if missing := missing_conditions(conditions):
-        raise RuleError(
-            "homologation_conditions_missing",
-            article="RTP 3.1.6",
-            numbers=", ".join(str(number) for number in dict.fromkeys(c.number for c in missing)),
-            conditions=tuple(each.code for each in missing),
-        )
-
-
 def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -> Condition:
     if wanted.code not in _FINDINGS:
         raise RuleError("no_such_condition", article=wanted.article, condition=wanted.code)

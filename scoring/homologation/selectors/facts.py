@@ -6,18 +6,16 @@ from federation.models import PaymentRequest, Person
 from federation.money.selectors.ledger import asked_and_paid_for_event
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.organisers import OrganiserKind
-from scoring.homologation.rules import (
-    Condition,
+from scoring.homologation.rules.checklist import (
     HomologationFacts,
     PendingAppeal,
     ReportProgress,
     SuspendingBody,
-    homologation_conditions,
 )
+from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.models import HomologationFact, HomologationFactKind
 from tournaments.entries.selectors.licences import players_without_licence
 from tournaments.models import Event, EventKind
-from tournaments.rules.event_class import FestivalOffer, SessionPlan, festival_shortfalls
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 _REPORT = {
@@ -27,15 +25,11 @@ _REPORT = {
 }
 
 
-def checklist(event: Event) -> tuple[Condition, ...]:
-    """Return the conditions of homologation of one event, each with what to do."""
-    return homologation_conditions(
-        homologation_facts(event), figures=regulation_of(event).homologation
-    )
+def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
+    """Gather what the checklist asks of one event besides what was played.
 
-
-def homologation_facts(event: Event) -> HomologationFacts:
-    """Gather what the rule asks about one event."""
+    known: by the app of rulings; it counts before what somebody put on record.
+    """
     recorded = list(event.homologation_facts.order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
     billed, paid = asked_and_paid_for_event(event.pk)
@@ -45,11 +39,10 @@ def homologation_facts(event: Event) -> HomologationFacts:
         billed=billed,
         paid=paid,
         fee_billed=_is_exempt(event) or _requests(event).exists(),
-        report=_report_state(recorded),
-        appeals_settled=_appeals_settled(recorded),
-        breaches=_breaches(event),
+        report=known.report or _report_state(recorded),
+        appeals_settled=_appeals_settled(recorded) or bool(known.appeals and not known.pending),
         not_in_order=_not_in_order(event) if organiser is OrganiserKind.ASSOCIATION else (),
-        pending_appeals=_pending_appeals(recorded),
+        pending_appeals=_all_pending(recorded, known),
     )
 
 
@@ -105,6 +98,15 @@ def _appeals_settled(recorded: list[HomologationFact]) -> bool:
     return bool(kinds) and kinds[-1] == HomologationFactKind.APPEALS_DECIDED
 
 
+def _all_pending(
+    recorded: list[HomologationFact], known: EventRulings
+) -> tuple[PendingAppeal, ...]:
+    """Return the appeals known by their rows, and those only put on record."""
+    named = {each.reference for each in known.pending}
+    on_record = [each for each in _pending_appeals(recorded) if each.reference not in named]
+    return (*known.pending, *on_record)
+
+
 def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, ...]:
     """Return the appeals lodged since the last time all were recorded as decided."""
     pending: list[PendingAppeal] = []
@@ -116,18 +118,6 @@ def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, .
                 PendingAppeal(SuspendingBody(fact.body), fact.reference, fact.recorded_at.date())
             )
     return tuple(pending)
-
-
-def _breaches(event: Event) -> tuple[str, ...]:
-    """Return what a festival turned out to lack; other classes ask nothing after play here."""
-    figures = regulation_of(event)
-    if not figures.event_classes[event.event_class].is_festival:
-        return ()
-    sessions = tuple(
-        SessionPlan(session.played_on, session.boards) for session in event.sessions.all()
-    )
-    offer = FestivalOffer(event.is_open_to_all, event.is_advertised, event.has_prizes, sessions)
-    return festival_shortfalls(offer, figures=figures.festival)
 
 
 def _not_in_order(event: Event) -> tuple[str, ...]:

@@ -1,0 +1,120 @@
+"""What the gate of homologation is told of an event's report, appeals, calls and rulings."""
+
+import datetime as dt
+
+from django.db.models import Max, OuterRef, Subquery
+from django.utils import timezone
+
+from rulings.models import (
+    PENDING,
+    Appeal,
+    AppealBody,
+    AppealOutcome,
+    AppealState,
+    Incident,
+    ReportDecision,
+    ReportRevision,
+    RulingRevision,
+)
+from rulings.rules.log import NEEDS_A_RESULT
+from scoring.homologation.rules.checklist import PendingAppeal, ReportProgress, SuspendingBody
+from scoring.homologation.rules.conditions import Condition, Group, State
+from scoring.homologation.rules.rulings_facts import EventRulings
+from scoring.models import BoardRuling, ResultRevision
+from tournaments.models import Event
+
+HOLDING = (AppealBody.COMMITTEE, AppealBody.JUSTICE)
+_PROGRESS = {
+    "": ReportProgress.RECEIVED,
+    ReportDecision.RETURNED: ReportProgress.RETURNED,
+    ReportDecision.ACCEPTED: ReportProgress.ACCEPTED,
+}
+
+
+def event_rulings(event: Event) -> EventRulings:
+    """Return what rows tell of an event, in as many queries whatever was called or ruled."""
+    appeals = list(Appeal.objects.filter(event=event, body__in=HOLDING).order_by("number"))
+    pending = [each for each in appeals if each.state in PENDING]
+    return EventRulings(
+        report=_report(event),
+        appeals=len(appeals),
+        pending=tuple(
+            PendingAppeal(
+                SuspendingBody(each.body),
+                f"R{each.number}/{event.pk}",
+                timezone.localdate(each.stated_at),
+            )
+            for each in pending
+        ),
+        conditions=(_calls(event), _measures(event), _outcomes(event, appeals)),
+    )
+
+
+def _report(event: Event) -> ReportProgress | None:
+    sent = ReportRevision.objects.filter(report__event=event).order_by("-number")
+    latest = sent.values_list("decision", flat=True).first()
+    return None if latest is None else _PROGRESS[latest]
+
+
+def _calls(event: Event) -> Condition:
+    """Say whether each call for the director was ruled on, or closed. Source: RTP 2.1.1.1."""
+    calls = Incident.objects.filter(event=event)
+    still_open = calls.filter(ruling__isnull=True, closed_at__isnull=True).order_by("number")
+    numbers = [f"C{number}" for number in still_open.values_list("number", flat=True)]
+    return _condition("2.1.1.1-d", not numbers, calls=calls.count(), against=tuple(numbers))
+
+
+def _measures(event: Event) -> Condition:
+    """Say whether each ruling that changes a score is in the score. Source: RTP 2.1.1.1."""
+    latest = (
+        RulingRevision.objects.filter(ruling=OuterRef("ruling"))
+        .order_by("-number")
+        .values("number")[:1]
+    )
+    rows = RulingRevision.objects.filter(
+        ruling__incident__event=event,
+        ruling__incident__board__isnull=False,
+        number=Subquery(latest),
+    ).select_related("ruling__incident")
+    in_score = set(
+        BoardRuling.objects.filter(event=event, removed_in__isnull=True).values_list(
+            "session", "board"
+        )
+    )
+    lacking = [
+        f"C{row.ruling.incident.number}"
+        for row in rows.order_by("ruling__incident__number")
+        if NEEDS_A_RESULT & {str(measure["kind"]) for measure in row.measures}
+        and (row.ruling.incident.session, row.ruling.incident.board) not in in_score
+    ]
+    return _condition("2.1.1.1-a", not lacking, rulings=len(rows), against=tuple(lacking))
+
+
+def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:
+    """Say whether what was changed on appeal is in the results. Source: RTP 2.1.1.1."""
+    changed_at: dt.datetime | None = ResultRevision.objects.filter(event=event).aggregate(
+        at=Max("made_at")
+    )["at"]
+    changed = [
+        each
+        for each in appeals
+        if each.state == AppealState.DECIDED and each.outcome == AppealOutcome.CHANGED
+    ]
+    lacking = [
+        f"R{each.number}"
+        for each in changed
+        if not each.results_note
+        and (changed_at is None or each.decided_at is None or changed_at < each.decided_at)
+    ]
+    return _condition("2.1.1.1-c", not lacking, changed=len(changed), against=tuple(lacking))
+
+
+def _condition(rule: str, holds: bool, **facts: object) -> Condition:
+    return Condition(
+        rule,
+        f"RTP {rule.partition('-')[0]}",
+        Group.APPEALS,
+        State.MET if holds else State.NOT_MET,
+        f"{'met' if holds else 'not_met'}_{rule}",
+        facts,
+    )

@@ -1,0 +1,99 @@
+"""One condition of the regulation on an event: how it stands, by which facts, who waived it."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+
+from federation.errors import RuleError
+
+
+class State(StrEnum):
+    """How a condition stands. Source: RTP 3.1.6."""
+
+    MET = "met"
+    NOT_MET = "not_met"
+    WAIVED = "waived"
+    NOT_APPLICABLE = "not_applicable"
+
+
+class Group(IntEnum):
+    """The conditions of homologation that every other one comes under. Source: RTP 3.1.6."""
+
+    REGULATION = 0
+    REPORT = 1
+    PARTICIPANTS = 2
+    APPEALS = 3
+    CHARGES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """That a body does not insist on a condition. by: who wrote it; mandate: for which body."""
+
+    rule: str
+    article: str
+    by: str
+    mandate: str
+    reason: str
+    when: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition. rule: of the rule book; code: key of its sentence, filled with the facts.
+
+    facts: what it was decided on, in plain values: numbers, texts, lists of texts.
+    """
+
+    rule: str
+    article: str
+    group: Group
+    state: State
+    code: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    waiver: Waiver | None = None
+
+    @property
+    def title(self) -> str:
+        """Return the key of the text that names the condition. Source: convention."""
+        return f"rule_{self.rule}"
+
+    @property
+    def stops(self) -> bool:
+        """Return whether the event cannot be homologated because of it. Source: RTP 3.1.6."""
+        return self.state is State.NOT_MET
+
+
+def state_of_all(conditions: Iterable[Condition]) -> State:
+    """Return how an event stands: not met where one condition is not. Source: RTP 3.1.6."""
+    states = {each.state for each in conditions}
+    for state in (State.NOT_MET, State.WAIVED):
+        if state in states:
+            return state
+    return State.MET
+
+
+def stopping(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Return the conditions that are not met. Source: RTP 3.1.6."""
+    return tuple(each for each in conditions if each.stops)
+
+
+def articles_of(conditions: Iterable[Condition]) -> str:
+    """Return the articles of some conditions, each once. Source: convention."""
+    return ", ".join(dict.fromkeys(each.article for each in conditions))
+
+
+def refuse_unless_met(conditions: Iterable[Condition]) -> None:
+    """Return if no condition stops the event.
+
+    Raises: RuleError("homologation_conditions_missing") naming those that do, with their rules.
+    Source: RTP 3.1.6.
+    """
+    if missing := stopping(conditions):
+        raise RuleError(
+            "homologation_conditions_missing",
+            article=articles_of(missing),
+            conditions=tuple(each.title for each in missing),
+            rules=tuple(each.rule for each in missing),
+        )

@@ -1,0 +1,155 @@
+"""Who played: licences, suspensions, sex, age and category, and for whom."""
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from federation.errors import RuleError
+from federation.licences.rules.licences import licence_is_valid
+from federation.rules.rule_sets import RuleSetFigures
+from scoring.homologation.rules.facts import Contestant, PlayedEvent, Player
+from scoring.homologation.rules.finding import NOT_ASKED, Found, found, refusal_of
+from tournaments.rules.eligibility import (
+    EntryConditions,
+    refuse_entrant,
+    refuse_mixed,
+    refuse_mixed_team,
+)
+from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventKind, EventType
+
+
+def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether each player held the licence of the year on each day it played.
+
+    Source: RTP 3.1.4.1.
+    """
+    without = [
+        player.told
+        for contestant in event.contestants
+        for player in contestant.players
+        if not all(_licensed_on(player, day, figures) for day in contestant.days)
+    ]
+    players = sum(len(each.players) for each in event.contestants)
+    return found(players > 0 and not without, players=players, without=_once(without))
+
+
+def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether nobody played while suspended. Source: RTP 2.1.11.1."""
+    under = [
+        player.told
+        for contestant in event.contestants
+        for player in contestant.players
+        if set(player.suspended) & set(contestant.days)
+    ]
+    return found(not under, suspended=_once(under))
+
+
+def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether an event for women, or mixed, was played by whom it is for.
+
+    Source: RTP 3.1.1.
+    """
+    if event.restrictions.event_type is EventType.OPEN:
+        return NOT_ASKED
+    only = EntryConditions(event.restrictions.year, event.restrictions.event_type)
+    against = [*_refused_players(event, only, figures)]
+    against += [
+        _named(refusal, each.told)
+        for each in event.contestants
+        if (refusal := _mixed_refusal(event, each, only)) is not None
+    ]
+    return found(not against, event_type=only.event_type.value, against=_once(against))
+
+
+def of_young_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether nobody was too old for a youth or junior event. Source: RTP 3.1.1."""
+    if event.restrictions.age_group not in {AgeGroup.YOUTH, AgeGroup.JUNIOR}:
+        return NOT_ASKED
+    return _of_age(event, figures)
+
+
+def of_senior_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether nobody was too young for a senior event. Source: RTP 3.1.1."""
+    if event.restrictions.age_group is not AgeGroup.SENIOR:
+        return NOT_ASKED
+    return _of_age(event, figures)
+
+
+def of_the_category(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether nobody of a barred category played. Source: RTP 3.1.1."""
+    limit = event.restrictions.category_limit
+    if limit is CategoryLimit.NONE:
+        return NOT_ASKED
+    only = EntryConditions(event.restrictions.year, category_limit=limit)
+    against = _once(_refused_players(event, only, figures))
+    return found(not against, limit=limit.value, against=against)
+
+
+def members_of_association(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    """Return whether each contestant has enough members of whom it stands for.
+
+    Source: RTP 3.1.3.3.
+    """
+    standing = [each for each in event.contestants if each.stands_for is not None]
+    if not standing:
+        return NOT_ASKED
+    asked = figures.representation
+    least = asked.min_of_team if event.kind is EventKind.TEAMS else asked.min_of_pair
+    short = [
+        each.told
+        for each in standing
+        if sum(player.association == each.stands_for for player in each.players) < least
+    ]
+    return found(not short, contestants=len(standing), least=least, too_few=_once(short))
+
+
+def _of_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+    only = EntryConditions(event.restrictions.year, age_group=event.restrictions.age_group)
+    against = _once(_refused_players(event, only, figures))
+    return found(not against, age_group=only.age_group.value, against=against)
+
+
+def _refused_players(
+    event: PlayedEvent, only: EntryConditions, figures: RuleSetFigures
+) -> Iterator[str]:
+    for each in event.contestants:
+        for player in each.players:
+            ask = partial(
+                refuse_entrant,
+                player.entrant,
+                only,
+                figures=figures,
+                categories=event.categories,
+            )
+            if (refusal := refusal_of(ask)) is not None:
+                yield _named(refusal, player.told)
+
+
+def _mixed_refusal(
+    event: PlayedEvent, contestant: Contestant, only: EntryConditions
+) -> RuleError | None:
+    entrants = [player.entrant for player in contestant.players]
+    if event.kind is EventKind.TEAMS:
+        return refusal_of(partial(refuse_mixed_team, entrants, only))
+    asks: list[Callable[[], object]] = [
+        partial(refuse_mixed, one, other, only)
+        for place, one in enumerate(entrants)
+        for other in entrants[place + 1 :]
+    ]
+    refusals = [refusal_of(ask) for ask in asks]
+    # Of three who take turns, one pair that may sit down is enough.
+    return refusals[0] if refusals and all(refusals) else None
+
+
+def _named(refusal: RuleError, told: str) -> str:
+    missing = {"sex_not_on_record", "birth_date_not_on_record"}
+    return f"{told} (?)" if refusal.code in missing else told
+
+
+def _licensed_on(player: Player, day: dt.date, figures: RuleSetFigures) -> bool:
+    held = tuple(each.held for each in player.licences if each.until is None or day <= each.until)
+    return licence_is_valid(held, on=day, figures=figures.licences)
+
+
+def _once(names: list[str] | Iterator[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))

@@ -1,0 +1,97 @@
+"""The one gate: every condition of the regulation that bears on an event, and how each stands."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from scoring.homologation.rules.checklist import (
+    Condition as ChecklistLine,
+)
+from scoring.homologation.rules.checklist import (
+    homologation_conditions,
+)
+from scoring.homologation.rules.checklist_conditions import conditions_of_checklist
+from scoring.homologation.rules.checks import conditions_of_play
+from scoring.homologation.rules.conditions import Condition, State, state_of_all, stopping
+from scoring.homologation.rules.rulings_facts import EventRulings
+from scoring.homologation.selectors.facts import homologation_facts
+from scoring.homologation.selectors.played_event import played_event
+from scoring.homologation.selectors.waivers import waived
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedEvent:
+    """An event before the gate. conditions: by group and rule; checklist: the lines of 3.1.6."""
+
+    event: Event
+    conditions: tuple[Condition, ...]
+    checklist: tuple[ChecklistLine, ...]
+
+    @property
+    def state(self) -> State:
+        """Return how the event stands as a whole."""
+        return state_of_all(self.conditions)
+
+    @property
+    def stopping(self) -> tuple[Condition, ...]:
+        """Return the conditions that are not met."""
+        return stopping(self.conditions)
+
+
+def check_event(event: Event) -> CheckedEvent:
+    """Ask every condition of an event, by what is in the rows now."""
+    figures = regulation_of(event)
+    known: EventRulings = import_string(settings.EVENT_RULINGS)(event)
+    asked = [*conditions_of_play(played_event(event), figures), *known.conditions]
+    of_regulation = waived(event, asked)
+    facts = homologation_facts(event, known)
+    breaches = tuple(each.title for each in stopping(of_regulation))
+    lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
+    others = conditions_of_checklist(lines)
+    conditions = sorted([*of_regulation, *others], key=lambda each: each.group)
+    return CheckedEvent(event, tuple(conditions), lines)
+
+
+def gate_told(checked: CheckedEvent) -> dict[str, object]:
+    """Return an event before the gate as programs read it."""
+    return {
+        "event": checked.event.pk,
+        "class": checked.event.event_class,
+        "state": checked.state.value,
+        "conditions": [
+            {
+                "rule": each.rule,
+                "article": each.article,
+                "state": each.state.value,
+                "facts": {name: _plain(value) for name, value in each.facts.items()},
+                "waiver": None
+                if each.waiver is None
+                else {
+                    "by": each.waiver.by,
+                    "mandate": each.waiver.mandate,
+                    "reason": each.waiver.reason,
+                    "when": each.waiver.when.isoformat(),
+                },
+            }
+            for each in checked.conditions
+        ],
+    }
+
+
+def _plain(value: object) -> object:
+    """Return a fact as JSON has it: days and sums as texts."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    if isinstance(value, Mapping):
+        return {str(name): _plain(each) for name, each in value.items()}
+    if isinstance(value, Iterable) and not isinstance(value, Decimal):
+        return [_plain(each) for each in value]
+    return str(value)

@@ -3,8 +3,8 @@
 import datetime as dt
 from typing import Any
 
-from federation.bodies.selectors.mandates import has_office_mandate
-from federation.models import Account, PaymentRequest
+from federation.bodies.selectors.mandates import has_council_mandate, has_office_mandate
+from federation.models import Account, Council, PaymentRequest
 from scoring.models import (
     BoardRuling,
     ContestantRuling,
@@ -17,6 +17,13 @@ from scoring.models import (
 )
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
+
+
+def may_see_conditions(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever looks after the event, and the technical council."""
+    return may_manage_event(account, row, on=on) or has_council_mandate(
+        account, Council.TECHNICAL, on=on
+    )
 
 
 def may_upload_results(account: Account, row: Event, *, on: dt.date) -> bool:

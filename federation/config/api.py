@@ -46,6 +46,7 @@ SPECTACULAR_SETTINGS = {
         "RegistrationState": "tournaments.models.RegistrationState",
         "RegistrationPlayerState": "tournaments.models.PlayerState",
         "ReservationState": "tournaments.models.ReservationState",
+        "StateOfCondition": "scoring.homologation.api.STATES",
         "Side": "tournaments.teams.api.SIDES",
         "ActingSide": "tournaments.teams.acts.matches.SIDES",
         "NotedEnding": "tournaments.teams.acts.matches.ENDINGS",

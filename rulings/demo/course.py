@@ -12,6 +12,7 @@ from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment
 from rulings.demo.calendar import Planned
 from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
+from rulings.demo.people import Member
 from rulings.demo.simulator import simulated_pairs, simulated_teams
 from scoring.homologation.services.homologation import (
     homologate_event,
@@ -120,6 +121,11 @@ def regulate(event: Event, office: Account, now: dt.datetime) -> None:
 def announce(event: Event, director: Person, course: Course, now: dt.datetime) -> None:
     """Publish the regulation of an official event, and have its director appointed."""
     regulate(event, course.office, now)
+    appoint(event, director, course, now)
+
+
+def appoint(event: Event, director: Person, course: Course, now: dt.datetime) -> None:
+    """Have the director of an official event appointed by the council, and accept."""
     row = appoint_director(
         event=event,
         person=director,
@@ -138,6 +144,13 @@ def played(
     """Let the members play, but who directs; returns the results and who sat where."""
     members = [each for each in course.register.members if each.person != without]
     sides = sides_of(planned, replace(course.register, members=members), course.rng)
+    return as_played(planned, sides, course)
+
+
+def as_played(
+    planned: Planned, sides: list[list[Member]], course: Course
+) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
+    """Let these pairs or teams play; returns the results and who sat where."""
     if planned.draft.kind == "TEAMS":
         imported = simulated_teams(teams_plan(planned, sides), course.rng)
     else:
@@ -155,7 +168,7 @@ def bring_on(event: Event, stage: Stage, course: Course) -> None:
     """Record the report and the money, and homologate, as far as the stage goes."""
     if stage is Stage.PROVISIONAL:
         return
-    _report(event, stage, course)
+    report(event, stage, course)
     if event.organiser_kind != OrganiserKind.FEDERATION and not _is_championship(event):
         _payment(event, stage, course)
     if stage is Stage.HOMOLOGATED:
@@ -163,7 +176,7 @@ def bring_on(event: Event, stage: Stage, course: Course) -> None:
         homologate_event(event=event, account=course.office, now=when, with_jobs=False)
 
 
-def _report(event: Event, stage: Stage, course: Course) -> None:
+def report(event: Event, stage: Stage, course: Course) -> None:
     """Record what the regulation asks of official events: the report, then the appeals."""
     if not _is_official(event):
         return

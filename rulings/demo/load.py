@@ -47,6 +47,7 @@ from rulings.demo.proceedings import hold_proceedings, print_proceedings
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
+from rulings.demo.unlawful import hold_unlawful
 from rulings.models import Notice
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
@@ -118,6 +119,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     bodies, members, course = furnish(today, asked.seed, tell)
     office, rng = course.office, course.rng
     _hold_events(bodies, course, tell)
+    unlawful = hold_unlawful(bodies, course)
+    tell(gettext("%(count)s events that break a rule each") % {"count": len(unlawful)})
     _rank(bodies, course, tell)
     player = create_accounts(bodies, members, course.directors, today)
     fill_offices(bodies, members, office=office, today=today)

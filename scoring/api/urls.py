@@ -4,6 +4,7 @@ from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
 from scoring.adjustments import api as rulings
+from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
 from scoring.standings import api as results
@@ -34,6 +35,7 @@ urlpatterns = [
     path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
+    path(EVENT + "conditions/", gate.EventConditions.as_view(), name="api-event-conditions"),
     path(EVENT + "result-files/", files.ResultFiles.as_view(), name="api-result-files"),
     path(FILE, files.ResultFileDetail.as_view(), name="api-result-file"),
     path(FILE + "people/", files.ResultFilePeople.as_view(), name="api-result-file-people"),

@@ -48,6 +48,7 @@ def _create_event(page: Page) -> Event:
     page.fill("[name=name]", "Torneio da Ribeira")
     page.fill("[name=starts_on]", "2026-11-14")
     page.fill("[name=planned_boards]", "6")
+    page.fill("[name=director_name]", "Dora Árbitro")
     offered = page.locator("[name=event_class] option")
     expect(offered.and_(page.locator("[value=PRIVATE_TOURNAMENT]"))).to_have_count(1)
     expect(offered.and_(page.locator("[value=REGIONAL_CHAMPIONSHIP]"))).to_have_count(0)

@@ -1,6 +1,7 @@
 """What an event may not be called."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 from federation.errors import RuleError
@@ -28,7 +29,14 @@ def refuse_reserved_name(
         raise RuleError("no_such_event_class", article="RTP 1.2", event_class=event_class)
     if classes[event_class].standing is EventStanding.OFFICIAL:
         return
-    words = set(re.findall(r"\w+", name.casefold()))
+    words = re.findall(r"\w+", _plain(name))
     for reserved in figures.reserved_words:
-        if reserved.casefold() in words:
+        # an inflection begins with the word: "campeonatos", "championships"
+        if any(word.startswith(_plain(reserved)) for word in words):
             raise RuleError("championship_name_reserved", article="RTP 1.2", word=reserved)
+
+
+def _plain(text: str) -> str:
+    """Return a text without accents and capitals."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(each for each in parts if not unicodedata.combining(each))

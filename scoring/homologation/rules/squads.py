@@ -43,7 +43,9 @@ def one_team_each(event: PlayedEvent, figures: RuleSetFigures) -> Found:
     if event.kind is not EventKind.TEAMS:
         return NOT_ASKED
     played = Counter(
-        (player.person, player.told) for each in event.contestants for player in each.players
+        who
+        for each in event.contestants
+        for who in {(player.person, player.told) for player in each.players}
     )
     twice = tuple(told for (_person, told), times in played.items() if times > 1)
     return found(not twice, players=len(played), twice=twice)

@@ -1,10 +1,35 @@
 """The lines of 3.1.6 of one event, as the gate answers them."""
 
-from scoring.homologation.rules.checklist import Condition
-from scoring.homologation.selectors.gate import check_event
+from dataclasses import replace
+
+from django.core.cache import cache
+
+from scoring.homologation.rules.checklist import Condition, homologation_conditions
+from scoring.homologation.rules.rulings_facts import EventRulings
+from scoring.homologation.selectors.facts import homologation_facts
+from scoring.homologation.selectors.gate import breaches_of, check_event
 from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
+
+FRESH_SECONDS = 60
 
 
 def checklist(event: Event) -> tuple[Condition, ...]:
     """Return the conditions of homologation of one event, each with what to do."""
     return check_event(event).checklist
+
+
+def checklist_in_short(event: Event, revision: int) -> tuple[Condition, ...]:
+    """Return the lines as every page of an event sums them up.
+
+    What was played is asked anew once a minute, as a page that anybody reads is made; report,
+    appeals and charges are those of now. revision: of the results.
+    """
+    played: tuple[str, ...] | None = cache.get(key := f"gate:{event.pk}:{revision}")
+    if played is None:
+        played = breaches_of(event)
+        cache.set(key, played, FRESH_SECONDS)
+    facts = homologation_facts(event, EventRulings())
+    return homologation_conditions(
+        replace(facts, breaches=played), figures=regulation_of(event).homologation
+    )

@@ -58,6 +58,21 @@ def check_event(event: Event) -> CheckedEvent:
     return CheckedEvent(event, tuple(conditions), lines)
 
 
+def breaches_of(event: Event) -> tuple[str, ...]:
+    """Return what an event breaks of the regulation, as keys of texts."""
+    known: EventRulings = import_string(settings.EVENT_RULINGS)(event)
+    return _titles(_of_regulation(event, known))
+
+
+def _of_regulation(event: Event, known: EventRulings) -> list[Condition]:
+    asked = conditions_of_play(played_event(event), regulation_of(event))
+    return waived(event, [*asked, *known.conditions])
+
+
+def _titles(conditions: Iterable[Condition]) -> tuple[str, ...]:
+    return tuple(each.title for each in stopping(conditions))
+
+
 def gate_told(checked: CheckedEvent) -> dict[str, object]:
     """Return an event before the gate as programs read it."""
     return {

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import ConditionState
-from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.selectors.checklist import checklist_in_short
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import results_in_words
@@ -98,7 +98,7 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
         day = date_format(timezone.localtime(result.homologated_at))
         told = gettext("on %(day)s; the results count for ranking points") % {"day": day}
         return StateLine(gettext("Homologated"), _with_revision(told, result), "done")
-    told = _with_revision(_homologation(event), result)
+    told = _with_revision(_homologation(event, result), result)
     return StateLine(results_in_words(event, result, on=on), told)
 
 
@@ -127,8 +127,9 @@ def _with_revision(told: str, result: EventResult) -> str:
     )
 
 
-def _homologation(event: Event) -> str:
-    asked = [each for each in checklist(event) if each.state is not ConditionState.NOT_APPLICABLE]
+def _homologation(event: Event, result: EventResult) -> str:
+    lines = checklist_in_short(event, result.revision_id)
+    asked = [each for each in lines if each.state is not ConditionState.NOT_APPLICABLE]
     missing = [each for each in asked if each.state is ConditionState.NOT_MET]
     told = gettext("homologation: %(met)s of %(all)s conditions met") % {
         "met": len(asked) - len(missing),

@@ -223,12 +223,19 @@ def matches_of(event: Event) -> list[ScheduledMatch]:
     return list(rows.select_related("home", "away").order_by("round", "number"))
 
 
-def add_to_file(team: Registration, person: Person) -> EntryPlayer:
-    """Seat somebody in a team as a file that names the substitute does."""
+def add_to_file(
+    team: Registration, person: Person, *, instead_of: int | None = None
+) -> EntryPlayer:
+    """Seat somebody in a team as a file that names the substitute does.
+
+    instead_of: the place of a member whom the file does not name.
+    """
     entry = team.entry
     assert entry is not None
     last = entry.players.order_by("-position").first()
     assert last is not None
+    if instead_of is not None:
+        entry.players.filter(position=instead_of).update(left_at=NOW)
     return EntryPlayer.objects.create(
         entry=entry, person=person, position=last.position + 1, name_as_entered=person.name
     )
@@ -295,7 +302,7 @@ def test_a_substitute_recorded_after_homologation_gives_the_points_back(
     league: tuple[Event, Registration, list[Person]],
 ) -> None:
     event, team, (helper, _other) = league
-    add_to_file(team, helper)
+    add_to_file(team, helper, instead_of=5)
     play_league(event, team)
     homologate(event)
     assert points(event)[helper.name] > 0
@@ -354,7 +361,7 @@ def test_the_office_says_who_substituted_where_no_record_tells(
     league: tuple[Event, Registration, list[Person]], as_account: As, olga: Account
 ) -> None:
     event, team, (helper, _other) = league
-    add_to_file(team, helper)
+    add_to_file(team, helper, instead_of=5)
     play_league(event, team)
     homologate(event)
     entry = team.entry

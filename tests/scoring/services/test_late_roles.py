@@ -165,7 +165,7 @@ def test_teams_substitutes_and_lists_are_the_offices_once_points_were_given(
     world: World, league: League, olga: Account, eve: Account
 ) -> None:
     event, team, (helper, other) = league
-    add_to_file(team, helper)
+    add_to_file(team, helper, instead_of=5)
     play_league(event, team)
     homologate(event)
     before = points(event)

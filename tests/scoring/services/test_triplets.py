@@ -15,6 +15,7 @@ from scoring.matches.services.triplets import note_rests
 from scoring.models import EventResult, PointsAward, ResultFile, Standing
 from scoring.rankings.selectors.titles import title_of
 from scoring.rankings.services.awards import awards_in_force
+from tests.factories.lawful import make_lawful
 from tests.factories.tournaments import NOW
 from tests.factories.triplets import known_players, make_triplet_event, play_triplets, triplet_file
 from tests.personas import World
@@ -35,6 +36,7 @@ def boards(event: Event, number: str) -> tuple[list[int], int]:
 
 
 def homologated(event: Event) -> EventResult:
+    make_lawful(event, boards=6)
     record_report_accepted(event=event, evidence="carta 1", account=None, now=NOW)
     record_appeals_decided(event=event, evidence="nenhum", account=None, now=NOW)
     return homologate_event(event=event, account=None, now=NOW)

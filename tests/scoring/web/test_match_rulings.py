@@ -8,11 +8,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Account, AuditEvent
-from scoring.models import ContestantRuling, EventResult, Match, MatchRuling, Standing
+from scoring.models import ContestantRuling, EventResult, Match, MatchRuling, ResultState, Standing
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.matches import make_league, publish_matches
 from tests.factories.pages import rows, words
-from tests.factories.scoring import homologate
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.personas import World
@@ -282,7 +281,7 @@ def test_only_directors_and_the_office_rule_and_after_homologation_the_office(
     assert client.get(address(event)).status_code == 200
     assert as_account(bruno).get(address(event)).status_code == 403
     assert reader.get(address(event)).status_code == 302
-    homologate(event)
+    EventResult.objects.filter(event=event).update(state=ResultState.HOMOLOGATED)
     assert client.get(address(event)).status_code == 403
     assert as_account(olga).get(address(event)).status_code == 200
 

@@ -19,6 +19,9 @@ def refuse(name: str, event_class: str) -> None:
     [
         ("Campeonato do Clube", "PRIVATE_TOURNAMENT"),
         ("Summer CHAMPIONSHIP 2026", "FESTIVAL"),
+        ("Campeonatos do Clube", "PRIVATE_TOURNAMENT"),
+        ("Clube Championships", "PRIVATE_TOURNAMENT"),
+        ("Mini-campeonáto de verão", "FESTIVAL"),
     ],
 )
 def test_a_private_event_is_not_called_a_championship(name: str, event_class: str) -> None:

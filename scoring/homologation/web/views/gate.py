@@ -1,0 +1,83 @@
+"""The gate on a page: the conditions of an event, below the four that homologation has."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.texts import sentence
+from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
+from scoring.homologation.selectors.gate import check_event
+from scoring.permissions import may_see_conditions
+from scoring.standings.web.event_head import event_head
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+TITLES = {
+    Group.REGULATION: _("The event as it was played"),
+    Group.REPORT: _("1. The director's report"),
+    Group.PARTICIPANTS: _("2. The participants"),
+    Group.APPEALS: _("3. Rulings and appeals"),
+    Group.CHARGES: _("4. The charges"),
+}
+STANDS = {
+    State.MET: _("Every condition is met."),
+    State.WAIVED: _("Every condition is met or waived."),
+    State.NOT_MET: _("It cannot be homologated as it stands."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One condition in words. verdict: how it stands."""
+
+    rule: str
+    title: str
+    article: str
+    verdict: str
+    css: str
+    facts: str
+    waiver: Waiver | None
+
+
+@require_safe
+@door(load=events_visible_to, may=may_see_conditions)
+def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
+    checked = check_event(event)
+    asked = [each for each in checked.conditions if each.state is not State.NOT_APPLICABLE]
+    page = {
+        "head": event_head(request, event, here="event-manage"),
+        "event": event,
+        "stands": STANDS[checked.state],
+        "groups": [
+            (title, [_line(each) for each in asked if each.group is group])
+            for group, title in TITLES.items()
+            if any(each.group is group for each in asked)
+        ],
+        "others": [
+            _line(each) for each in checked.conditions if each.state is State.NOT_APPLICABLE
+        ],
+    }
+    return render(request, "scoring/event_gate.html", page)
+
+
+def _line(condition: Condition) -> Line:
+    verdicts = {
+        State.MET: gettext("Met"),
+        State.NOT_MET: gettext("Not met"),
+        State.WAIVED: gettext("Waived"),
+        State.NOT_APPLICABLE: gettext("Not applicable"),
+    }
+    return Line(
+        rule=condition.rule.partition("-")[0],
+        title=sentence(condition.title, {}),
+        article=condition.article,
+        verdict=verdicts[condition.state],
+        css=condition.state.value.replace("_", "-"),
+        facts=sentence(condition.code, condition.facts),
+        waiver=condition.waiver,
+    )

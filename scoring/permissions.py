@@ -26,6 +26,13 @@ def may_see_conditions(account: Account, row: Event, *, on: dt.date) -> bool:
     )
 
 
+def may_check_homologated(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office and the technical council."""
+    return has_office_mandate(account, on=on) or has_council_mandate(
+        account, Council.TECHNICAL, on=on
+    )
+
+
 def may_upload_results(account: Account, row: Event, *, on: dt.date) -> bool:
     """Whoever looks after the event."""
     return may_manage_event(account, row, on=on)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 TEXTS: Mapping[str, str | Promise] = {
     "subject:category_grant": _("category of a person no. {number}"),
     "subject:closing": _("close of season {number}"),
+    "subject:homologated": _("homologated events of {number}"),
     "subject:ranking": _("ranking no. {number}"),
     "subject:season_close": _("close of a season no. {number}"),
 }

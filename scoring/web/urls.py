@@ -3,7 +3,7 @@
 from django.urls import path
 
 from scoring.adjustments.web.views import contestant_rulings, match_rulings, rulings
-from scoring.homologation.web.views import gate, homologation
+from scoring.homologation.web.views import gate, homologated_check, homologation
 from scoring.intake.web.views import files, results_file
 from scoring.matches.web.views import phases, team_events, triplets
 from scoring.rankings.web.views import manage as ranking_manage
@@ -103,6 +103,16 @@ urlpatterns = [
     path("files/<int:pk>/people/<int:match>/", files.person_choose, name="person-choose"),
     path("files/<int:pk>/confirm/", files.file_confirm, name="file-confirm"),
     path("files/<int:pk>/discard/", files.file_discard, name="file-discard"),
+    path(
+        "homologated-events/",
+        homologated_check.homologated_checked,
+        name="homologated-checked",
+    ),
+    path(
+        "homologated-events/<int:year>/check/",
+        homologated_check.homologated_check,
+        name="homologated-check",
+    ),
     path("events/<int:pk>/conditions/", gate.event_gate, name="event-gate"),
     path(
         "events/<int:pk>/homologation/",

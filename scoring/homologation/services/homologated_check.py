@@ -1,0 +1,32 @@
+"""Events homologated long ago, asked again: what would stop them now. Nothing is undone."""
+
+from collections.abc import Callable
+
+from federation.errors import RuleError
+from federation.models import Account, Season
+from scoring.homologation.selectors.gate import check_event
+from scoring.models import ResultState
+from tournaments.models import Event
+
+
+def check_homologated(
+    *,
+    year: int,
+    account: Account | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _of: None,
+) -> dict[str, object]:
+    """Ask the gate of each homologated event of a season.
+
+    Returns: season, checked, and of those that would not pass event and rules. Source: RTP 3.1.6.
+    """
+    season = Season.objects.filter(year=year).first()
+    if season is None:
+        raise RuleError("season_unknown", year=year)
+    rows = Event.objects.filter(season=season, result__state=ResultState.HOMOLOGATED)
+    events = list(rows.select_related("season", "rule_set", "ranking_rule_set").order_by("pk"))
+    against = []
+    for number, event in enumerate(events, start=1):
+        if rules := [each.rule for each in check_event(event).stopping]:
+            against.append({"event": event.pk, "rules": rules})
+        progress(number, len(events))
+    return {"season": year, "checked": len(events), "against": against}

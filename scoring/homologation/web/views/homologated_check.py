@@ -1,0 +1,67 @@
+"""For the technical council: homologated events that would not pass the gate now."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door
+from federation.models import Job, JobState, Season
+from federation.selectors.seasons import season_shown
+from federation.services.jobs import request_job
+from federation.texts import sentence
+from scoring.page_parts.refusals import told_to
+from scoring.permissions import may_check_homologated
+from tournaments.models import Event
+
+CHECK = "check_homologated"
+
+
+@require_safe
+@door(may=may_check_homologated)
+def homologated_checked(request: HttpRequest) -> HttpResponse:
+    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    jobs = Job.objects.filter(act=CHECK, state=JobState.DONE)
+    latest = jobs.filter(subject=_subject(season)).order_by("-pk").first() if season else None
+    page = {
+        "season": season,
+        "seasons": Season.objects.all(),
+        "job": latest,
+        "checked": latest.result["checked"] if latest else 0,
+        "rows": _rows(latest.result["against"]) if latest else [],
+    }
+    return render(request, "scoring/homologated_checked.html", page)
+
+
+@require_POST
+@door(may=may_check_homologated)
+def homologated_check(request: HttpRequest, year: int) -> HttpResponse:
+    season = get_object_or_404(Season, year=year)
+    with told_to(request):
+        job = request_job(
+            CHECK, arguments={"year": year}, subject=_subject(season), account=request.user
+        )
+        return redirect("job-detail", pk=job.pk)
+    return redirect("homologated-checked")
+
+
+def _subject(season: Season) -> str:
+    return f"homologated:{season.year}"
+
+
+def _rows(against: list[dict[str, Any]]) -> list[tuple[Event, list[tuple[str, str]]]]:
+    """Return the events with the title and the article of each rule that would stop them."""
+    events = Event.objects.in_bulk([each["event"] for each in against])
+    return [
+        (
+            events[each["event"]],
+            [
+                (sentence(f"rule_{rule}", {}), f"RTP {rule.partition('-')[0]}")
+                for rule in each["rules"]
+            ],
+        )
+        for each in against
+        if each["event"] in events
+    ]

@@ -1,0 +1,109 @@
+"""The conditions of an event on its page and for programs; homologated events asked again."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Job, Person
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.services.homologated_check import check_homologated
+from scoring.models import EventResult, ResultState
+from tests.factories.pages import words
+from tests.factories.scoring import homologate, mitchell_file, publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.models import Event
+
+As = Callable[[Account], Client]
+
+
+def conditions_page(event: Event) -> str:
+    return f"/events/{event.pk}/conditions/"
+
+
+@pytest.mark.rule("3.1.6-a", "2.1.1-a")
+def test_the_page_tells_each_condition_with_its_article_and_facts(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+
+    told = words(as_account(bruno).get(conditions_page(world.event)))
+
+    assert "It cannot be homologated as it stands." in told
+    assert "A qualified director who does not play RTP 2.1.1" in told
+    assert "The payment of the homologation fee was not asked for yet." in told
+    assert "Asked of official events only." in told
+
+
+def test_programs_read_the_same(world: World, bruno: Account, as_account: As) -> None:
+    publish_results(world.event)
+
+    answer = as_account(bruno).get(f"/api/v1/events/{world.event.pk}/conditions/").json()
+
+    assert list(answer) == ["event", "class", "state", "conditions"]
+    assert answer["state"] == "not_met"
+    stopped = [each["rule"] for each in answer["conditions"] if each["state"] == "not_met"]
+    assert stopped == ["3.1.6-g"]
+
+
+def test_who_has_nothing_to_do_with_the_event_does_not_read_them(
+    world: World, reader: Client, eve: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+
+    assert reader.get(conditions_page(world.event)).status_code == 302
+    assert as_account(eve).get(conditions_page(world.event)).status_code == 403
+    assert as_account(eve).get(f"/api/v1/events/{world.event.pk}/conditions/").status_code == 403
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_an_event_homologated_before_is_listed_and_stays(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    world.event.director_name = ""
+    world.event.save()
+
+    told = check_homologated(year=world.season.year)
+
+    assert told == {
+        "season": world.season.year,
+        "checked": 1,
+        "against": [{"event": world.event.pk, "rules": ["2.1.1-a"]}],
+    }
+    assert EventResult.objects.get(event=world.event).state == ResultState.HOMOLOGATED
+
+    office = as_account(olga)
+    office.post(f"/homologated-events/{world.season.year}/check/")
+    job = Job.objects.get(act="check_homologated")
+    assert job.arguments == {"year": world.season.year}
+    Job.objects.filter(pk=job.pk).update(state="DONE", result=told)
+    page = words(office.get(f"/homologated-events/?season={world.season.year}"))
+    assert world.event.name in page
+    assert "A qualified director who does not play RTP 2.1.1" in page
+
+
+def test_only_the_office_and_the_council_ask_homologated_events_again(
+    world: World, bruno: Account, reader: Client, as_account: As
+) -> None:
+    assert reader.get("/homologated-events/").status_code == 302
+    assert as_account(bruno).get("/homologated-events/").status_code == 403
+
+
+def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
+    world: World, django_assert_num_queries: Callable[[int], object]
+) -> None:
+    small = make_event(club=world.club, name="Pequeno")
+    large = make_event(club=world.club, name="Grande")
+    publish_results(small, data=mitchell_file(tables=2))
+    publish_results(large, data=mitchell_file(tables=7, boards=6))
+    assert Person.objects.count() > 14
+
+    for event in (small, large):
+        found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
+            pk=event.pk
+        )
+        with django_assert_num_queries(33):  # type: ignore[attr-defined]
+            check_event(found)

@@ -97,7 +97,7 @@ def test_office_books_the_payment_and_homologates(
     ready = office.get(address).content.decode()
     office.post(f"{address}homologate/")
 
-    assert '<button class="btn">Homologate the event</button>' in ready
+    assert '<button class="btn" >Homologate the event</button>' in ready
     assert EventResult.objects.get().state == ResultState.HOMOLOGATED
     assert "Paid" in words(office.get(address))
 

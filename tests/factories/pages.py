@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.utils.html import strip_tags
 from pytest_django import DjangoAssertNumQueries as AssertQueries
 
-__all__ = ["LET_THROUGH", "AssertQueries", "rows", "told", "words"]
+__all__ = ["LET_THROUGH", "AssertQueries", "markup", "rows", "told", "words"]
 
 # What a page or act answers whom its door lets through: shown, done, refused by a rule, filled in
 # wrongly.
@@ -19,6 +19,13 @@ def words(answer: HttpResponse) -> str:
     html = answer.content.decode()
     found = re.search(r"<main[^>]*>(.*)</main>", html, re.DOTALL)
     return told(found.group(1) if found else html)
+
+
+def markup(answer: HttpResponse) -> str:
+    """Return a page's HTML, each tag on one line and nothing blank beside what it encloses."""
+    html = re.sub(r"<[a-z][^>]*>", lambda tag: " ".join(tag[0].split()), answer.content.decode())
+    html = re.sub(r"(<[a-z][^>]*?) >", r"\1>", html)
+    return re.sub(r"(>)\s+|\s+(?=</)", r"\1", html)
 
 
 def rows(answer: HttpResponse, table: int = 0) -> list[list[str]]:
@@ -33,6 +40,6 @@ def rows(answer: HttpResponse, table: int = 0) -> list[list[str]]:
 
 def told(html: str) -> str:
     """Return the words of a piece of HTML."""
-    html = re.sub(r'<span class="(sub|src|verdict)', r' <span class="\1', html)
+    html = re.sub(r'<span\s+class="(sub|src|verdict)', r' <span class="\1', html)
     spaced = re.sub(r"</?(div|p|li|td|th|tr|h\d|br|ol|ul|dt|dd|option)[^>]*>", " ", html)
     return " ".join(unescape(strip_tags(spaced)).split())

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Job, JobState
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 
 As = Callable[[Account], Client]
 
@@ -31,7 +31,7 @@ def test_running_work_shows_its_progress_and_asks_again(
 
     assert "Computing the ranking" in words(answer)
     assert "Running step 1 of 3" in words(answer)
-    assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in answer.content.decode()
+    assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in markup(answer)
     assert '<meta http-equiv="refresh" content="3">' in answer.content.decode()
 
 

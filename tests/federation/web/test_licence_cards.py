@@ -21,7 +21,7 @@ from federation.licences.services.cards import (
 from federation.licences.services.keys import publish_licence_key, write_licence_key
 from federation.licences.services.licences import cancel_licence
 from federation.models import Account, IssuedDocument, Licence, LicenceKey, Person
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -53,7 +53,7 @@ def test_a_player_sees_the_own_card_with_a_signed_code(
 
     assert "Abílio Exemplo" in words(page)
     assert "Licence no. 1001 Season 2026 Through Clube da Ribeira" in words(page)
-    assert '<img class="qr" src="data:image/svg+xml' in page.content.decode()
+    assert '<img class="qr" src="data:image/svg+xml' in markup(page)
 
 
 def test_who_is_nobody_of_the_register_has_no_card(

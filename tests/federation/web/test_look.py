@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from federation.models import Account, Federation
 from federation.web.faults import page_above
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import publish_results
 from tests.factories.seating import make_session
@@ -20,7 +20,7 @@ FORM = "application/x-www-form-urlencoded"
 
 
 def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
-    html = reader.get("/clubs/").content.decode()
+    html = markup(reader.get("/clubs/"))
 
     assert '<a href="/clubs/" aria-current="page">Clubs</a>' in html
     assert html.count("aria-current=") == 2  # the menu and the language
@@ -49,7 +49,7 @@ def test_menu_marks_the_part_of_the_site_a_page_belongs_to(
 ) -> None:
     session = make_session(world.event)
     page = address.format(event=world.event.pk, session=session.pk)
-    html = as_account(carla).get(page).content.decode()
+    html = markup(as_account(carla).get(page))
 
     menu = html[html.index('<div class="bar">') : html.index("<main")]
     assert re.findall(r'href="/(\w+)/" aria-current="true"', menu) == [marked] * bool(marked)
@@ -67,7 +67,7 @@ def test_every_page_of_an_event_leads_to_its_results(world: World, reader: Clien
 
 
 def test_keyboard_readers_can_skip_to_the_content(world: World, reader: Client) -> None:
-    html = reader.get("/clubs/").content.decode()
+    html = markup(reader.get("/clubs/"))
 
     assert html.index('class="skip" href="#main"') < html.index("<nav")
     assert '<main id="main"' in html

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 
@@ -255,7 +256,8 @@ def contents(answer: object) -> bytes:
     if data[:2] == b"PK":
         with zipfile.ZipFile(io.BytesIO(data)) as file:
             return b"".join(file.read(name) for name in file.namelist())
-    return bytes(data)
+    # A form's token is drawn anew each time: in so many of them any four digits turn up one day.
+    return re.sub(rb"[A-Za-z0-9_+/=-]{32,}", b"", bytes(data))
 
 
 @pytest.mark.parametrize("who", ["", "ana"])

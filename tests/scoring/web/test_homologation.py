@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -89,15 +89,15 @@ def test_office_books_the_payment_and_homologates(
         "method": "transfer",
         "bank_reference": "TR 1",
     }
-    html = office.get(address).content.decode()
+    html = markup(office.get(address))
     assert '<button class="btn" disabled>Homologate the event</button>' in html
     paid["amount"] = html.split('name="amount" value="')[1].split('"')[0]
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
-    ready = office.get(address).content.decode()
+    ready = markup(office.get(address))
     office.post(f"{address}homologate/")
 
-    assert '<button class="btn" >Homologate the event</button>' in ready
+    assert '<button class="btn">Homologate the event</button>' in ready
     assert EventResult.objects.get().state == ResultState.HOMOLOGATED
     assert "Paid" in words(office.get(address))
 
@@ -172,7 +172,7 @@ def test_fields_of_the_page_have_names_of_their_own(
     world: World, address: str, office: Client
 ) -> None:
     ask_for_payment(world.event)
-    html = office.get(address).content.decode()
+    html = markup(office.get(address))
 
     ids = [part.split('"')[0] for part in html.split(' id="')[1:]]
     assert sorted(ids) == sorted(set(ids))

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import Model
 from django.utils.formats import get_format, number_format
 from django.utils.translation import gettext_lazy as _
 
@@ -98,6 +99,14 @@ class NumbersField(forms.CharField):
 
     def to_python(self, value: Any) -> Any:
         return super().to_python(" ".join(value) if isinstance(value, list) else value)
+
+
+class RowsField(forms.ModelMultipleChoiceField):
+    """Rows ticked in a list; a form gives it the rows of its own list. Programs send ids."""
+
+    def __init__(self, model: type[Model], **kwargs: Any) -> None:
+        widget = forms.CheckboxSelectMultiple
+        super().__init__(queryset=model._default_manager.none(), widget=widget, **kwargs)
 
 
 class ReasonForm(forms.Form):

@@ -51,6 +51,8 @@ def _field(field: forms.Field) -> serializers.Field:
         elif choices:
             options["child"] = serializers.ChoiceField(choices=choices)
     options |= _limits(field, kind)
+    if isinstance(field, forms.ModelMultipleChoiceField):
+        options["child"] = RowField()
     if isinstance(field, NumbersField):
         options["child"] = serializers.CharField()
     if not field.required and issubclass(kind, MAY_BE_BLANK):

@@ -49,6 +49,7 @@ SPECTACULAR_SETTINGS = {
         "StateOfCondition": "scoring.homologation.api.STATES",
         "Side": "tournaments.teams.api.SIDES",
         "ActingSide": "tournaments.teams.acts.matches.SIDES",
+        "EndingEnum": "tournaments.models.MatchEnd.names",
         "NotedEnding": "tournaments.teams.acts.matches.ENDINGS",
         "MethodEnum": "tournaments.models.ScoringMethod",
         "WayToPay": "federation.money.acts.WAYS_TO_PAY",

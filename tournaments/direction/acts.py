@@ -1,25 +1,113 @@
-"""Acts on who directs an event for a few days."""
+"""Acts on who directs an event: appointed, asked, for a few days."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Nested
+from federation.acts.act import Act, Call, Door, Message, Nested
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import direction_mandates
 from federation.bodies.services.mandates import end_mandate
-from federation.models import KeyScope
+from federation.errors import RuleError
+from federation.models import KeyScope, Person
+from tournaments.direction.selectors import appointing_body, appointments_visible_to
+from tournaments.direction.services import (
+    answer_appointment,
+    appoint_director,
+    end_appointment,
+)
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Event
-from tournaments.permissions import may_answer_for_event
+from tournaments.models import AppointmentState, DirectorAppointment, DirectorPost, Event
+from tournaments.permissions import (
+    may_answer_appointment,
+    may_answer_for_event,
+    may_appoint_directors,
+    may_end_appointment,
+)
+from tournaments.selectors.people_numbered import people_numbered
+
+APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
+
+
+class AppointmentForm(forms.Form):
+    """Who is appointed, and to which post."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+    post = forms.ChoiceField(
+        label=_("Post"), choices=[(each.value, each.label) for each in APPOINTED]
+    )
+    qualified_abroad = forms.CharField(
+        label=_("Qualified by another federation"),
+        max_length=120,
+        required=False,
+        help_text=_("Only of who is not in our register: by whom, and the grade."),
+    )
+
+
+class EndForm(forms.Form):
+    """Why an appointment ends."""
+
+    reason = forms.CharField(label=_("Reason, or what is handed over"), max_length=300)
+
+
+def person_numbered(told: str) -> Person:
+    """Return the person with a federation number. Raises: RuleError if there is none."""
+    found = people_numbered(told, article="RTP 2.1.1")
+    if len(found) != 1:
+        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=told)
+    return found[0]
+
+
+def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:
+    cleaned = form.cleaned_data
+    return {
+        "person": person_numbered(cleaned["number"]),
+        "post": DirectorPost(cleaned["post"]),
+        "body": appointing_body(call.account, call.row, on=call.today),
+        "qualified_abroad": cleaned["qualified_abroad"],
+    }
+
+
+def _answered(row: DirectorAppointment, _call: Call) -> Message:
+    taken = row.state == AppointmentState.ACCEPTED
+    return _("You direct this event.") if taken else _("You declined.")
 
 
 def _ends_today(_form: forms.Form, call: Call) -> dict[str, Any]:
     return {"last_day": max(call.today, call.nested.valid_from), "reason": ""}
 
 
+ON_APPOINTMENT = partial(
+    Act, on=DirectorAppointment, row="appointment", load=appointments_visible_to,
+    next_page="event-direction", next_row="event_id", rules=("3.2-a",),
+)  # fmt: skip
+ANSWERED = partial(
+    ON_APPOINTMENT, may=may_answer_appointment, service=answer_appointment, message=_answered
+)
+
 register([
+    Act(
+        name="director-appoint", path="events/<int:pk>/direction/appoint/",
+        title=_("Appoint and ask for an answer"), on=Event, row="event",
+        load=events_visible_to, may=may_appoint_directors, form=AppointmentForm,
+        arguments=_appointed, service=appoint_director, message=_("They are asked to answer."),
+        next_page="event-direction", rules=("2.1.1-a", "3.2-a"),
+    ),
+    ANSWERED(
+        name="appointment-accept", path="appointments/<int:pk>/accept/", title=_("Accept"),
+        constants={"accepts": True},
+    ),
+    ANSWERED(
+        name="appointment-decline", path="appointments/<int:pk>/decline/", title=_("Decline"),
+        constants={"accepts": False},
+    ),
+    ON_APPOINTMENT(
+        name="appointment-end", path="appointments/<int:pk>/", title=_("End the appointment"),
+        may=may_end_appointment, form=EndForm, service=end_appointment,
+        message=_("The appointment has ended."),
+    ),
     Act(
         name="event-director-end", path="events/<int:pk>/directors/<int:mandate>/end/",
         title=_("End the mandate"), on=Event, load=events_visible_to, may=may_answer_for_event,

@@ -59,21 +59,6 @@ LICENCE_PAGES = [
     ),
     path("licence-batches/<int:pk>/", licence_batches.licence_batch, name="licence-batch"),
     path(
-        "licence-batches/<int:pk>/accept/",
-        licence_batches.licence_batch_accept,
-        name="licence-batch-accept",
-    ),
-    path(
-        "licence-batches/<int:pk>/refuse/",
-        licence_batches.licence_batch_refuse,
-        name="licence-batch-refuse",
-    ),
-    path(
-        "licence-batches/<int:pk>/withdraw/",
-        licence_batches.licence_batch_withdraw,
-        name="licence-batch-withdraw",
-    ),
-    path(
         "licence-requests/<int:pk>/",
         licence_batches.licence_request_edit,
         name="licence-request-edit",

@@ -193,9 +193,9 @@ def test_the_office_says_who_is_new_and_accepts_in_one_act(
     client = as_account(olga)
 
     page = client.get(f"/licence-batches/{batch.pk}/")
-    early = client.post(f"/licence-batches/{batch.pk}/accept/", {"line": row.pk}, follow=True)
+    early = client.post(f"/licence-batches/{batch.pk}/accept/", {"lines": row.pk}, follow=True)
     client.post(f"/licence-requests/{row.pk}/person/", {"person": world.members["1001"].pk})
-    client.post(f"/licence-batches/{batch.pk}/accept/", {"line": row.pk})
+    client.post(f"/licence-batches/{batch.pk}/accept/", {"lines": row.pk})
 
     row.refresh_from_db()
     assert "Abílio Exemplo 1001" in words(page)
@@ -252,7 +252,7 @@ def test_a_secretary_withdraws_and_others_do_not_see_the_batch(
         as_account(each).get("/clubs/RIB/licences/renew/").status_code
         for each in (bruno, neighbour, eve)
     ]
-    as_account(bruno).post(f"{address}withdraw/", {"line": row.pk, "reason": "desistiu"})
+    as_account(bruno).post(f"{address}withdraw/", {"lines": row.pk, "reason": "desistiu"})
 
     row.refresh_from_db()
     assert seen == [200, 404, 404]

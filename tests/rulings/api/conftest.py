@@ -7,6 +7,7 @@ from tests.personas import *  # noqa: F403
 from tests.personas import World
 from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.entry_examples import directed_entries
+from tests.rulings.api.licence_examples import licence_acts
 from tests.rulings.api.made_acts import (
     body_acts,
     date_acts,
@@ -52,6 +53,7 @@ def acts(
         **seat_acts(world),
         **directed_entries(world, secretary=bruno),
         **card_acts(world, secretary=bruno),
+        **licence_acts(world, secretary=bruno, office=olga),
         **schedule_acts(world, secretary=bruno),
         **team_acts(world, secretary=bruno),
         **played_acts(world, secretary=bruno),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Season
 from tournaments.acts.fields import ShareField
-from tournaments.models import Event, ReserveOrder, Spread
+from tournaments.models import ReserveOrder, Spread
 from tournaments.phases.services.championships import PhaseDraft
 from tournaments.rules.regulation_items import Rounding
 
@@ -92,35 +92,6 @@ class PhaseDraftForm(forms.Form):
             spread=Spread(told["spread"] or Spread.SERPENTINE),
             reserve_hours=told["reserve_hours"] or 48,
         )
-
-
-class PhaseEventForm(forms.Form):
-    """An event that is part of a phase."""
-
-    event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none())
-    label = forms.CharField(
-        label=_("Label"), max_length=20, required=False, help_text=_("Such as A, or North.")
-    )
-    places = forms.IntegerField(label=_("Go on"), min_value=0, max_value=999, initial=0)
-
-    def __init__(self, *args: object, season: Season, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        rows = Event.objects.filter(season=season, cancelled_at__isnull=True)
-        self.fields["event"].queryset = rows.order_by(  # type: ignore[attr-defined]
-            "starts_on", "name"
-        )
-
-
-class ExemptionForm(forms.Form):
-    """Who need not play a phase."""
-
-    numbers = forms.CharField(
-        label=_("Numbers of the players"),
-        max_length=200,
-        help_text=_("Federation numbers, with blanks or commas between them."),
-    )
-    name = forms.CharField(label=_("Team name"), max_length=120, required=False)
-    reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class SeatPhaseForm(forms.Form):

@@ -14,19 +14,15 @@ from federation.doors import door
 from federation.licences.selectors.bodies import batches_visible_to, body_of, requests_visible_to
 from federation.licences.selectors.renewal import returning_people
 from federation.licences.selectors.requests import payment_requests_of, requests_of
-from federation.licences.services.charges import accept_requests
 from federation.licences.services.people import choose_requested_person, enter_requested_person
 from federation.licences.services.requests import (
     Decision,
     change_request,
-    refuse_requests,
-    withdraw_requests,
 )
 from federation.licences.web.addresses import body_address
 from federation.licences.web.forms.licences import LicenceRequestEditForm
 from federation.models import LicenceBatch, LicenceRequest, Person, RequestState
 from federation.money.selectors.ledger import outstanding_cents
-from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.refusals import told_to
@@ -104,51 +100,8 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     )
 
 
-def _chosen(request: HttpRequest, batch: LicenceBatch) -> list[int]:
-    """Return the lines ticked, of this batch only."""
-    asked = [each for each in request.POST.getlist("line") if each.isascii() and each.isdigit()]
-    ids = [int(each) for each in asked if len(each) < 16]
-    return list(batch.requests.filter(pk__in=ids).values_list("pk", flat=True))
-
-
 def _decision(request: HttpRequest) -> Decision:
     return Decision(request.user, timezone.now(), request.POST.get("reason", ""))
-
-
-@require_POST
-@door(load=batches_visible_to, may=may_keep_office)
-@once
-def licence_batch_accept(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
-    with told_to(request):
-        asked = accept_requests(
-            requests=_chosen(request, batch), account=request.user, now=timezone.now()
-        )
-        if asked is None:
-            messages.success(request, _("The licences cost nothing and are issued."))
-        else:
-            messages.success(
-                request,
-                _("Accepted. %(reference)s asks for the payment.") % {"reference": asked.reference},
-            )
-    return redirect("licence-batch", pk=batch.pk)
-
-
-@require_POST
-@door(load=batches_visible_to, may=may_keep_office)
-def licence_batch_refuse(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
-    with told_to(request):
-        refuse_requests(requests=_chosen(request, batch), decision=_decision(request))
-        messages.success(request, _("Refused; the secretary reads the reason."))
-    return redirect("licence-batch", pk=batch.pk)
-
-
-@require_POST
-@door(load=batches_visible_to, may=may_change_licence_batch)
-def licence_batch_withdraw(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
-    with told_to(request):
-        withdraw_requests(requests=_chosen(request, batch), decision=_decision(request))
-        messages.success(request, _("Withdrawn."))
-    return redirect("licence-batch", pk=batch.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

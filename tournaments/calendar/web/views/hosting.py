@@ -8,15 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.money.selectors.fees import fee_schedule
-from federation.once import once
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import papers_about
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
@@ -25,9 +23,6 @@ from tournaments.calendar.services.hosting import (
     decide_hosting_call,
     open_hosting_call,
     place_bid,
-    request_hosting_share,
-    withdraw_bid,
-    withdraw_hosting_call,
 )
 from tournaments.calendar.web.hosting_forms import BidForm, CallForm, DecisionForm
 from tournaments.events.selectors.events import events_visible_to
@@ -41,15 +36,13 @@ from tournaments.events.selectors.hosting import (
 )
 from tournaments.events.selectors.organisers import Organiser, organisers_for
 from tournaments.events.services.regulation_defaults import national_entry_fee
-from tournaments.models import Event, HostingAgreement, HostingBid, HostingCall
+from tournaments.models import Event, HostingAgreement, HostingCall
 from tournaments.permissions import (
     may_decide_hosting_call,
     may_open_hosting_call,
     may_place_bid,
     may_request_share,
     may_see_agreement,
-    may_withdraw_bid,
-    may_withdraw_hosting_call,
 )
 from tournaments.rules.hosting import entry_fees_total, percent_text, share_of_fees
 from tournaments.selectors.rule_sets import regulation_of
@@ -134,24 +127,6 @@ def bid_place(request: HttpRequest, call: HostingCall) -> HttpResponse:
     )
 
 
-@require_POST
-@door(load=bids_visible_to, may=may_withdraw_bid)
-def bid_withdraw(request: HttpRequest, bid: HostingBid) -> HttpResponse:
-    with told_to(request):
-        withdraw_bid(bid=bid, account=request.user, now=timezone.now())
-        messages.success(request, _("The bid is taken back."))
-    return redirect("hosting-call", pk=bid.call_id)
-
-
-@require_POST
-@door(load=hosting_calls_visible_to, may=may_withdraw_hosting_call)
-def hosting_withdraw(request: HttpRequest, call: HostingCall) -> HttpResponse:
-    with told_to(request):
-        withdraw_hosting_call(call=call, account=request.user, now=timezone.now())
-        messages.success(request, _("The call is withdrawn."))
-    return redirect("hosting-list")
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=hosting_calls_visible_to, may=may_decide_hosting_call)
 def hosting_bids(request: HttpRequest, call: HostingCall) -> HttpResponse:
@@ -220,17 +195,6 @@ def hosting_agreement(request: HttpRequest, agreement: HostingAgreement) -> Http
             and may_request_share(request.user, agreement, on=on),
         },
     )
-
-
-@require_POST
-@door(load=agreements_visible_to, may=may_request_share)
-@once
-def share_request(request: HttpRequest, agreement: HostingAgreement) -> HttpResponse:
-    with told_to(request):
-        asked = request_hosting_share(agreement=agreement, account=request.user, now=timezone.now())
-        told = _("Payment request %(reference)s is made.")
-        messages.success(request, told % {"reference": asked.reference})
-    return redirect("hosting-agreement", pk=agreement.pk)
 
 
 def _call_page(request: HttpRequest, call: HostingCall) -> dict[str, Any]:

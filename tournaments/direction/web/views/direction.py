@@ -14,32 +14,26 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.bodies.selectors.registers import grade_titles
 from federation.doors import door, public
-from federation.errors import RuleError
-from federation.models import Association, Person, Register
+from federation.models import Association, Register
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.people.selectors.people import shown_name
 from federation.texts import spoken_value
 from tournaments.acts.fields import DayField
+from tournaments.direction.acts import AppointmentForm, EndForm, person_numbered
 from tournaments.direction.selectors import (
     STANDING,
-    appointing_body,
     appointments_of,
-    appointments_visible_to,
     candidates_to_stand_in,
     left_to_associations,
 )
 from tournaments.direction.services import (
-    answer_appointment,
-    appoint_director,
     call_stand_in,
-    end_appointment,
     leave_appointments,
 )
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import (
     AppointmentState,
     DirectorAppointment,
-    DirectorPost,
     Event,
 )
 from tournaments.permissions import (
@@ -49,37 +43,13 @@ from tournaments.permissions import (
     may_end_appointment,
     may_leave_appointments,
 )
-from tournaments.selectors.people_numbered import people_numbered
 from tournaments.web.event_page import event_page
-
-APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
-
-
-class AppointmentForm(forms.Form):
-    """Who is appointed, and to which post."""
-
-    number = forms.CharField(label=gettext_lazy("Federation number"), max_length=20)
-    post = forms.ChoiceField(
-        label=gettext_lazy("Post"), choices=[(each.value, each.label) for each in APPOINTED]
-    )
-    qualified_abroad = forms.CharField(
-        label=gettext_lazy("Qualified by another federation"),
-        max_length=120,
-        required=False,
-        help_text=gettext_lazy("Only of who is not in our register: by whom, and the grade."),
-    )
 
 
 class StandInForm(forms.Form):
     """Who stands in."""
 
     number = forms.CharField(label=gettext_lazy("Federation number"), max_length=20)
-
-
-class EndForm(forms.Form):
-    """Why an appointment ends."""
-
-    reason = forms.CharField(label=gettext_lazy("Reason, or what is handed over"), max_length=300)
 
 
 class LeaveForm(forms.Form):
@@ -122,58 +92,6 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@door(load=events_visible_to, may=may_appoint_directors)
-def director_appoint(request: HttpRequest, event: Event) -> HttpResponse:
-    form, now = AppointmentForm(request.POST), timezone.now()
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-direction", pk=event.pk)
-    with told_to(request):
-        appoint_director(
-            event=event,
-            person=_person(form.cleaned_data["number"]),
-            post=DirectorPost(form.cleaned_data["post"]),
-            body=appointing_body(request.user, event, on=timezone.localdate(now)),
-            qualified_abroad=form.cleaned_data["qualified_abroad"],
-            account=request.user,
-            now=now,
-        )
-        messages.success(request, _("They are asked to answer."))
-    return redirect("event-direction", pk=event.pk)
-
-
-@require_POST
-@door(load=appointments_visible_to, may=may_answer_appointment)
-def appointment_answer(
-    request: HttpRequest, appointment: DirectorAppointment, answer: str
-) -> HttpResponse:
-    with told_to(request):
-        row = answer_appointment(
-            appointment=appointment,
-            accepts=answer == "accept",
-            account=request.user,
-            now=timezone.now(),
-        )
-        taken = row.state == AppointmentState.ACCEPTED
-        messages.success(request, _("You direct this event.") if taken else _("You declined."))
-    return redirect("event-direction", pk=appointment.event_id)
-
-
-@require_POST
-@door(load=appointments_visible_to, may=may_end_appointment)
-def appointment_end(request: HttpRequest, appointment: DirectorAppointment) -> HttpResponse:
-    with told_to(request):
-        end_appointment(
-            appointment=appointment,
-            reason=request.POST.get("reason", "")[:300],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The appointment has ended."))
-    return redirect("event-direction", pk=appointment.event_id)
-
-
-@require_POST
 @door(load=events_visible_to, may=may_call_stand_in)
 def stand_in_call(request: HttpRequest, event: Event) -> HttpResponse:
     form = StandInForm(request.POST, prefix="in")
@@ -183,7 +101,7 @@ def stand_in_call(request: HttpRequest, event: Event) -> HttpResponse:
     with told_to(request):
         call_stand_in(
             event=event,
-            person=_person(form.cleaned_data["number"]),
+            person=person_numbered(form.cleaned_data["number"]),
             account=request.user,
             now=timezone.now(),
         )
@@ -219,11 +137,3 @@ def _shown(
         and may_answer_appointment(account, row, on=on),
         "may_end": signed_in and row.state in STANDING and may_end_appointment(account, row, on=on),
     }
-
-
-def _person(told: str) -> Person:
-    """Return the person with a federation number. Raises: RuleError if there is none."""
-    found = people_numbered(told, article="RTP 2.1.1")
-    if len(found) != 1:
-        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=told)
-    return found[0]

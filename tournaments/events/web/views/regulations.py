@@ -35,8 +35,6 @@ from tournaments.events.selectors.regulations import (
 )
 from tournaments.events.services.regulation_defaults import national_entry_fee
 from tournaments.events.services.regulations import (
-    drop_regulation,
-    publish_regulation,
     save_regulation,
     write_regulation,
 )
@@ -163,26 +161,6 @@ def regulation_preview(request: HttpRequest, event: Event) -> HttpResponse:
         proposal=timetable_waiting(event),
     )
     return render(request, "tournaments/regulation_preview.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_write_regulation)
-def regulation_publish(request: HttpRequest, event: Event) -> HttpResponse:
-    reason = request.POST.get("reason", "")[:300]
-    with told_to(request):
-        publish_regulation(event=event, reason=reason, account=request.user, now=timezone.now())
-        messages.success(request, _("The regulation is published."))
-        return redirect(HERE, pk=event.pk)
-    return redirect("regulation-preview", pk=event.pk)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_write_regulation)
-def regulation_drop(request: HttpRequest, event: Event) -> HttpResponse:
-    with told_to(request):
-        drop_regulation(event=event, account=request.user)
-        messages.success(request, _("The draft is thrown away."))
-    return redirect(HERE, pk=event.pk)
 
 
 def _saved(

@@ -28,7 +28,6 @@ from federation.texts import text_of
 from tournaments.models import (
     Championship,
     EventKind,
-    Exemption,
     Phase,
     PhasePlace,
     PlaceState,
@@ -42,33 +41,26 @@ from tournaments.permissions import (
     may_run_championship,
     may_run_phase,
 )
+from tournaments.phases.acts import ExemptionForm, PhaseEventForm
 from tournaments.phases.selectors.phases import (
     GOES_ON,
     PhaseShown,
     championships_shown,
     championships_visible_to,
-    exemptions_visible_to,
     name_of,
     newer_results,
     phases_shown,
     phases_visible_to,
-    places_visible_to,
 )
 from tournaments.phases.services.championships import (
     add_phase,
-    declare_exempt,
     draw_up_championship,
-    exempt,
-    place_event,
     set_phase_terms,
 )
 from tournaments.phases.services.places import seat_phase
-from tournaments.phases.services.reserves import answer_place, call_reserves
 from tournaments.phases.web.championship_forms import (
     ChampionshipForm,
-    ExemptionForm,
     PhaseDraftForm,
-    PhaseEventForm,
     SeatPhaseForm,
     SettleForm,
 )
@@ -159,75 +151,6 @@ def phase_change(request: HttpRequest, phase: Phase) -> HttpResponse:
     with told_to(request):
         set_phase_terms(phase=phase, draft=form.draft(), account=request.user, now=timezone.now())
         messages.success(request, _("The phase is changed."))
-    return _back(phase.championship_id)
-
-
-@require_POST
-@door(load=phases_visible_to, may=may_run_phase)
-def phase_event_place(request: HttpRequest, phase: Phase) -> HttpResponse:
-    form = PhaseEventForm(request.POST, season=phase.championship.season)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return _back(phase.championship_id)
-    with told_to(request):
-        place_event(phase=phase, **form.cleaned_data, account=request.user)
-        messages.success(request, _("The event is part of the phase."))
-    return _back(phase.championship_id)
-
-
-@require_POST
-@door(load=phases_visible_to, may=may_run_phase)
-def phase_exempt(request: HttpRequest, phase: Phase) -> HttpResponse:
-    form = ExemptionForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return _back(phase.championship_id)
-    with told_to(request):
-        exempt(
-            phase=phase,
-            players=people_numbered(form.cleaned_data["numbers"], article="RTP 3.1.3.1"),
-            name=form.cleaned_data["name"],
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The exemption is recorded."))
-    return _back(phase.championship_id)
-
-
-@require_POST
-@door(load=exemptions_visible_to, may=may_declare_exempt)
-def exempt_declare(request: HttpRequest, exemption: Exemption) -> HttpResponse:
-    with told_to(request):
-        declare_exempt(exemption=exemption, account=request.user, now=timezone.now())
-        messages.success(request, _("They play the next phase."))
-    return _back(exemption.phase.championship_id)
-
-
-@require_POST
-@door(load=places_visible_to, may=may_answer_place)
-def place_answer(request: HttpRequest, place: PhasePlace, answer: str) -> HttpResponse:
-    with told_to(request):
-        row = answer_place(
-            place=place, accepts=answer == "confirm", account=request.user, now=timezone.now()
-        )
-        taken = row.state == PlaceState.CONFIRMED
-        messages.success(
-            request, _("The place is confirmed.") if taken else _("The place is given up.")
-        )
-    return _back(place.phase.championship_id)
-
-
-@require_POST
-@door(load=phases_visible_to, may=may_run_phase)
-def reserves_call(request: HttpRequest, phase: Phase) -> HttpResponse:
-    with told_to(request):
-        called = call_reserves(phase=phase, account=request.user, now=timezone.now())
-        messages.success(
-            request,
-            ngettext("%(n)s reserve is called in.", "%(n)s reserves are called in.", len(called))
-            % {"n": len(called)},
-        )
     return _back(phase.championship_id)
 
 

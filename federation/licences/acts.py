@@ -1,0 +1,84 @@
+"""Acts on the lines of a licence batch: accepted, refused, withdrawn, those that were chosen."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.fields import RowsField
+from federation.acts.registry import register
+from federation.licences.selectors.bodies import batches_visible_to
+from federation.licences.services.charges import accept_requests
+from federation.licences.services.requests import Decision, refuse_requests, withdraw_requests
+from federation.models import KeyScope, LicenceBatch, LicenceRequest, PaymentRequest
+from federation.permissions import may_change_licence_batch, may_keep_office
+
+
+class LinesForm(forms.Form):
+    """The lines of a batch that are chosen; none at all is for the service to refuse."""
+
+    lines = RowsField(LicenceRequest, label=_("Lines"), required=False)
+
+    def __init__(self, *args: Any, batch: LicenceBatch, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["lines"]
+        field.queryset = batch.requests.order_by("position")
+        field.label_from_instance = lambda line: line.name
+
+    def chosen(self) -> list[int]:
+        """Return the ids of the chosen lines."""
+        return [line.pk for line in self.cleaned_data["lines"]]
+
+
+class DecisionForm(LinesForm):
+    """The lines that are not to become licences, and why."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+
+
+def _batch(call: Call) -> dict[str, Any]:
+    return {"batch": call.row}
+
+
+def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
+    assert isinstance(form, LinesForm)  # noqa: S101 -- the act's own form
+    return {"requests": form.chosen()}
+
+
+def _decided(form: forms.Form, call: Call) -> dict[str, Any]:
+    decision = Decision(call.account, call.now, form.cleaned_data["reason"])
+    return {**_chosen(form, call), "decision": decision}
+
+
+def _accepted(asked: PaymentRequest | None, _call: Call) -> Message:
+    if asked is None:
+        return _("The licences cost nothing and are issued.")
+    return _("Accepted. %(reference)s asks for the payment.") % {"reference": asked.reference}
+
+
+ON_BATCH = partial(
+    Act, on=LicenceBatch, load=batches_visible_to, next_page="licence-batch",
+    form_arguments=_batch, api=KeyScope.MEMBERS, tag="licences",
+)  # fmt: skip
+
+register([
+    ON_BATCH(
+        name="licence-batch-accept", path="licence-batches/<int:pk>/accept/",
+        title=_("Accept the chosen and ask for the payment"), may=may_keep_office,
+        form=LinesForm, arguments=_chosen, service=accept_requests, message=_accepted, once=True,
+        notifies=(Recipient.PAYER,),
+    ),
+    ON_BATCH(
+        name="licence-batch-refuse", path="licence-batches/<int:pk>/refuse/",
+        title=_("Refuse the chosen"), may=may_keep_office, form=DecisionForm,
+        arguments=_decided, service=refuse_requests,
+        message=_("Refused; the secretary reads the reason."),
+    ),
+    ON_BATCH(
+        name="licence-batch-withdraw", path="licence-batches/<int:pk>/withdraw/",
+        title=_("Withdraw the chosen"), may=may_change_licence_batch, form=DecisionForm,
+        arguments=_decided, service=withdraw_requests, message=_("Withdrawn."),
+    ),
+])  # fmt: skip

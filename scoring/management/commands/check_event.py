@@ -9,6 +9,7 @@ from django.utils import translation
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import CheckedEvent, check_event, gate_told
+from scoring.homologation.texts.facts import facts_in_words
 from scoring.management.answers import refusals_told, refused
 from tournaments.models import Event
 
@@ -56,7 +57,7 @@ class Command(BaseCommand):
 def _table(checked: CheckedEvent) -> str:
     rows = [checked.event.name]
     for each in checked.conditions:
-        title, facts = sentence(each.title, {}), sentence(each.code, each.facts)
+        title, facts = sentence(each.title, {}), facts_in_words(each)
         rows.append(f"{MARKS[each.state]} {title} ({each.article}). {facts}")
         if each.waiver is not None:
             rows.append(f"    {each.waiver.mandate}, {each.waiver.by}: {each.waiver.reason}")

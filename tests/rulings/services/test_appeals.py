@@ -40,6 +40,7 @@ from rulings.models import (
 from rulings.rules.appeals import JusticeGrounds
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.services.homologation import homologate_event, record_appeals_decided
 from tests.factories.appeals import (
     ENDED,
     FORM,
@@ -434,6 +435,21 @@ def test_two_appeals_both_hold_homologation_back(
     )
     assert withdrawn.deposit is not None
     assert withdrawn.deposit.moves.get().kind == "RETURNED"
+
+
+@pytest.mark.rule("3.8.1-a", "3.8.1.1-a")
+def test_an_open_appeal_is_open_whatever_somebody_puts_on_record(
+    world: World, ana: Account, ruling: Ruling
+) -> None:
+    note_times(world.event)
+    make_appeal(ruling, account=ana)
+
+    record_appeals_decided(event=world.event, evidence="x", account=None, now=IN_TIME)
+
+    assert condition(world, "committee_appeals_decided") == ConditionState.NOT_MET
+    with pytest.raises(RuleError, match="homologation_conditions_missing") as refused:
+        homologate_event(event=world.event, account=None, now=IN_TIME)
+    assert "3.8.1-a" in refused.value.values["rules"]
 
 
 @pytest.mark.rule("3.8.3-a", "3.8.3-b", "3.8.3-c", "3.1.6-f")

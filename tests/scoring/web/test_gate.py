@@ -36,6 +36,15 @@ def test_the_page_tells_each_condition_with_its_article_and_facts(
     assert "Asked of official events only." in told
 
 
+@pytest.mark.rule("3.5.1-a")
+def test_a_list_of_nobody_is_told_as_such(world: World, olga: Account, as_account: As) -> None:
+    event = make_event()
+
+    told = words(as_account(olga).get(conditions_page(event)))
+
+    assert "0 boards, at least 24; fewer than 20 were played by: –." in told
+
+
 def test_programs_read_the_same(world: World, bruno: Account, as_account: As) -> None:
     publish_results(world.event)
 

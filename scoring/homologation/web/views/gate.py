@@ -12,6 +12,7 @@ from federation.doors import door
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.texts.facts import facts_in_words
 from scoring.permissions import may_see_conditions
 from scoring.standings.web.event_head import event_head
 from tournaments.events.selectors.events import events_visible_to
@@ -78,6 +79,6 @@ def _line(condition: Condition) -> Line:
         article=condition.article,
         verdict=verdicts[condition.state],
         css=condition.state.value.replace("_", "-"),
-        facts=sentence(condition.code, condition.facts),
+        facts=facts_in_words(condition),
         waiver=condition.waiver,
     )

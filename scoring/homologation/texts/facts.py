@@ -1,0 +1,10 @@
+"""The facts of a condition in words."""
+
+from federation.texts import sentence
+from scoring.homologation.rules.conditions import Condition
+
+
+def facts_in_words(condition: Condition) -> str:
+    """Return what a condition was decided on; where nothing is named it says so."""
+    told = {name: None if value in ((), "") else value for name, value in condition.facts.items()}
+    return sentence(condition.code, told)

@@ -24,6 +24,7 @@ OF_SOME = {
     "rulings.penalties.services.penalties.UNIT_OF",
     "rulings.rulings.services.rulings.MANNER_OF_ACT",
     "scoring.homologation.selectors.facts._REPORT",
+    "scoring.homologation.web.views.gate.STANDS",
     "scoring.matches.services.match_endings._ARTICLES",
     "scoring.tables.services.intake._KINDS",
     "scoring.adjustments.web.ruling_form_of.FORM_OF",

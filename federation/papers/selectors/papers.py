@@ -30,6 +30,12 @@ def public_papers_about(subject: str) -> QuerySet[IssuedDocument]:
     return papers_about(subject).filter(is_public=True)
 
 
+def paper_numbered(code: str) -> IssuedDocument | None:
+    """Return the paper with a number, without its bytes; None once it was withdrawn."""
+    papers = IssuedDocument.objects.filter(code=code, withdrawn_at__isnull=True)
+    return papers.defer("pdf", "content").first()
+
+
 def latest_version(kind: str, subject: str, part: str = "") -> IssuedDocument | None:
     """Return the latest version of a paper, withdrawn or not, without its bytes."""
     versions = IssuedDocument.objects.filter(kind=kind, subject=subject, part=part)

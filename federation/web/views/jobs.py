@@ -2,13 +2,15 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.kinds.job import job_title
 from federation.models import Job, JobState
-from federation.permissions import may_see_job
+from federation.papers.selectors.papers import paper_numbered
+from federation.permissions import may_open_document, may_see_job
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
 from federation.web.jobs import subject_address
@@ -19,12 +21,17 @@ from federation.web.jobs import subject_address
 @door(load=jobs_visible_to, may=may_see_job)
 def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
     refusal = job.refusal or {}
+    code = str((job.result or {}).get("document", ""))
+    paper = paper_numbered(code) if code else None
+    if paper is not None and not may_open_document(request.user, paper, on=timezone.localdate()):
+        paper = None
     return render(
         request,
         "federation/job_detail.html",
         {
             "job": job,
             "title": job_title(job.act),
+            "paper": paper,
             "about": subject_address(job.subject),
             "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
             "is_done": job.state == JobState.DONE,

@@ -8,10 +8,11 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account, Federation, IssuedDocument, PaymentRequest
+from federation.money.services.deposits import deduct_deposit, return_deposit
 from federation.papers.services.papers import issue_payment_request
 from rulings.models import Notice
 from rulings.services.notices import send_notices
-from tests.factories.money import ask, receive
+from tests.factories.money import ask, held_deposit, receive
 from tests.factories.pages import words
 from tests.personas import World
 
@@ -95,3 +96,32 @@ def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -
     assert mail.to == ["bruno@clube.example"]
     for part in ("21,00 EUR", "PT50 0002 0123 1234 5678 9015 4", asked.reference):
         assert part in mail.body
+
+
+def test_the_club_reads_what_became_of_its_deposit(
+    world: World, bruno: Account, as_account: SignIn
+) -> None:
+    deposit = held_deposit(world, "reservation:1")
+    reader, day = as_account(bruno), dt.date(2026, 11, 20)
+    assert "Held today: 50.00 EUR." in page_of(deposit.request, reader)
+
+    other = ask(world.club, world.season, 3000)
+    deduct_deposit(deposit=deposit, request=other, account=None, on=day)
+    return_deposit(deposit=deposit, reason="it was played", account=None, on=day)
+
+    told = page_of(deposit.request, reader)
+    assert "Held today: 0.00 EUR." in told
+    assert f"Deducted · 20 November 2026 30.00 EUR {other.reference}" in told
+    assert "Returned · 20 November 2026 20.00 EUR it was played" in told
+
+
+def test_a_reference_made_of_what_a_line_of_the_bank_told_is_no_readers(
+    asked: PaymentRequest, bruno: Account, as_account: SignIn
+) -> None:
+    receive(asked, 1000, bank_reference="=8e1ab2b1ed9ac")
+    receive(asked, 1100, bank_reference="BANK0001")
+
+    told = page_of(asked, as_account(bruno))
+
+    assert "BANK0001" in told
+    assert "8e1ab" not in told

@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from federation.models import Account, Job, JobState
+from federation.models import Account, FeeSchedule, Job, JobState
+from federation.money.services.fee_papers import issue_fee_schedule
 from tests.factories.pages import markup, words
+from tests.personas import World
 
 As = Callable[[Account], Client]
 
@@ -33,6 +35,24 @@ def test_running_work_shows_its_progress_and_asks_again(
     assert "Running step 1 of 3" in words(answer)
     assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in markup(answer)
     assert '<meta http-equiv="refresh" content="3">' in answer.content.decode()
+
+
+def test_a_paper_that_was_issued_is_led_to_from_its_work(
+    world: World, olga: Account, eve: Account, as_account: As
+) -> None:
+    issued = issue_fee_schedule(schedule_id=FeeSchedule.objects.get().pk)
+    job = Job.objects.create(
+        act="issue_fee_schedule",
+        arguments={},
+        subject="season:2026",
+        requested_by=olga,
+        state=JobState.DONE,
+        result=issued,
+    )
+
+    page = as_account(olga).get(f"/jobs/{job.pk}/").content.decode()
+
+    assert f'href="/documents/{issued["document"]}.pdf"' in page
 
 
 def test_finished_work_stops_asking_and_leads_on(job: Job, olga: Account, as_account: As) -> None:

@@ -1,10 +1,15 @@
 """One payment request with all that happened to it, and the office's acts on it."""
 
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,10 +18,11 @@ from federation.acts.typed import take_typed
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
 from federation.licences.selectors.money import paid_licences
-from federation.models import CreditNote, Payment, PaymentRequest
+from federation.models import CreditNote, Deposit, Payment, PaymentRequest
 from federation.money.selectors.ledger import (
     billed_cents,
     credited_cents,
+    deposit_left_cents,
     outstanding_cents,
     paid_cents,
 )
@@ -54,6 +60,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         ],
         "payments": [(each, money(each.amount_cents, asked.currency), _kept(each, asked))
                      for each in payments],
+        "deposit": _deposit(asked),
         "notes": [(note, money(note.amount_cents, asked.currency)) for note in notes],
         "billed": money(billed_cents(asked), asked.currency),
         "paid": money(paid_cents(asked), asked.currency),
@@ -74,6 +81,50 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         page["typed"] = take_typed(request, credit)
         page["typed_lines"] = page["typed"].getlist("line")
     return render(request, "federation/payment_request_detail.html", page)
+
+
+@dataclass(frozen=True, slots=True)
+class DepositUse:
+    """What a part of a deposit went for. paid: the request it was deducted from."""
+
+    on: dt.date
+    what: str | Promise
+    amount: str
+    reason: str = ""
+    paid: PaymentRequest | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDeposit:
+    """What is left of a deposit that was paid, and where the rest went, the oldest first."""
+
+    left: str
+    uses: Sequence[DepositUse]
+
+
+def _deposit(asked: PaymentRequest) -> HeldDeposit | None:
+    deposit = Deposit.objects.filter(request=asked, held_by_entry__isnull=False).first()
+    if deposit is None:
+        return None
+    currency = asked.currency
+    taken = deposit.deductions.filter(reversed_by_entry__isnull=True).select_related("request")
+    uses = [
+        DepositUse(
+            each.received_on, _("deducted"), money(each.amount_cents, currency), paid=each.request
+        )
+        for each in taken
+    ]
+    uses += [
+        DepositUse(
+            move.moved_on,
+            move.get_kind_display(),
+            money(move.amount_cents, currency),
+            reason=move.reason,
+        )
+        for move in deposit.moves.all()
+    ]
+    left = money(deposit_left_cents(deposit), currency)
+    return HeldDeposit(left, sorted(uses, key=lambda use: use.on))
 
 
 def _kept(payment: Payment, asked: PaymentRequest) -> str:

@@ -36,6 +36,7 @@ class Recipient(StrEnum):
 
     ASSOCIATION = "association"
     CLUB = "club"
+    COUNCIL = "council"
     DIRECTOR = "director"
     OFFICE = "office"
     ORGANISER = "organiser"

@@ -53,6 +53,7 @@ SPECTACULAR_SETTINGS = {
         "NotedEnding": "tournaments.teams.acts.matches.ENDINGS",
         "MethodEnum": "tournaments.models.ScoringMethod",
         "WayToPay": "federation.money.acts.WAYS_TO_PAY",
+        "Blame": "scoring.adjustments.api.sent.BLAME",
     },
     "TAGS": [
         {"name": "rankings"},
@@ -62,6 +63,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "deals", "description": "Dealing, opening and settling what was played."},
         {"name": "matches"},
         {"name": "results"},
+        {"name": "homologation", "description": "From provisional results to those that count."},
         {"name": "players"},
         {"name": "clubs"},
         {"name": "licences"},

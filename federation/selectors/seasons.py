@@ -2,7 +2,9 @@
 
 import datetime as dt
 
-from federation.models import Season
+from django.db.models import QuerySet
+
+from federation.models import Account, Season
 
 
 def season_shown(year: str | None, *, on: dt.date) -> Season | None:
@@ -11,3 +13,8 @@ def season_shown(year: str | None, *, on: dt.date) -> Season | None:
     asked = [each for each in seasons if str(each.year) == year]
     now = [each for each in seasons if each.starts_on <= on <= each.ends_on]
     return next(iter(asked + now + seasons), None)
+
+
+def seasons_visible_to(account: Account, *, on: dt.date) -> QuerySet[Season]:
+    """Return the seasons an account sees: all of them."""
+    return Season.objects.all()

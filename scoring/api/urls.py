@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.adjustments import api as rulings
+from scoring.adjustments.api import giving, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
@@ -33,6 +33,17 @@ urlpatterns = [
     path(EVENT + "entries/<id:entry>/card/", results.CardDetail.as_view(), name="api-card"),
     path(EVENT + "entries/<id:entry>/why/", results.WhyDetail.as_view(), name="api-why"),
     path(EVENT + "matches/", results.Matches.as_view(), name="api-matches"),
+    path(
+        EVENT + "sessions/<id:session>/boards/<id:board>/rule/",
+        giving.BoardRulings.as_view(),
+        name="api-board-rule",
+    ),
+    path(EVENT + "matches/rule/", giving.MatchRulings.as_view(), name="api-match-rule"),
+    path(
+        EVENT + "entries/<id:entry>/rule/",
+        giving.ContestantRulings.as_view(),
+        name="api-contestant-rule",
+    ),
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "conditions/", gate.EventConditions.as_view(), name="api-event-conditions"),

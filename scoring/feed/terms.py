@@ -13,7 +13,7 @@ from scoring.engine.handicap import (
 )
 from scoring.feed.match_rulings import corrections_due
 from scoring.feed.values import BracketMatch, Terms
-from scoring.models import Match, RankingTerms
+from scoring.models import Match, PairsByVps, RankingTerms
 from tournaments.models import (
     EntryPlayer,
     Event,
@@ -236,3 +236,11 @@ def _handicap_imps(
                 parts.append((home, away, number))
         found.append((key, match_handicap(parts, divisor=divisor)))
     return tuple(found)
+
+
+def is_swiss(event: Event, terms: RankingTerms | None) -> bool:
+    """Say whether an event is played as a Swiss."""
+    play = team_play_of(event)
+    if play is not None:
+        return play.format == PlayFormat.SWISS
+    return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS

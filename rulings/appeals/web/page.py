@@ -8,33 +8,21 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
 from federation.texts import sentence, spoken_value
-from rulings.appeals.selectors.appeals import people_of_entries, seats_asked_of
+from rulings.appeals.selectors.appeals import seats_asked_of
 from rulings.appeals.selectors.contested import (
     contested_by,
     contested_in_words,
     rests_on,
     session_of,
-    sides_spoken_for,
-    told_at,
 )
 from rulings.appeals.selectors.forms import form_fields
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.texts import ONLINE, STEPS
-from rulings.appeals.web.forms import (
-    CasebookForm,
-    CommitteeForm,
-    DecisionForm,
-    DepositForm,
-    JusticeForm,
-    ReasonForm,
-    StepForm,
-    TellForm,
-    TimesForm,
-)
 from rulings.assistant.selectors.similar_cases import like_appeal
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.selectors.case_sources import cases_of, source_name
@@ -106,7 +94,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "may_fill": is_pending
         and appeal.decided_at is None
         and may_run_appeal(account, appeal, on=on),
-        "acts": _acts(appeal, account, wanted) if is_pending else _after(appeal, account, names),
+        "acts": _acts(appeal, account, wanted) if is_pending else _after(appeal, account),
         "versions": versions_shown(appeal),
         "case": _case(appeal, account),
         "similar": similar_shown(like_appeal(appeal))
@@ -124,66 +112,37 @@ def _is_heard(appeal: Appeal) -> bool:
     )
 
 
-def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[str, str, Any]]:
-    """Return what may be done now: title, address, form; the next thing first."""
+def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[str, str]]:
+    """Return the acts open now, each with its title; the next thing first."""
     on = timezone.localdate()
     is_committee = appeal.body == AppealBody.COMMITTEE
     runs = may_run_appeal(account, appeal, on=on)
-    found: list[tuple[str, str, Any]] = []
-
-    def offer(may: bool, title: str, name: str, form: Any) -> None:
-        if may:
-            found.append((title, reverse(name, args=[appeal.pk]), form))
-
     undecided = appeal.decided_at is None
-    offer(
-        runs and is_committee and appeal.ends_at is None,
-        _("Say until when it could be made"),
-        "appeal-times",
-        TimesForm(initial={"told_at": timezone.localtime(told_at(appeal))}),
-    )
-    offer(runs and appeal.deposit is None, _("Deposit received"), "appeal-deposit", DepositForm())
-    offer(
-        runs and appeal.deposit is None,
-        _("No deposit came: not considered"),
-        "appeal-leave",
-        ReasonForm(auto_id="leave-%s"),
-    )
-    numbers = " ".join(
-        row.person.number or ""
-        for row in appeal.members.filter(left_at__isnull=True).select_related("person")
-    )
-    offer(
-        is_committee and not appeal.steps.exists() and may_name_committee(account, appeal, on=on),
-        _("Name the committee"),
-        "appeal-committee",
-        CommitteeForm(initial={"numbers": numbers}),
-    )
     decides = may_write_decision(account, appeal, on=on) and undecided
-    if is_committee and wanted in STEPS and wanted not in {WRITTEN, TOLD}:
-        title = _("Done: %(step)s") % {"step": STEPS[wanted]}
-        offer(decides, title, "appeal-step", StepForm(initial={"step": wanted}))
-    offer(
-        decides
-        and appeal.deposit is not None
-        and (wanted == WRITTEN if is_committee else not cases_of(appeal).exists()),
-        _("Write the decision"),
-        "appeal-decide",
-        DecisionForm(votes=is_committee),
-    )
-    offer(
-        not undecided and may_tell_decision(account, appeal, on=on),
-        _("Tell the parties"),
-        "appeal-tell",
-        TellForm(),
-    )
-    offer(
-        undecided and may_withdraw_appeal(account, appeal, on=on),
-        _("Withdraw the appeal"),
-        "appeal-withdraw",
-        ReasonForm(auto_id="withdraw-%s"),
-    )
-    return found
+    is_step = is_committee and wanted in STEPS and wanted not in {WRITTEN, TOLD}
+    step = _("Done: %(step)s") % {"step": STEPS[wanted]} if is_step and wanted else ""
+    offers = [
+        ("appeal-times", runs and is_committee and appeal.ends_at is None),
+        ("appeal-deposit", runs and appeal.deposit is None),
+        ("appeal-leave", runs and appeal.deposit is None),
+        (
+            "appeal-committee",
+            is_committee
+            and not appeal.steps.exists()
+            and may_name_committee(account, appeal, on=on),
+        ),
+        ("appeal-step", is_step and decides),
+        (
+            "appeal-decide",
+            decides
+            and appeal.deposit is not None
+            and (wanted == WRITTEN if is_committee else not cases_of(appeal).exists()),
+        ),
+        ("appeal-tell", not undecided and may_tell_decision(account, appeal, on=on)),
+        ("appeal-withdraw", undecided and may_withdraw_appeal(account, appeal, on=on)),
+    ]
+    titles = {"appeal-step": step}
+    return [(name, titles.get(name) or str(act_named(name).title)) for name, may in offers if may]
 
 
 def _case(appeal: Appeal, account: Account) -> CouncilCase | None:
@@ -192,38 +151,22 @@ def _case(appeal: Appeal, account: Account) -> CouncilCase | None:
     return seen.filter(source=source_name(appeal)).first()
 
 
-def _after(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, str, Any]]:
+def _after(appeal: Appeal, account: Account) -> list[tuple[str, str]]:
     """Return what may follow a decision: the council of justice, an entry of the casebook."""
-    found = _further(appeal, account, names)
-    writes = may_write_casebook(account, appeal, on=timezone.localdate())
-    is_written = CasebookEntry.objects.filter(appeal=appeal).exists()
-    if appeal.body == AppealBody.COMMITTEE and appeal.told_at and writes and not is_written:
-        laws = [] if appeal.version is None else appeal.version.citations.all()
-        form = CasebookForm(initial={"laws": ", ".join(str(row) for row in laws if row.law)})
-        title = _("Put it in the casebook")
-        found.append((title, reverse("appeal-casebook", args=[appeal.pk]), form))
-    return found
-
-
-def _further(appeal: Appeal, account: Account, names: Any) -> list[tuple[str, str, Any]]:
-    """Return the way to the council of justice, where there is one."""
-    is_open = (
-        appeal.body == AppealBody.COMMITTEE
+    on = timezone.localdate()
+    is_committee = appeal.body == AppealBody.COMMITTEE
+    goes_further = (
+        is_committee
         and appeal.state == AppealState.DECIDED
         and appeal.outcome in AppealOutcome.values
         and not appeal.ranking_at_once
+        and may_appeal_further(account, appeal, on=on)
     )
-    if not is_open or not may_appeal_further(account, appeal, on=timezone.localdate()):
-        return []
-    entries = list(sides_spoken_for(account, contested_by(appeal), on=timezone.localdate()))
-    form = JusticeForm(
-        entries=entries,
-        people=people_of_entries(entries),
-        initial={
-            "entry": entries[0].pk if len(entries) == 1 else None,
-            "backers": [account.person_id] if account.person_id else [],
-        },
+    is_for_casebook = (
+        is_committee
+        and appeal.told_at is not None
+        and may_write_casebook(account, appeal, on=on)
+        and not CasebookEntry.objects.filter(appeal=appeal).exists()
     )
-    form.fields["entry"].label_from_instance = lambda row: names[row.pk].title  # type: ignore[attr-defined]
-    title = _("Appeal to the council of justice")
-    return [(title, reverse("appeal-further", args=[appeal.pk]), form)]
+    offers = [("appeal-further", goes_further), ("appeal-casebook", is_for_casebook)]
+    return [(name, str(act_named(name).title)) for name, may in offers if may]

@@ -6,21 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.models import Association, Club, Person
-from federation.people.selectors.people import people_of_numbers
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import DecisionDraft
 from rulings.councils.services.case_sanctions import SanctionDraft
-from rulings.models import CaseParty, CouncilCase, PartyRole
-from tournaments.acts.fields import DayField, MomentField
-
-
-def person_of(number: str) -> Person:
-    """Return who has a federation number. Raises: ValidationError."""
-    found = people_of_numbers([number.strip()]).get(number.strip())
-    if found is None:
-        raise forms.ValidationError(_("Nobody has the number %(n)s."), params={"n": number})
-    return found
+from rulings.models import CouncilCase
+from tournaments.acts.fields import DayField
 
 
 class CaseOpenForm(forms.Form):
@@ -28,97 +18,6 @@ class CaseOpenForm(forms.Form):
 
     title = forms.CharField(label=_("What it is about"), max_length=200)
     due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
-
-
-class PartyForm(forms.Form):
-    """A person, club or association in a case."""
-
-    person = forms.CharField(label=_("Number of the person"), max_length=12, required=False)
-    club = forms.ModelChoiceField(
-        Club.objects.order_by("name"), label=_("or a club"), required=False, empty_label="–"
-    )
-    association = forms.ModelChoiceField(
-        Association.objects.order_by("name"),
-        label=_("or an association"),
-        required=False,
-        empty_label="–",
-    )
-    role = forms.ChoiceField(label=_("As what"), choices=PartyRole.choices)
-
-    def clean_person(self) -> Person | None:
-        told: str = self.cleaned_data["person"].strip()
-        return person_of(told) if told else None
-
-    def clean(self) -> dict[str, object]:
-        data = super().clean() or {}
-        named = [data[name] for name in ("person", "club", "association") if data.get(name)]
-        if not self.errors and len(named) != 1:
-            self.add_error("person", _("Name one person, club or association."))
-        data["who"] = named[0] if len(named) == 1 else None
-        return data
-
-
-class CaseDocumentForm(forms.Form):
-    """A file for a case."""
-
-    file = forms.FileField(
-        label=_("File"), help_text=_("Pictures, PDF, sound, film or plain text.")
-    )
-    note = forms.CharField(label=_("What it is"), max_length=200, required=False)
-    is_for_parties = forms.BooleanField(label=_("The parties may read it"), required=False)
-    from_party = forms.ModelChoiceField(
-        CaseParty.objects.none(),
-        label=_("Written by a party"),
-        required=False,
-        empty_label="–",
-        help_text=_("Who answers in writing has been heard."),
-    )
-
-    def __init__(self, *args: object, case: CouncilCase, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.fields["from_party"].queryset = case.parties.all()  # type: ignore[attr-defined]
-
-
-class HearingForm(forms.Form):
-    """When and where the parties are called."""
-
-    held_at = MomentField(label=_("When"))
-    place = forms.CharField(label=_("Where"), max_length=160)
-
-
-class MinutesForm(forms.Form):
-    """What was said."""
-
-    minutes = forms.CharField(
-        label=_("What was said"), max_length=20_000, widget=forms.Textarea(attrs={"rows": 8})
-    )
-
-
-class DeadlineForm(forms.Form):
-    """By when a case is to be decided."""
-
-    due_on = DayField(label=pgettext_lazy("day", "To be decided by"))
-
-
-class CaseReasonForm(forms.Form):
-    """Why."""
-
-    reason = forms.CharField(label=_("Why"), max_length=500)
-
-
-class GroundsForm(forms.Form):
-    """Why a party appeals a decision."""
-
-    grounds = forms.CharField(
-        label=_("Why"), max_length=8000, widget=forms.Textarea(attrs={"rows": 6})
-    )
-
-
-class EnforceForm(forms.Form):
-    """From which day a sanction held back is served, and why."""
-
-    begins_on = DayField(label=_("From"))
-    reason = forms.CharField(label=_("Why"), max_length=300)
 
 
 _GROUPS = (

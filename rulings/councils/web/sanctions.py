@@ -11,19 +11,18 @@ from federation.selectors.currency import currency_of_federation
 from federation.texts.dates import date_format
 from rulings.councils.rules import on_probation
 from rulings.councils.services.case_sanctions import is_left
-from rulings.councils.web.case_forms import CaseReasonForm, EnforceForm
 from rulings.models import Sanction
 
 
 @dataclass(frozen=True, slots=True)
 class SanctionShown:
-    """One sanction in words, with the forms of what is still possible."""
+    """One sanction in words, with what is still possible."""
 
     row: Sanction
     title: str
     told: tuple[str, ...]
-    lift_form: CaseReasonForm | None
-    enforce_form: EnforceForm | None
+    may_lift: bool
+    may_enforce: bool
 
 
 def sanction_shown(row: Sanction, *, on: dt.date) -> SanctionShown:
@@ -38,8 +37,8 @@ def sanction_shown(row: Sanction, *, on: dt.date) -> SanctionShown:
         row,
         title,
         tuple(_told(row, on)),
-        CaseReasonForm(auto_id=f"s{row.pk}_%s") if is_left(row, on=on) else None,
-        EnforceForm(auto_id=f"e{row.pk}_%s", initial={"begins_on": on}) if held_back else None,
+        is_left(row, on=on),
+        held_back,
     )
 
 

@@ -62,6 +62,11 @@ def texts_in_use() -> QuerySet[LawText]:
     return LawText.objects.filter(in_use_since__isnull=False).exclude(Exists(later))
 
 
+def law_texts_visible_to(account: Account, *, on: dt.date) -> QuerySet[LawText]:
+    """Return the texts that who keeps the library works on: every version."""
+    return LawText.objects.all()
+
+
 def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
     """Return the texts in use that the account may read."""
     texts = texts_in_use()

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from federation.models import Account
 from rulings.laws.selectors.laws import reads_law_texts
@@ -24,6 +24,11 @@ def kept_regulations() -> list[RegulationText]:
     """Return every version of every regulation, the latest day first."""
     texts = RegulationText.objects.annotate(article_count=Count("articles"))
     return list(texts.order_by("code", "-in_force_from", "-version"))
+
+
+def regulation_texts_visible_to(account: Account, *, on: dt.date) -> QuerySet[RegulationText]:
+    """Return the texts that who keeps the library works on: every version."""
+    return RegulationText.objects.all()
 
 
 def dated_article(number: str, account: Account, *, on: dt.date) -> DatedArticle | None:

@@ -4,8 +4,6 @@ import re
 from typing import Any
 
 from django import forms
-from django.conf import settings
-from django.core.files.uploadedfile import UploadedFile
 from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -288,53 +286,6 @@ class PlayersForm(forms.Form):
             for seat, player in found
             if player is not None
         ]
-
-
-class EvidenceForm(forms.Form):
-    """A file to attach, and what it shows."""
-
-    file = forms.FileField(
-        label=gettext_lazy("File"),
-        help_text=gettext_lazy("A picture, a PDF, sound, a film or plain text."),
-    )
-    note = forms.CharField(label=gettext_lazy("What it shows"), max_length=200, required=False)
-
-    def clean_file(self) -> UploadedFile:
-        """Refuse what is too large before it is read."""
-        file: UploadedFile = self.cleaned_data["file"]
-        if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
-            limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
-            raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))
-        return file
-
-
-class ReasonForm(forms.Form):
-    """Why something is done."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Reason"), max_length=300, widget=forms.Textarea({"rows": 2})
-    )
-
-
-class TimesForm(forms.Form):
-    """When a session begins, ended and was published."""
-
-    session = forms.IntegerField(label=gettext_lazy("Session"), min_value=1, max_value=60)
-    starts_at = forms.DateTimeField(
-        label=gettext_lazy("Begins"),
-        required=False,
-        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
-    )
-    ended_at = forms.DateTimeField(
-        label=gettext_lazy("Ended"),
-        required=False,
-        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
-    )
-    results_at = forms.DateTimeField(
-        label=gettext_lazy("Results published"),
-        required=False,
-        widget=forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M"),
-    )
 
 
 def kept_places(values: list[str]) -> set[tuple[int, int]]:

@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models import Person
-from rulings.log.services.polls import PollAnswer, PollDraft
+from rulings.log.services.polls import PollDraft
 from rulings.models import Seat
-from tournaments.deals.rules.auction import call_written
 
 MOST_PEERS = 20
 
@@ -56,31 +55,3 @@ class PollForm(forms.Form):
     def draft(self) -> PollDraft:
         """Return the poll as the service takes it."""
         return PollDraft(**self.cleaned_data)
-
-
-class PollAnswerForm(forms.Form):
-    """What a peer would do."""
-
-    answer = forms.CharField(
-        label=gettext_lazy("I would call or play"),
-        max_length=12,
-        widget=forms.TextInput({"autocomplete": "off"}),
-    )
-    others = forms.CharField(
-        label=gettext_lazy("I would also consider"), max_length=80, required=False
-    )
-    remark = forms.CharField(
-        label=gettext_lazy("Why"),
-        max_length=600,
-        required=False,
-        widget=forms.Textarea({"rows": 3}),
-    )
-
-    def clean_answer(self) -> str:
-        """Write a call in the one way it is counted by; a card or words stay as typed."""
-        written = self.cleaned_data["answer"].strip()
-        return call_written(written) or written.upper()
-
-    def answered(self) -> PollAnswer:
-        """Return the answer as the service takes it."""
-        return PollAnswer(**self.cleaned_data)

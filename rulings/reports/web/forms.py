@@ -1,11 +1,10 @@
 """What a director and the office fill in about a report."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Council
 from rulings.models import DirectorReport
 from rulings.reports.rules.reports import MAY_BE_NONE, PLAYERS
 from rulings.reports.selectors.parts import KnownParts
@@ -53,23 +52,3 @@ class ReportForm(forms.Form):
         """Return the fields of one item."""
         names = (f"added_{item}", f"none_{item}")
         return [self[name] for name in names if name in self.fields]
-
-
-class ReturnForm(forms.Form):
-    """Why a report is given back."""
-
-    reason = forms.CharField(
-        label=_("What is missing or wrong"), max_length=2000, widget=forms.Textarea({"rows": 4})
-    )
-
-
-class ForwardForm(forms.Form):
-    """To whom a report goes besides, with which items, and why."""
-
-    council = forms.ChoiceField(label=_("Body"), choices=Council.choices)
-    items = forms.MultipleChoiceField(label=_("Items"), widget=forms.CheckboxSelectMultiple)
-    reason = forms.CharField(label=_("Reason"), max_length=300)
-
-    def __init__(self, *args: object, items: Iterable[tuple[str, str]], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.fields["items"].choices = list(items)  # type: ignore[attr-defined]

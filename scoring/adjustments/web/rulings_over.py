@@ -48,7 +48,7 @@ def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
             match_note_of(ruled_match_of(row), entries),
             f"{title_of(row.match.home.key, entries)} – {title_of(row.match.away.key, entries)}",
             matches,
-            reverse("match-ruling-take-back", args=[row.pk]),
+            "match-ruling-take-back",
         )
         for row in standing_match_rulings(event)
     ]
@@ -60,7 +60,7 @@ def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
                 out_note(RuledOut(row.status, row.article, row.reason)),
                 title_of(row.entry.key, entries),
                 reverse("entry-detail", args=[event.pk, row.entry_id]),
-                reverse("contestant-ruling-take-back", args=[row.pk]),
+                "contestant-ruling-take-back",
             )
             for row in standing_contestant_rulings(event)
         ),

@@ -9,11 +9,9 @@ from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
 from scoring.matches.services.knockouts import (
     KnockoutStand,
-    can_take_both,
     corrections_until,
     stands_of,
 )
-from scoring.matches.web.knockout_forms import InterruptionForm
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.schedule import is_sheet_agreed
@@ -41,11 +39,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "until": until if until is not None and until > timezone.now() else None,
         "may_confirm": directs and is_open and stand.winner,
         "asks_reason": is_sheet_agreed(match),
-        "interruption": InterruptionForm(
-            match=match, takes_both=can_take_both(match), auto_id="interrupted_%s"
-        )
-        if directs and is_open and not stand.winner and not stand.is_extra
-        else None,
+        "may_interrupt": directs and is_open and not stand.winner and not stand.is_extra,
     }
     html = render_to_string("scoring/panels/knockout_match.html", told, request=request)
     return Panel(_("Who goes on"), html, key="goes-on")

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 from federation.page_parts.figures import hundredths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
-from scoring.matches.web.team_forms import SwissForm
 from tournaments.models import DueState, Event, PlayFormat, TeamDue
 from tournaments.teams.selectors.added_strength import splits_by_iv
 from tournaments.teams.selectors.schedule import team_play_of
@@ -18,7 +17,7 @@ def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS:
         return None
-    told = {"event": event, "play": play, "form": SwissForm(auto_id="swiss_%s")}
+    told = {"event": event, "play": play}
     html = render_to_string("scoring/panels/swiss_rounds.html", told, request=request)
     return Panel(_("Swiss rounds"), html, key="swiss")
 

@@ -1,37 +1,12 @@
-"""Who of a triplet sat: on its page, with the form to note who rests."""
+"""Who of a triplet sat, on its page."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from scoring.matches.selectors.triplets import TripletBoards
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
 from tournaments.rules.triplets import Turn, resting_in
-
-MOST_ROUNDS = 200
-
-
-class TurnForm(forms.Form):
-    """Who rests, from which round of which session on."""
-
-    session = forms.IntegerField(label=_("Session"), min_value=1, max_value=MOST_ROUNDS, initial=1)
-    from_round = forms.IntegerField(
-        label=_("From round"), min_value=1, max_value=MOST_ROUNDS, initial=1
-    )
-    resting = forms.ChoiceField(label=_("Rests"), widget=forms.RadioSelect)
-
-    def __init__(self, *args: object, players: Iterable[tuple[int, str]], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        choices = [(str(person), name) for person, name in players]
-        self.fields["resting"].choices = choices  # type: ignore[attr-defined]
-
-    def turn(self) -> Turn:
-        """Return the turn filled in."""
-        data = self.cleaned_data
-        return Turn(data["session"], data["from_round"], int(data["resting"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +21,13 @@ class TurnRow:
 @dataclass(frozen=True, slots=True)
 class TurnsShown:
     """The turns of one triplet. boards: what each player sat at. untold: of how many boards nobody
-    said who sat. form: None for those who only read.
+    said who sat. may_note: whether the reader may say who rests.
     """
 
     rows: tuple[TurnRow, ...]
     boards: tuple[tuple[str, int], ...]
     untold: int
-    form: TurnForm | None
+    may_note: bool
 
 
 def turns_shown(
@@ -75,7 +50,7 @@ def turns_shown(
         ),
         boards=tuple((names[person], n) for person, n in told.boards.items() if person in names),
         untold=told.untold,
-        form=TurnForm(players=names.items(), auto_id="turn_%s") if may_note else None,
+        may_note=may_note,
     )
 
 

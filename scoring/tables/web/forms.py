@@ -99,12 +99,6 @@ class LeaveForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-class IntakeForm(forms.Form):
-    """Take the results of the tables in."""
-
-    is_incomplete = forms.BooleanField(label=_("Although boards are missing"), required=False)
-
-
 def filled(noted: Noted) -> dict[str, str]:
     """Return what a form begins with for a result that was noted."""
     if noted.contract == PASSED_OUT:

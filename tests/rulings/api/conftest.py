@@ -8,6 +8,7 @@ from tests.personas import World
 from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.entry_examples import directed_entries
 from tests.rulings.api.licence_examples import licence_acts
+from tests.rulings.api.log_examples import directed_acts
 from tests.rulings.api.made_acts import (
     body_acts,
     date_acts,
@@ -15,6 +16,12 @@ from tests.rulings.api.made_acts import (
     money_acts,
     place_acts,
     seat_acts,
+)
+from tests.rulings.api.score_examples import (
+    homologation_acts,
+    ranking_acts,
+    ruling_acts,
+    scored_team_acts,
 )
 from tests.rulings.api.team_examples import (
     move_acts,
@@ -60,4 +67,9 @@ def acts(
         **move_acts(world, secretary=bruno),
         **session_acts(world, secretary=bruno),
         **body_acts(world, secretary=bruno, director=carla),
+        **ruling_acts(world, director=carla),
+        **homologation_acts(world, secretary=bruno, office=olga),
+        **ranking_acts(world, office=olga),
+        **scored_team_acts(world, secretary=bruno, office=olga),
+        **directed_acts(world, director=carla, secretary=bruno),
     }

@@ -253,7 +253,7 @@ def test_lines_are_put_right_and_calls_closed(call: Incident, director: Client) 
     assert director.post(f"/calls/{call.pk}/facts/other/", {}).status_code == 404
     director.post(f"/calls/{call.pk}/close/", {"reason": "Nada a decidir"})
     assert "Closed without ruling" in page(director, f"/calls/{call.pk}/")
-    director.post(f"/calls/{call.pk}/close/", {"reason": "Afinal há"})
+    director.post(f"/calls/{call.pk}/reopen/", {"reason": "Afinal há"})
     call.refresh_from_db()
     assert call.closed_at is None
 

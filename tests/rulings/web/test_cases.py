@@ -21,7 +21,7 @@ from rulings.councils.services.cases import call_hearing, file_document
 from rulings.models import CouncilCase, Notice
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
 from tests.factories.federation import give_mandate, make_account
-from tests.factories.pages import words
+from tests.factories.pages import LET_THROUGH, words
 from tests.factories.tournaments import NOW
 from tests.personas import World
 
@@ -90,7 +90,7 @@ def test_only_members_of_the_body_act(act: str, people: dict[str, Account], as_a
 
     answers = statuses(people, as_account, "post", where)
 
-    assert answers.pop("member") in {200, 302}
+    assert answers.pop("member") in LET_THROUGH
     assert answers.pop("party") == (404 if act in {"minutes", "lift", "enforce"} else 403)
     assert set(answers.values()) == {404}
 
@@ -170,7 +170,7 @@ def test_bad_input_is_told(world: World, people: dict[str, Account], as_account:
     assert "A hearing is called for a time to come." in post(
         "hearing", held_at="2020-01-01T10:00", place="Sala"
     )
-    assert "Say why the case is closed" in post("close", reason=" ")
+    assert "This field is required." in post("close", reason=" ")
 
 
 @pytest.fixture

@@ -59,10 +59,12 @@ def test_file_is_recognised_and_compared(world: World, secretary: Client) -> Non
 
 
 def test_unreadable_file_is_refused_in_words(world: World, secretary: Client) -> None:
-    address = upload(secretary, world, b"nothing at all", name="nada.txt")
+    file = SimpleUploadedFile("nada.txt", b"nothing at all")
 
-    assert address == f"/events/{world.event.pk}/manage/"
-    assert '<div class="state error" role="status">' in secretary.get(address).content.decode()
+    answer = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
+
+    assert answer.status_code == 409
+    assert "Not done" in words(answer)
     assert not ResultFile.objects.exists()
 
 
@@ -71,15 +73,19 @@ def test_file_larger_than_the_limit_is_refused(
 ) -> None:
     settings.UPLOAD_MAX_BYTES = 1024 * 1024
 
-    address = upload(secretary, world, b"x" * (1024 * 1024 + 1))
+    file = SimpleUploadedFile("large.xml", b"x" * (1024 * 1024 + 1))
 
-    assert "The file is larger than 1 MB." in told_after(secretary, address)
+    answer = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
+
+    assert answer.status_code == 422
+    assert "The file is larger than 1 MB." in words(answer)
 
 
 def test_missing_file_is_said(world: World, secretary: Client) -> None:
     answer = secretary.post(f"/events/{world.event.pk}/files/")
 
-    assert "Result file: This field is required." in told_after(secretary, answer["Location"])
+    assert answer.status_code == 422
+    assert "This field is required." in words(answer)
 
 
 def test_differences_are_shown_with_their_reason(world: World, secretary: Client) -> None:
@@ -106,8 +112,9 @@ def test_doubtful_players_are_asked_before_anything_is_confirmed(
     assert "1 player is to be decided before you can confirm" in words(answer)
     assert "Abílio Exemplo · 1001 · Clube da Ribeira" in words(answer)
     assert '<button class="btn" disabled>' in answer.content.decode()
-    secretary.post(f"{address}confirm/", {"reason": ""})
-    assert "1 people of the file are still to be decided." in told_after(secretary, address)
+    refused = secretary.post(f"{address}confirm/", {"reason": ""})
+    assert refused.status_code == 409
+    assert "1 people of the file are still to be decided." in words(refused)
 
 
 @pytest.mark.parametrize(
@@ -215,11 +222,15 @@ def test_discarded_file_is_put_aside(world: World, secretary: Client) -> None:
     assert not EventResult.objects.exists()
 
 
-def test_acts_on_files_need_a_form(world: World, secretary: Client) -> None:
+def test_a_link_to_an_act_on_a_file_shows_its_form_and_does_nothing(
+    world: World, secretary: Client
+) -> None:
     file = send_file(world.event)
 
     for act in ("confirm", "discard"):
-        assert secretary.get(f"/files/{file.pk}/{act}/").status_code == 405
+        assert secretary.get(f"/files/{file.pk}/{act}/").status_code == 200
+    file.refresh_from_db()
+    assert file.state == FileState.WAITING
 
 
 def test_players_without_the_licence_an_event_asks_for_are_named(

@@ -31,12 +31,12 @@ def test_computed_version_is_published_once(world: World, office: Client) -> Non
     compute_ranking(year=2026)
     ranking = RankingList.objects.get()
 
-    office.post(f"/ranking/lists/{ranking.pk}/publish/")
-    office.post(f"/ranking/lists/{ranking.pk}/publish/")
+    published = office.post(f"/ranking/lists/{ranking.pk}/publish/", follow=True)
+    again = office.post(f"/ranking/lists/{ranking.pk}/publish/")
 
-    told = words(office.get("/ranking/manage/"))
-    assert "Version 1 of the ranking is published." in told
-    assert "Ranking list 1 is already published and does not change." in told
+    assert "Version 1 of the ranking is published." in words(published)
+    assert again.status_code == 409
+    assert "Ranking list 1 is already published and does not change." in words(again)
 
 
 def test_unknown_season_is_not_found(world: World, office: Client) -> None:

@@ -51,16 +51,14 @@ def test_the_director_notes_who_rests(triplets: Event, carla: Account, as_accoun
 
     before = words(director.get(page))
     director.post(f"{page}turns/", {"session": 1, "from_round": 1, "resting": third})
-    wrong = words(
-        director.post(
-            f"{page}turns/", {"session": 3, "from_round": 1, "resting": third}, follow=True
-        )
-    )
+    after = words(director.get(page))
+    wrong = director.post(f"{page}turns/", {"session": 3, "from_round": 1, "resting": third})
 
     assert "Note who rests" in before
-    assert "Session 1, from round 1: Jogador 5011 rests" in wrong
-    assert "The event has 1 sessions; rounds count from 1." in wrong
-    assert "nobody said" not in wrong
+    assert "Session 1, from round 1: Jogador 5011 rests" in after
+    assert "nobody said" not in after
+    assert wrong.status_code == 409
+    assert "The event has 1 sessions; rounds count from 1." in words(wrong)
 
 
 def test_a_page_of_a_pair_says_nothing_of_turns(world: World, reader: Client) -> None:

@@ -112,16 +112,3 @@ class SeatPhaseForm(forms.Form):
         required=False,
         help_text=_("Only where newer results would change who goes on."),
     )
-
-
-class SettleForm(forms.Form):
-    """How a tie at the cut was broken, and whether results that may change are taken."""
-
-    preferred = forms.CharField(label=_("Entries in order, the better first"), required=False)
-    reason = forms.CharField(label=_("How the tie was broken"), max_length=300, required=False)
-    draws_lot = forms.BooleanField(
-        label=_("Level at the cut still: draw the lot here, with a published seed"), required=False
-    )
-    takes_provisional = forms.BooleanField(
-        label=_("The results are provisional: record who goes on all the same"), required=False
-    )

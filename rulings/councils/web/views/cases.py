@@ -3,18 +3,17 @@
 from typing import Any
 
 from django.contrib import messages
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.models import Council
 from federation.once import once
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import papers_about
 from federation.services.audit import record_event
 from rulings.assistant.selectors.similar_cases import like_case
@@ -30,39 +29,23 @@ from rulings.councils.selectors.case_parties import (
 from rulings.councils.selectors.cases import (
     cases_visible_to,
     documents_visible_to,
-    hearings_visible_to,
 )
 from rulings.councils.services.case_decisions import decide_case
 from rulings.councils.services.cases import (
-    Party,
-    add_party,
-    call_hearing,
-    close_case,
-    file_document,
     open_case,
-    set_deadline,
-    write_minutes,
 )
 from rulings.councils.web.case_forms import (
-    CaseDocumentForm,
     CaseOpenForm,
-    CaseReasonForm,
-    DeadlineForm,
     DecisionForm,
-    GroundsForm,
-    HearingForm,
-    MinutesForm,
-    PartyForm,
 )
 from rulings.councils.web.case_sources import source_shown
 from rulings.councils.web.sanction_lines import sanction_lines
 from rulings.councils.web.sanctions import sanction_shown
 from rulings.laws.web.pdf import pdf_answer
-from rulings.models import CaseDocument, CaseHearing, CaseState, CouncilCase
+from rulings.models import CaseDocument, CaseState, CouncilCase
 from rulings.permissions import (
     may_appeal_decision,
     may_keep_case,
-    may_keep_hearing,
     may_open_case,
     may_read_case,
     may_read_case_document,
@@ -111,7 +94,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "decision": decision,
         "parties": [(each, role_told(each), key_of(each.who)) for each in parties_with_names(case)],
         "documents": documents.defer("file"),
-        "hearings": [(each, MinutesForm(auto_id=f"m{each.pk}_%s")) for each in case.hearings.all()],
+        "hearings": case.hearings.all(),
         "appeals": case.appeals.all() if may_keep else [],
         "similar": [],
         "paper": papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code).first(),
@@ -130,99 +113,12 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
         is_open = decision.appeal_until is not None and decision.appeal_until >= on
         if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
-            page["appeal_form"] = GroundsForm(auto_id="appeal_%s")
+            page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
-        page |= {
-            "similar": similar_shown(like_case(case)),
-            "party_form": PartyForm(auto_id="party_%s"),
-            "document_form": CaseDocumentForm(auto_id="document_%s", case=case),
-            "hearing_form": HearingForm(auto_id="hearing_%s"),
-            "deadline_form": DeadlineForm(auto_id="deadline_%s", initial={"due_on": case.due_on}),
-            "close_form": CaseReasonForm(auto_id="close_%s"),
-        }
+        page["similar"] = similar_shown(like_case(case))
     return render(request, "rulings/case_detail.html", page)
-
-
-@require_POST
-@door(load=cases_visible_to, may=may_keep_case)
-def case_party_add(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    form = PartyForm(request.POST)
-    if not form.is_valid():
-        return _told(request, case, form)
-    with told_to(request):
-        party = Party(form.cleaned_data["who"], form.cleaned_data["role"])
-        add_party(case=case, party=party, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-        messages.success(request, _("The party is in the case."))
-    return redirect("case-detail", pk=case.pk)
-
-
-@require_POST
-@door(load=cases_visible_to, may=may_keep_case)
-def case_document_file(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    form = CaseDocumentForm(request.POST, request.FILES, case=case)
-    if not form.is_valid():
-        return _told(request, case, form)
-    file = form.cleaned_data["file"]
-    with told_to(request):
-        file_document(
-            case=case,
-            name=file.name,
-            data=file.read(),
-            note=form.cleaned_data["note"],
-            is_for_parties=form.cleaned_data["is_for_parties"],
-            from_party=form.cleaned_data["from_party"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The paper is in the case."))
-    return redirect("case-detail", pk=case.pk)
-
-
-@require_POST
-@door(load=cases_visible_to, may=may_keep_case)
-def case_hearing_call(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    form = HearingForm(request.POST)
-    if not form.is_valid():
-        return _told(request, case, form)
-    with told_to(request):
-        call_hearing(
-            case=case,
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-            **form.cleaned_data,
-        )
-        messages.success(request, _("The parties are called to the hearing."))
-    return redirect("case-detail", pk=case.pk)
-
-
-@require_POST
-@door(load=hearings_visible_to, may=may_keep_hearing)
-def hearing_minutes(request: HttpRequest, hearing: CaseHearing) -> HttpResponse:
-    form = MinutesForm(request.POST)
-    if not form.is_valid():
-        return _told(request, hearing.case, form)
-    with told_to(request):
-        write_minutes(
-            hearing=hearing,
-            minutes=form.cleaned_data["minutes"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The minutes are kept."))
-    return redirect("case-detail", pk=hearing.case_id)
-
-
-@require_POST
-@door(load=cases_visible_to, may=may_keep_case)
-def case_deadline_set(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    form = DeadlineForm(request.POST)
-    if not form.is_valid():
-        return _told(request, case, form)
-    with told_to(request):
-        set_deadline(case=case, account=request.user, **form.cleaned_data)  # type: ignore[arg-type]
-    return redirect("case-detail", pk=case.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -257,20 +153,6 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     )
 
 
-@require_POST
-@door(load=cases_visible_to, may=may_keep_case)
-def case_close(request: HttpRequest, case: CouncilCase) -> HttpResponse:
-    with told_to(request):
-        close_case(
-            case=case,
-            reason=request.POST.get("reason", ""),
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The case is closed."))
-    return redirect("case-detail", pk=case.pk)
-
-
 @require_safe
 @never_cache
 @door(load=documents_visible_to, may=may_read_case_document)
@@ -303,8 +185,3 @@ def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
 def case_paper(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     papers = papers_about(f"case:{case.pk}").filter(series__kind=COUNCIL_DECISION.code)
     return pdf_answer(get_object_or_404(papers))
-
-
-def _told(request: HttpRequest, case: CouncilCase, form: Form) -> HttpResponse:
-    tell_errors(request, form)
-    return redirect("case-detail", pk=case.pk)

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import ImporterError, RuleError
@@ -23,7 +23,7 @@ from rulings.laws.selectors.records import law_records
 from rulings.laws.selectors.regulation_texts import dated_article
 from rulings.laws.selectors.rule_map import mapped_rules, rules_of
 from rulings.laws.selectors.summaries import law_summaries
-from rulings.laws.services.laws import import_laws, mend_law, put_in_use
+from rulings.laws.services.laws import import_laws, mend_law
 from rulings.laws.web.parts import law_parts
 from rulings.laws.web.rule_map_page import article_title, mapped_chapters
 from rulings.models import LawText
@@ -187,15 +187,6 @@ def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
             )
             return redirect("law-text", pk=mended.pk)
     return render(request, "rulings/law_mend.html", {"text": text, "law": law, "form": form})
-
-
-@require_POST
-@door(may=may_keep_laws)
-def law_text_use(request: HttpRequest, pk: int) -> HttpResponse:
-    text = get_object_or_404(LawText, pk=pk)
-    put_in_use(text=text, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-    messages.success(request, _("This version is the one shown from now on."))
-    return redirect("law-text", pk=pk)
 
 
 @public

@@ -4,14 +4,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import ImporterError, RuleError
 from federation.texts import sentence, text_of
 from rulings.laws.selectors.regulation_texts import kept_regulations
-from rulings.laws.services.regulations import import_regulation, put_regulation_in_use
+from rulings.laws.services.regulations import import_regulation
 from rulings.models import RegulationText
 from rulings.permissions import may_keep_laws
 from rulings.web.forms import RegulationFileForm
@@ -53,12 +52,3 @@ def regulation_text(request: HttpRequest, pk: int) -> HttpResponse:
             ],
         },
     )
-
-
-@require_POST
-@door(may=may_keep_laws)
-def regulation_text_use(request: HttpRequest, pk: int) -> HttpResponse:
-    text = get_object_or_404(RegulationText, pk=pk)
-    put_regulation_in_use(text=text, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-    messages.success(request, _("This version counts from its day on."))
-    return redirect("regulation-text", pk=pk)

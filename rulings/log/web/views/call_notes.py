@@ -21,14 +21,12 @@ from rulings.log.selectors.incidents import (
     facts_visible_to,
     incidents_visible_to,
 )
-from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.log.services.log import note_board, note_fact, replace_fact
 from rulings.log.web.board_words import board_dealer, board_held
-from rulings.log.web.forms import BoardForm, EvidenceForm, FactForm, ReasonForm
+from rulings.log.web.forms import BoardForm, FactForm
 from rulings.models import Evidence, FactKind, Incident, IncidentFact
 from rulings.permissions import (
     may_keep_call,
-    may_keep_evidence,
     may_keep_fact,
     may_read_evidence,
 )
@@ -115,25 +113,6 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
     )
 
 
-@require_POST
-@door(load=incidents_visible_to, may=may_keep_call)
-def call_evidence(request: HttpRequest, call: Incident) -> HttpResponse:
-    form = EvidenceForm(request.POST, request.FILES)
-
-    def attach() -> None:
-        file = form.cleaned_data["file"]
-        attach_evidence(
-            incident=call,
-            name=file.name,
-            data=file.read(),
-            note=form.cleaned_data["note"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-
-    return noted(request, call, form, attach, at="evidence")
-
-
 @require_safe
 @never_cache
 @door(load=evidence_visible_to, may=may_read_evidence)
@@ -144,22 +123,6 @@ def evidence_file(request: HttpRequest, evidence: Evidence) -> HttpResponse:
         media_type=evidence.media_type,
         name=f"{evidence.pk}-{evidence.sha256[:8]}",
     )
-
-
-@require_POST
-@door(load=evidence_visible_to, may=may_keep_evidence)
-def evidence_withdraw(request: HttpRequest, evidence: Evidence) -> HttpResponse:
-    form = ReasonForm(request.POST)
-
-    def withdraw() -> None:
-        withdraw_evidence(
-            evidence=evidence,
-            reason=form.cleaned_data["reason"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-
-    return noted(request, evidence.incident, form, withdraw, at="evidence")
 
 
 def noted(

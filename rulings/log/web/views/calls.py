@@ -1,16 +1,15 @@
 """The director's log: an event's calls, a new one, and what is noted of each."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.texts import text_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
@@ -25,27 +24,19 @@ from rulings.log.selectors.incidents import (
 )
 from rulings.log.services.log import (
     Place,
-    allow_own_table,
-    close_incident,
     correct_place,
     note_players,
-    note_session_times,
     open_incident,
-    reopen_incident,
 )
 from rulings.log.web.board_words import board_shown
 from rulings.log.web.call_places import PlaceChoice, ask_for_reason, choices_for, let_pass
 from rulings.log.web.forms import (
     CallForm,
-    EvidenceForm,
     FactForm,
     PlaceForm,
     PlayersForm,
-    ReasonForm,
-    TimesForm,
 )
 from rulings.log.web.session_times import times_in_log
-from rulings.log.web.views.call_notes import noted
 from rulings.log.web.views.polls import counted
 from rulings.models import Agreement, FactKind, Incident
 from rulings.permissions import (
@@ -87,7 +78,6 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
             "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
             "keeps": may_keep_log(request.user, event, on=on),  # type: ignore[arg-type]
             "times": times_in_log(event),
-            "times_form": TimesForm(initial={"session": 1}),
         },
     )
 
@@ -129,24 +119,6 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "rulings/call_open.html", page)
 
 
-@require_POST
-@door(load=events_visible_to, may=may_keep_log)
-def session_times(request: HttpRequest, event: Event) -> HttpResponse:
-    form = TimesForm(request.POST)
-    if form.is_valid():
-        with told_to(request):
-            note_session_times(
-                event=event,
-                account=request.user,  # type: ignore[arg-type]
-                now=timezone.now(),
-                **form.cleaned_data,
-            )
-            messages.success(request, _("The times are noted."))
-    else:
-        tell_errors(request, form)
-    return redirect("log-list", pk=event.pk)
-
-
 @require_safe
 @never_cache
 @door(load=incidents_visible_to, may=may_read_call)
@@ -185,8 +157,6 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
                 "told": FactForm(kind=FactKind.TOLD, prefix="told"),
                 "found": FactForm(kind=FactKind.FOUND, prefix="found"),
                 "said": FactForm(kind=FactKind.SAID, prefix="said"),
-                "evidence": EvidenceForm(),
-                "reason": ReasonForm(),
             },
             "leave": directors_at_table(call),
         },
@@ -243,45 +213,6 @@ def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
         "rulings/call_form.html",
         {"call": call, "form": form, "title": _("Who sits where")},
     )
-
-
-@require_POST
-@door(load=incidents_visible_to, may=may_keep_call)
-def call_close(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Closed without ruling, or taken up again."""
-    form = ReasonForm(request.POST)
-    act = close_incident if call.closed_at is None else reopen_incident
-
-    def close() -> None:
-        act(
-            incident=call,
-            reason=form.cleaned_data["reason"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-
-    return noted(request, call, form, close)
-
-
-@require_POST
-@door(load=incidents_visible_to, may=may_allow_own_table)
-def call_leave(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Let a director rule at the own table."""
-    form = ReasonForm(request.POST)
-    directors = {str(each.pk): each for each in directors_at_table(call)}
-    director = directors.get(request.POST.get("director", ""))
-
-    def allow() -> None:
-        if director is not None:
-            allow_own_table(
-                incident=call,
-                director=director,
-                reason=form.cleaned_data["reason"],
-                account=request.user,  # type: ignore[arg-type]
-                now=timezone.now(),
-            )
-
-    return noted(request, call, form, allow)
 
 
 def _own_table(call: Incident, request: HttpRequest) -> bool:

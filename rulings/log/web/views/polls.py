@@ -2,21 +2,22 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.texts import text_of
+from rulings.log.acts import PollAnswerForm
 from rulings.log.selectors.incidents import board_record_of, incidents_visible_to
 from rulings.log.selectors.polls import answers_counted, polls_asked_of, polls_visible_to
-from rulings.log.services.polls import answer_poll, close_poll, open_poll
-from rulings.log.web.poll_forms import PollAnswerForm, PollForm
+from rulings.log.services.polls import answer_poll, open_poll
+from rulings.log.web.poll_forms import PollForm
 from rulings.models import Incident, PeerPoll, PollPeer
 from rulings.permissions import may_answer_poll, may_keep_call, may_keep_poll, may_read_poll
 from rulings.web.words import answer_shown, auction_shown, hand_shown, place_in_words
@@ -67,39 +68,10 @@ def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
                 for peer in poll.peers.select_related("person")
             ],
             "counted": counted(poll),
-            "form": PollAnswerForm(),
             "keeps": may_keep_poll(request.user, poll, on=on),  # type: ignore[arg-type]
             **_asked(poll),
         },
     )
-
-
-@require_POST
-@door(load=polls_visible_to, may=may_keep_poll)
-def poll_note(request: HttpRequest, poll: PeerPoll, peer: int) -> HttpResponse:
-    """An answer given to the director by word of mouth."""
-    row = get_object_or_404(poll.peers, pk=peer)
-    form = PollAnswerForm(request.POST)
-    if form.is_valid():
-        with told_to(request):
-            answer_poll(
-                peer=row,
-                answer=form.answered(),
-                account=request.user,  # type: ignore[arg-type]
-                now=timezone.now(),
-                by_director=True,
-            )
-    else:
-        tell_errors(request, form)
-    return redirect("poll-detail", pk=poll.pk)
-
-
-@require_POST
-@door(load=polls_visible_to, may=may_keep_poll)
-def poll_close(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
-    with told_to(request):
-        close_poll(poll=poll, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-    return redirect("poll-detail", pk=poll.pk)
 
 
 @require_http_methods(CHANGES)

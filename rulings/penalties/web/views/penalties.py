@@ -8,30 +8,26 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.page_parts.sifting import words_asked
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from rulings.log.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.log.web.contestant_choice import choice_groups, choices
-from rulings.models import Incident, Penalty
-from rulings.penalties.selectors import penalties_of, penalties_visible_to
+from rulings.models import Incident
+from rulings.penalties.selectors import penalties_of
 from rulings.penalties.services.conduct_penalties import give_to_each
 from rulings.penalties.services.penalties import (
     PenaltyDraft,
     Proposed,
-    approve_disqualification,
     earlier_offences,
     proposed_penalty,
-    take_back_penalty,
 )
 from rulings.penalties.texts import NOTES, OFFENCES, SANCTIONS
 from rulings.penalties.web.penalty_forms import PenaltyForm
 from rulings.penalties.web.penalty_page import catalogue, penalty_rows
 from rulings.permissions import (
-    may_approve_disqualification,
-    may_change_penalty,
     may_keep_log,
     may_read_log,
 )
@@ -134,29 +130,6 @@ def _last_step(
         "article": proposed.article,
     }
     return render(request, "rulings/penalty_give.html", page)
-
-
-@require_POST
-@door(load=penalties_visible_to, may=may_change_penalty)
-def penalty_take_back(request: HttpRequest, penalty: Penalty) -> HttpResponse:
-    with told_to(request):
-        take_back_penalty(
-            penalty=penalty,
-            account=request.user,
-            now=timezone.now(),
-            reason=request.POST.get("reason", ""),
-        )
-        messages.success(request, _("The penalty is taken back."))
-    return redirect("penalty-list", pk=penalty.event_id)
-
-
-@require_POST
-@door(load=penalties_visible_to, may=may_approve_disqualification)
-def penalty_approve(request: HttpRequest, penalty: Penalty) -> HttpResponse:
-    with told_to(request):
-        approve_disqualification(penalty=penalty, account=request.user, now=timezone.now())
-        messages.success(request, _("The disqualification takes effect."))
-    return redirect("event-detail", pk=penalty.event_id)
 
 
 def _proposed(event: Event, entry: Entry, offence: str, *, minutes: int) -> Proposed:

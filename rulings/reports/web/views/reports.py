@@ -10,10 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
-from federation.models import Account, Council
+from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import tell_errors
@@ -42,22 +42,17 @@ from rulings.reports.selectors.parts import KnownParts, known_parts
 from rulings.reports.selectors.reports import (
     due_day,
     events_of_director,
-    forwarded_to_own_bodies,
     latest_revision,
     report_of,
     reports_seen_by,
 )
 from rulings.reports.services.reports import (
-    accept_report,
-    forward_report,
     lacks_of,
-    note_forwarding,
-    return_report,
     save_report,
     submit_report,
 )
 from rulings.reports.texts import ITEM_TITLES
-from rulings.reports.web.forms import ForwardForm, ReportForm, ReturnForm
+from rulings.reports.web.forms import ReportForm
 from scoring.page_parts.refusals import told_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -205,7 +200,6 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
     """A report as it was sent, what was decided, where it went."""
     on = timezone.localdate()
     account: Any = request.user
-    told = [(item, f"{item}) {ITEM_TITLES[item]}") for item in revision.told]
     return render(
         request,
         "rulings/report_detail.html",
@@ -228,8 +222,6 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             "may_forward": revision.decision == "ACCEPTED"
             and may_forward_report(account, revision, on=on),
             "may_write": may_write_report(account, revision.report.event, on=on),
-            "return_form": ReturnForm(),
-            "forward_form": ForwardForm(items=told),
         },
     )
 
@@ -246,62 +238,6 @@ def _forwardings(
         may_open = is_own and not each.is_informed and case is None
         found.append((each, is_own and each.seen_at is None, may_open, case))
     return found
-
-
-@require_POST
-@door(load=reports_seen_by, may=may_decide_report)
-def report_accept(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
-    with told_to(request):
-        accept_report(revision=revision, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-        messages.success(request, _("The report is accepted and forwarded."))
-    return redirect("report-detail", pk=revision.pk)
-
-
-@require_POST
-@door(load=reports_seen_by, may=may_decide_report)
-def report_give_back(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
-    form = ReturnForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("report-detail", pk=revision.pk)
-    with told_to(request):
-        return_report(
-            revision=revision,
-            reason=form.cleaned_data["reason"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The report is given back; its director was told."))
-    return redirect("report-detail", pk=revision.pk)
-
-
-@require_POST
-@door(load=reports_seen_by, may=may_forward_report)
-def report_forward(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
-    told = [(item, item) for item in revision.told]
-    form = ForwardForm(request.POST, items=told)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("report-detail", pk=revision.pk)
-    with told_to(request):
-        forward_report(
-            revision=revision,
-            council=Council(form.cleaned_data["council"]),
-            items=form.cleaned_data["items"],
-            reason=form.cleaned_data["reason"],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The report is forwarded."))
-    return redirect("report-detail", pk=revision.pk)
-
-
-@require_POST
-@door(load=forwarded_to_own_bodies, may=may_note_forwarding)
-def forwarding_note(request: HttpRequest, forwarding: ReportForwarding) -> HttpResponse:
-    note_forwarding(forwarding=forwarding, account=request.user, now=timezone.now())  # type: ignore[arg-type]
-    messages.success(request, _("It is noted."))
-    return redirect("report-detail", pk=forwarding.revision_id)
 
 
 @require_safe

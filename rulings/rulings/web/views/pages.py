@@ -6,11 +6,10 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
-from federation.errors import Refusal, RuleError
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.errors import Refusal
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
@@ -19,7 +18,6 @@ from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.log.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
 from rulings.log.web.board_words import board_shown
-from rulings.log.web.forms import ReasonForm
 from rulings.log.web.views.polls import counted
 from rulings.models import FactKind, Incident, Ruling
 from rulings.permissions import (
@@ -38,7 +36,7 @@ from rulings.rulings.selectors.rulings import (
     rulings_visible_to,
     walks_to_rule_on,
 )
-from rulings.rulings.services.rulings import correct_ruling, make_ruling, withdraw_ruling
+from rulings.rulings.services.rulings import correct_ruling, make_ruling
 from rulings.rulings.web.forms import ChangeForm, RulingForm
 from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
 
@@ -124,7 +122,6 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
             "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
             "changes": may_change_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
-            "reason_form": ReasonForm(),
         },
     )
 
@@ -172,25 +169,6 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "has_flows": has_flows(call.event.law_edition),
         },
     )
-
-
-@require_POST
-@door(load=rulings_visible_to, may=may_change_ruling)
-def ruling_withdraw(request: HttpRequest, ruling: Ruling) -> HttpResponse:
-    form = ReasonForm(request.POST)
-    if form.is_valid():
-        with told_to(request, RuleError):
-            withdraw_ruling(
-                ruling=ruling,
-                seen=revision_in_force(ruling).number,
-                reason=form.cleaned_data["reason"],
-                account=request.user,  # type: ignore[arg-type]
-                now=timezone.now(),
-            )
-            messages.success(request, _("The ruling is taken back; it stays readable."))
-    else:
-        tell_errors(request, form)
-    return redirect("ruling-detail", pk=ruling.pk)
 
 
 @require_safe

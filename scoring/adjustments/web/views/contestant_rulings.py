@@ -9,12 +9,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import text_of
-from scoring.adjustments.selectors import contestant_rulings_visible_to
 from scoring.adjustments.services.adjustments import (
     BoardAct,
     give_board_rulings,
@@ -24,7 +23,6 @@ from scoring.adjustments.services.contestant_rulings import (
     ContestantAct,
     give_contestant_ruling,
     preview_contestant_ruling,
-    take_back_contestant_ruling,
 )
 from scoring.adjustments.services.ruling_previews import RulingPreview
 from scoring.adjustments.services.several_boards import SeveralBoards, acts_on_boards
@@ -39,10 +37,8 @@ from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.values import TEAM_METHODS
-from scoring.models import ContestantRuling
 from scoring.page_parts.refusals import told_to
-from scoring.permissions import may_rule_on_results, may_take_back_ruling
-from scoring.standings.services.entry_roles import say_who_substituted
+from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of, result_of_page
 from tournaments.events.selectors.events import events_visible_to
@@ -98,40 +94,6 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
         return render(request, "scoring/parts/ruling_preview.html", page)
     page["head"] = event_head(request, event, here="event-entries")
     return render(request, "scoring/contestant_rule.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_rule_on_results)
-def substitutes_say(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
-    row = event.entries.filter(pk=entry).first()
-    if row is None:
-        raise Http404
-    row.event = event
-    people = [int(told) for told in request.POST.getlist("substitute") if told.isdecimal()]
-    with told_to(request):
-        say_who_substituted(
-            entry=row,
-            people=people,
-            reason=request.POST.get("reason", ""),
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The substitutes are noted and the points follow."))
-    return redirect("entry-detail", pk=event.pk, entry=entry)
-
-
-@require_POST
-@door(load=contestant_rulings_visible_to, may=may_take_back_ruling)
-def contestant_ruling_take_back(request: HttpRequest, ruling: ContestantRuling) -> HttpResponse:
-    with told_to(request):
-        take_back_contestant_ruling(
-            ruling=ruling,
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-            reason=request.POST.get("reason", ""),
-        )
-        messages.success(request, _("Taken back: the contestant is in the event again."))
-    return redirect("ruling-list", pk=ruling.event_id)
 
 
 def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:

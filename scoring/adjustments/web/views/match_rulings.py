@@ -6,19 +6,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import text_of
-from scoring.adjustments.selectors import match_rulings_visible_to
 from scoring.adjustments.services.match_rulings import (
     MatchAct,
     MatchPreview,
     give_match_ruling,
     is_knockout,
     preview_match_ruling,
-    take_back_match_ruling,
 )
 from scoring.adjustments.web.match_ruling_forms import MATCH_FORM_OF, MatchForm
 from scoring.adjustments.web.match_ruling_page import (
@@ -35,9 +33,8 @@ from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS
-from scoring.models import MatchRuling
 from scoring.page_parts.refusals import told_to
-from scoring.permissions import may_rule_on_results, may_take_back_ruling
+from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of, result_of_page
 from tournaments.entries.selectors.entries import ShownEntry
@@ -103,20 +100,6 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
         return render(request, "scoring/parts/ruling_preview.html", page)
     page["head"] = event_head(request, event, here="event-matches")
     return render(request, "scoring/match_rule.html", page)
-
-
-@require_POST
-@door(load=match_rulings_visible_to, may=may_take_back_ruling)
-def match_ruling_take_back(request: HttpRequest, ruling: MatchRuling) -> HttpResponse:
-    with told_to(request):
-        take_back_match_ruling(
-            ruling=ruling,
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-            reason=request.POST.get("reason", ""),
-        )
-        messages.success(request, _("Taken back: the match counts by its boards again."))
-    return redirect("ruling-list", pk=ruling.event_id)
 
 
 def _form(

@@ -9,19 +9,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import text_of
-from scoring.adjustments.selectors import entry_losses, rulings_visible_to
+from scoring.adjustments.selectors import entry_losses
 from scoring.adjustments.services.adjustments import (
     BoardAct,
     give_board_rulings,
-    keep_board_ruling,
     preview_board_rulings,
     rulings_under,
-    take_back_board_ruling,
 )
 from scoring.adjustments.services.corrections import correct_recorded_result
 from scoring.adjustments.services.ruling_previews import RulingPreview
@@ -42,11 +40,10 @@ from scoring.engine import EngineError
 from scoring.models import BoardRuling, BoardRulingForm
 from scoring.page_parts.refusals import told_to
 from scoring.page_parts.ruling_words import note_of
-from scoring.permissions import may_keep_results, may_rule_on_results, may_take_back_ruling
+from scoring.permissions import may_keep_results, may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.views.events import entries_of, result_of_page
-from scoring.web.forms import ReasonForm
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -126,37 +123,8 @@ def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
             "losses": loss_rows(entry_losses(event), entries),
             "over": over_rows(event, entries),
             "due": due_rows(event, entries),
-            "form": ReasonForm(),
         },
     )
-
-
-@require_POST
-@door(load=rulings_visible_to, may=may_take_back_ruling)
-def ruling_take_back(request: HttpRequest, ruling: BoardRuling) -> HttpResponse:
-    with told_to(request):
-        take_back_board_ruling(
-            ruling=ruling,
-            account=request.user,
-            now=timezone.now(),
-            reason=request.POST.get("reason", ""),
-        )
-        messages.success(request, _("Taken back: the table's own result counts again."))
-    return redirect("ruling-list", pk=ruling.event_id)
-
-
-@require_POST
-@door(load=rulings_visible_to, may=may_take_back_ruling)
-def ruling_keep(request: HttpRequest, ruling: BoardRuling) -> HttpResponse:
-    with told_to(request):
-        keep_board_ruling(
-            ruling=ruling,
-            account=request.user,
-            now=timezone.now(),
-            reason=request.POST.get("reason", ""),
-        )
-        messages.success(request, _("The ruling stands over the line as it is now."))
-    return redirect("ruling-list", pk=ruling.event_id)
 
 
 def _asked(request: HttpRequest, event: Event, session: int, board: int) -> Asked:

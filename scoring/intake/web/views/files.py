@@ -1,25 +1,21 @@
 """Sending a result file, saying who plays in it, confirming it."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
+from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import (
     against_agreed_sheets,
     changes_of_file,
     choose_person,
-    confirm_result_file,
-    discard_result_file,
-    receive_result_file,
     rulings_over_changed_lines,
 )
 from scoring.intake.web.file_page import (
@@ -36,14 +32,11 @@ from scoring.intake.web.file_page import (
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import (
-    may_confirm_file,
     may_decide_file,
     may_rule_on_results,
-    may_upload_results,
 )
 from scoring.standings.selectors.waiting import files_visible_to
 from scoring.standings.web.event_head import event_head
-from scoring.web.forms import ConfirmForm, FileForm
 from tournaments.entries.selectors.licences import Unlicensed, unlicensed_among
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -68,28 +61,6 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
             "panels": panels(settings.MANAGE_PANELS, event, request),
         },
     )
-
-
-@require_POST
-@door(load=events_visible_to, may=may_upload_results)
-def file_upload(request: HttpRequest, event: Event) -> HttpResponse:
-    form = FileForm(request.POST, request.FILES)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-manage", pk=event.pk)
-    upload = form.cleaned_data["file"]
-    with told_to(request):
-        file = receive_result_file(
-            event=event,
-            name=upload.name,
-            data=upload.read(),
-            account=request.user,
-            now=timezone.now(),
-        )
-        if file.state != FileState.WAITING:
-            messages.info(request, _("This file is already the event's results; nothing changes."))
-        return redirect("file-detail", pk=file.pk)
-    return redirect("event-manage", pk=event.pk)
 
 
 @require_safe
@@ -151,34 +122,3 @@ def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpRes
     else:
         tell_errors(request, form)
     return redirect("file-detail", pk=file.pk)
-
-
-@require_POST
-@door(load=files_visible_to, may=may_confirm_file)
-def file_confirm(request: HttpRequest, file: ResultFile) -> HttpResponse:
-    form = ConfirmForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("file-detail", pk=file.pk)
-    with told_to(request):
-        revision = confirm_result_file(
-            file=file,
-            account=request.user,
-            now=timezone.now(),
-            reason=form.cleaned_data["reason"],
-        )
-        if revision is None:
-            messages.info(request, _("The results already were what this file says."))
-        else:
-            messages.success(request, _("The results are published as provisional."))
-        return redirect("event-detail", pk=file.event_id)
-    return redirect("file-detail", pk=file.pk)
-
-
-@require_POST
-@door(load=files_visible_to, may=may_decide_file)
-def file_discard(request: HttpRequest, file: ResultFile) -> HttpResponse:
-    with told_to(request):
-        discard_result_file(file=file, account=request.user, now=timezone.now())
-        messages.success(request, _("The file was put aside."))
-    return redirect("event-manage", pk=file.event_id)

@@ -3,26 +3,23 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.html import strip_tags
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.models import Association, Club, Job, Season
+from federation.models import Association, Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.rules.figures_federation import TierFigures
 from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
 from federation.services.approvals import needs_approval
-from federation.services.jobs import request_job
 from scoring.models import CategoryMove, ClosePresence, SeasonCloseLine, SeasonCloseRun
-from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_close_season
 from scoring.rankings.selectors.rankings import latest_published
 from scoring.rankings.selectors.season_close import (
@@ -34,8 +31,6 @@ from scoring.rankings.selectors.season_close import (
     ladder_counted,
     moves_counted,
 )
-from scoring.rankings.services.close_approvals import ask_to_close_season
-from scoring.rankings.services.season_closing import take_back_season_close
 from scoring.rankings.web.categories import category_labels
 from scoring.rankings.web.season_close import (
     close_rows,
@@ -76,26 +71,6 @@ def season_close_list(request: HttpRequest) -> HttpResponse:
             "jobs": close_jobs(season),
         }
     return render(request, "scoring/season_close_list.html", page)
-
-
-@require_POST
-@door(may=may_close_season)
-def season_close_final_list(request: HttpRequest, year: int) -> HttpResponse:
-    season = get_object_or_404(Season, year=year)
-    return _asked_for(
-        request,
-        "compute_ranking",
-        {"year": season.year, "publish": True, "final": True},
-        f"closing:{season.year}",
-    )
-
-
-@require_POST
-@door(may=may_close_season)
-def season_close_preview(request: HttpRequest, year: int) -> HttpResponse:
-    season = get_object_or_404(Season, year=year)
-    arguments: dict[str, object] = {"year": season.year}
-    return _asked_for(request, "preview_season_close", arguments, f"closing:{season.year}")
 
 
 @require_safe
@@ -157,59 +132,6 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
             "has_ended": run.season.ends_on < timezone.localdate(),
         },
     )
-
-
-@require_POST
-@door(load=close_runs_visible_to, may=may_close_season)
-def season_close_apply(request: HttpRequest, run: SeasonCloseRun) -> HttpResponse:
-    with told_to(request):
-        asked = ask_to_close_season(
-            run=run,
-            reason=request.POST.get("reason", "")[:300],
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        if isinstance(asked, Job):
-            return redirect("job-detail", pk=asked.pk)
-        messages.success(request, _("A second person is asked to agree to the close."))
-        return redirect("approval-list")
-    return redirect("season-close-detail", pk=run.pk)
-
-
-@require_POST
-@door(load=close_runs_visible_to, may=may_close_season)
-def season_close_letters(request: HttpRequest, run: SeasonCloseRun) -> HttpResponse:
-    arguments: dict[str, object] = {"run_id": run.pk}
-    return _asked_for(request, "issue_category_letters", arguments, f"season_close:{run.pk}")
-
-
-@require_POST
-@door(load=close_runs_visible_to, may=may_close_season)
-def season_close_take_back(request: HttpRequest, run: SeasonCloseRun) -> HttpResponse:
-    with told_to(request):
-        undoing = take_back_season_close(
-            run_id=run.pk,
-            reason=request.POST.get("reason", ""),
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-        messages.success(request, _("The close of the season is taken back."))
-        return redirect("season-close-detail", pk=undoing.pk)
-    return redirect("season-close-detail", pk=run.pk)
-
-
-def _asked_for(
-    request: HttpRequest, act: str, arguments: dict[str, object], subject: str
-) -> HttpResponse:
-    with told_to(request):
-        job = request_job(
-            act,
-            arguments=arguments,
-            subject=subject,
-            account=request.user,  # type: ignore[arg-type]
-        )
-        return redirect("job-detail", pk=job.pk)
-    return redirect("season-close-list")
 
 
 def _tiers(run: SeasonCloseRun) -> TierFigures:

@@ -16,21 +16,16 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors
-from scoring.models import FileState
 from scoring.page_parts.refusals import told_to
-from scoring.permissions import may_upload_results
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
-from scoring.tables.services.intake import receive_table_results
 from scoring.tables.services.records import Place, leave_board, note_for_table
-from scoring.tables.web.forms import DirectorResultForm, IntakeForm, LeaveForm, filled
+from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.page import board_page, board_rows, noted_of
-from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Event, Session
+from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
-from tournaments.seating.services.table_hours import close_tables, reopen_tables
 from tournaments.seating.web.page import moment_in_words, session_page
 
 
@@ -48,7 +43,6 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["turn"] = sheets[0].turn if sheets else 0
     page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
-    page["form"] = IntakeForm()
     if sheets:
         hours = sheets[0].hours
         page["are_open"] = hours.open_at(now)
@@ -71,24 +65,6 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
     page["tables"] = [_code(sheet) for sheet in sheets]
     page["slips"] = _slips(session) if sheets else []
     return render(request, "scoring/table_codes.html", page)
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
-def tables_close(request: HttpRequest, session: Session) -> HttpResponse:
-    with told_to(request):
-        close_tables(session=session, account=request.user, now=timezone.now())
-        messages.success(request, _("The tables are closed."))
-    return redirect("session-tables", pk=session.pk)
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
-def tables_reopen(request: HttpRequest, session: Session) -> HttpResponse:
-    with told_to(request):
-        reopen_tables(session=session, account=request.user, now=timezone.now())
-        messages.success(request, _("The tables are open again."))
-    return redirect("session-tables", pk=session.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -144,25 +120,6 @@ def table_leave(
         )
         messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
     return redirect("session-tables", pk=session.pk)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_upload_results)
-def table_results(request: HttpRequest, event: Event) -> HttpResponse:
-    """Take what the tables of an event noted in as a result file, to be looked at and confirmed."""
-    form = IntakeForm(request.POST)
-    form.is_valid()
-    with told_to(request):
-        file = receive_table_results(
-            event=event,
-            account=request.user,
-            now=timezone.now(),
-            is_incomplete=form.cleaned_data["is_incomplete"],
-        )
-        if file.state != FileState.WAITING:
-            messages.info(request, _("This file is already the event's results; nothing changes."))
-        return redirect("file-detail", pk=file.pk)
-    return redirect("event-sessions", pk=event.pk)
 
 
 def _table(sheet: TableSheet) -> dict[str, Any]:

@@ -62,7 +62,6 @@ from tournaments.phases.web.championship_forms import (
     ChampionshipForm,
     PhaseDraftForm,
     SeatPhaseForm,
-    SettleForm,
 )
 from tournaments.rules.hosting import percent_text
 from tournaments.selectors.people_numbered import people_numbered
@@ -97,7 +96,6 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
         page["phase_form"] = PhaseDraftForm(prefix="new")
         page["event_form"] = PhaseEventForm(season=championship.season, auto_id=False)
         page["exemption_form"] = ExemptionForm(auto_id=False)
-        page["settle_form"] = SettleForm(auto_id=False)
         page["seat_form"] = SeatPhaseForm(auto_id=False)
     return render(request, "tournaments/championship_detail.html", page)
 

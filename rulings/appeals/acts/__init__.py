@@ -1,0 +1,1 @@
+"""Acts on an appeal: times, deposit, committee, hearing, decision, going further."""

@@ -1,0 +1,255 @@
+"""Acts of directors, parties and committees on an appeal."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Recipient
+from federation.acts.fields import NumbersField
+from federation.acts.registry import register
+from federation.models import KeyScope, Person
+from federation.people.selectors.people import people_of_numbers
+from rulings.appeals.selectors.appeals import appeals_seen_by, seats_asked_of
+from rulings.appeals.selectors.contested import told_at
+from rulings.appeals.services.appeals import (
+    PaidBy,
+    leave_unconsidered,
+    receive_deposit,
+    withdraw_appeal,
+)
+from rulings.appeals.services.hearings import (
+    Decision,
+    answer_invitation,
+    name_committee,
+    next_step,
+    take_step,
+    tell_decision,
+    write_decision,
+)
+from rulings.appeals.services.statements import ToldTimes, set_times
+from rulings.models import Appeal, AppealBody, AppealMember, AppealOutcome
+from rulings.permissions import (
+    may_answer_seat,
+    may_name_committee,
+    may_run_appeal,
+    may_tell_decision,
+    may_withdraw_appeal,
+    may_write_decision,
+)
+from scoring.engine import EngineError
+from tournaments.acts.fields import MomentField
+
+LONG = {"rows": 4}
+ON_RECORD = _("It is on record.")
+PARTIES = (Recipient.DIRECTOR, Recipient.PLAYER)
+
+
+class TimesForm(forms.Form):
+    """When things happened, as the director knows it."""
+
+    ended_at = MomentField(label=_("The session or match ended"))
+    results_at = MomentField(label=_("Its results were available"))
+    told_at = MomentField(label=_("The ruling was told"))
+    next_match_at = MomentField(label=_("The next match starts"), required=False)
+    next_session_at = MomentField(label=_("The next session starts"), required=False)
+    committee_left = forms.BooleanField(
+        label=_("It was the last session, and the committee has left"), required=False
+    )
+
+
+class DepositForm(forms.Form):
+    """How the deposit came in."""
+
+    paid_by = forms.TypedChoiceField(
+        label=_("Paid"),
+        choices=[(PaidBy.CASH.value, _("in cash")), (PaidBy.TRANSFER.value, _("by transfer"))],
+        coerce=PaidBy,
+    )
+
+
+class ClosingForm(forms.Form):
+    """Why an appeal is closed without a decision."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+class CommitteeForm(forms.Form):
+    """Three or five people by their numbers, the chair first."""
+
+    numbers = NumbersField(
+        label=_("Numbers of the members"),
+        max_length=120,
+        help_text=_("Three or five federation numbers; the first is the chair."),
+    )
+
+    def clean_numbers(self) -> list[Person]:
+        """Return the people in the order given; a number nobody has is refused."""
+        numbers = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
+        known = people_of_numbers(numbers)
+        if unknown := [number for number in numbers if number not in known]:
+            raise ValidationError(
+                _("Nobody has the number %(numbers)s."), params={"numbers": ", ".join(unknown)}
+            )
+        return [known[number] for number in numbers]
+
+
+class StepForm(forms.Form):
+    """What is noted of a step of the hearing."""
+
+    step = forms.CharField(max_length=2, widget=forms.HiddenInput)
+    note = forms.CharField(
+        label=_("Note"), required=False, max_length=2000, widget=forms.Textarea({"rows": 2})
+    )
+
+
+class DecisionForm(forms.Form):
+    """What the body decides; whether the appeal had merit is always said."""
+
+    outcome = forms.ChoiceField(
+        label=_("Outcome"), choices=AppealOutcome.choices, widget=forms.RadioSelect
+    )
+    text = forms.CharField(label=_("Decision"), max_length=4000, widget=forms.Textarea(LONG))
+    reasons = forms.CharField(label=_("Reasons"), max_length=4000, widget=forms.Textarea(LONG))
+    without_merit = forms.ChoiceField(
+        label=_("Was the appeal without merit?"),
+        choices=[("no", _("No: the deposit is returned")), ("yes", _("Yes: the deposit is kept"))],
+        widget=forms.RadioSelect,
+        help_text=_("Losing an appeal does not by itself make it without merit."),
+    )
+    votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=5)
+    votes_against = forms.IntegerField(label=_("Votes against"), min_value=0, max_value=5)
+
+    def __init__(self, *args: Any, votes: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not votes:
+            del self.fields["votes_for"], self.fields["votes_against"]
+
+
+class TellForm(forms.Form):
+    """What telling the decision does."""
+
+    results_note = forms.CharField(
+        label=_("What it does to the results"),
+        required=False,
+        max_length=300,
+        help_text=_("Needed where the ruling is changed and the results were not corrected."),
+    )
+    ranking_at_once = forms.BooleanField(
+        label=_("The ranking is needed at once: no appeal to the council of justice"),
+        required=False,
+    )
+
+
+def _told_at(call: Call) -> dict[str, object]:
+    return {"initial": {"told_at": timezone.localtime(told_at(call.row))}}
+
+
+def _times(form: forms.Form, _call: Call) -> dict[str, object]:
+    return {"times": ToldTimes(**form.cleaned_data)}
+
+
+def _committee(call: Call) -> dict[str, object]:
+    members = call.row.members.filter(left_at__isnull=True).select_related("person")
+    return {"initial": {"numbers": " ".join(each.person.number or "" for each in members)}}
+
+
+def _people(form: forms.Form, _call: Call) -> dict[str, object]:
+    people = form.cleaned_data["numbers"]
+    return {"people": people, "chair": people[0]}
+
+
+def _next_step(call: Call) -> dict[str, object]:
+    return {"initial": {"step": next_step(call.row)}}
+
+
+def _step_page(_value: object, call: Call) -> str:
+    # A hearing goes on from step to step: no way back up the page.
+    return reverse("appeal-detail", args=[call.row.pk]) + "#next"
+
+
+def _votes(call: Call) -> dict[str, object]:
+    return {"votes": call.row.body == AppealBody.COMMITTEE}
+
+
+def _decision(form: forms.Form, _call: Call) -> dict[str, object]:
+    cleaned = form.cleaned_data
+    decision = Decision(
+        AppealOutcome(cleaned["outcome"]),
+        cleaned["text"],
+        cleaned["reasons"],
+        cleaned["without_merit"] == "yes",
+        cleaned.get("votes_for"),
+        cleaned.get("votes_against"),
+    )
+    return {"decision": decision}
+
+
+ON_APPEAL = partial(
+    Act, on=Appeal, row="appeal", load=appeals_seen_by, message=ON_RECORD, once=True,
+    refusals=(EngineError,), next_page="appeal-detail", tag="director's log", notifies=PARTIES,
+)  # fmt: skip
+BY_DIRECTOR = partial(ON_APPEAL, may=may_run_appeal, api=KeyScope.DIRECTING)
+ON_SEAT = partial(
+    Act, on=AppealMember, row="member", load=seats_asked_of, may=may_answer_seat,
+    service=answer_invitation, message=_("Your answer is on record."),
+    next_page="appeal-detail", next_row="appeal_id", rules=("3.8.2-a",),
+)  # fmt: skip
+
+register([
+    BY_DIRECTOR(
+        name="appeal-times", path="appeals/<int:pk>/times/",
+        title=_("Say until when it could be made"), form=TimesForm, form_arguments=_told_at,
+        arguments=_times, service=set_times,
+        rules=("3.8.1.1-a", "3.8.1.1-b", "3.8.1.1-c"),
+    ),
+    BY_DIRECTOR(
+        name="appeal-deposit", path="appeals/<int:pk>/deposit/", title=_("Deposit received"),
+        form=DepositForm, service=receive_deposit, creates=True, rules=("3.8.1.1-d",),
+    ),
+    BY_DIRECTOR(
+        name="appeal-leave", path="appeals/<int:pk>/not-considered/",
+        title=_("No deposit came: not considered"), form=ClosingForm,
+        service=leave_unconsidered, rules=("3.8.1.1-d",),
+    ),
+    ON_APPEAL(
+        name="appeal-withdraw", path="appeals/<int:pk>/withdraw/",
+        title=_("Withdraw the appeal"), may=may_withdraw_appeal, form=ClosingForm,
+        service=withdraw_appeal,
+    ),
+    ON_APPEAL(
+        name="appeal-committee", path="appeals/<int:pk>/committee/",
+        title=_("Name the committee"), may=may_name_committee, notifies=(Recipient.PLAYER,),
+        form=CommitteeForm,
+        form_arguments=_committee, arguments=_people, service=name_committee,
+        rules=("3.8.2-a",),
+    ),
+    ON_APPEAL(
+        name="appeal-step", path="appeals/<int:pk>/step/", title=_("Note a step of the hearing"),
+        may=may_write_decision, form=StepForm, form_arguments=_next_step, service=take_step,
+        notifies=(),        next_page=_step_page, rules=("3.8.2-b",),
+    ),
+    ON_APPEAL(
+        name="appeal-decide", path="appeals/<int:pk>/decision/",
+        title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
+        form_arguments=_votes, arguments=_decision, service=write_decision,
+        notifies=(),        rules=("3.8.2-b",),
+    ),
+    ON_APPEAL(
+        name="appeal-tell", path="appeals/<int:pk>/told/", title=_("Tell the parties"),
+        may=may_tell_decision, form=TellForm, service=tell_decision,
+        rules=("2.1.1.1-c", "3.8.1.1-d", "3.8.3-c"),
+    ),
+    ON_SEAT(
+        name="seat-accept", path="appeals/seats/<int:pk>/accept/",
+        title=_("Accept the seat"), constants={"accepts": True},
+    ),
+    ON_SEAT(
+        name="seat-decline", path="appeals/seats/<int:pk>/decline/", title=_("Decline"),
+        constants={"accepts": False},
+    ),
+])  # fmt: skip

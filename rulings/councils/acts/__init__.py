@@ -1,0 +1,1 @@
+"""Acts on cases of councils, on their sanctions, and on the casebook."""

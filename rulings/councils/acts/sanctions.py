@@ -1,0 +1,75 @@
+"""Acts on sanctions of a council, and on what goes into the casebook."""
+
+from functools import partial
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, page_of_value
+from federation.acts.registry import register
+from rulings.appeals.selectors.appeals import appeals_seen_by
+from rulings.councils.acts.cases import PARTIES, CaseReasonForm
+from rulings.councils.selectors.cases import sanctions_visible_to
+from rulings.councils.services.case_sanctions import enforce_sanction, lift_sanction
+from rulings.councils.services.casebook import add_appeal
+from rulings.models import Appeal, Sanction
+from rulings.permissions import may_lift_sanction, may_write_casebook
+from scoring.engine import EngineError
+from tournaments.acts.fields import DayField
+
+
+class EnforceForm(forms.Form):
+    """From which day a sanction held back is served, and why."""
+
+    begins_on = DayField(label=_("From"))
+    reason = forms.CharField(label=_("Why"), max_length=300)
+
+
+class CasebookForm(forms.Form):
+    """What a committee decided, for others to learn from."""
+
+    summary = forms.CharField(
+        label=_("Summary without names"),
+        max_length=4000,
+        widget=forms.Textarea({"rows": 4}),
+        help_text=_("What happened and what was decided; no player, club or director is named."),
+    )
+    laws = forms.CharField(
+        label=_("Laws it rests on"), max_length=200, required=False, help_text="16B1, 73C"
+    )
+
+
+def _today(call: Call) -> dict[str, object]:
+    return {"initial": {"begins_on": call.today}}
+
+
+def _laws(call: Call) -> dict[str, object]:
+    version = call.row.version
+    laws = [] if version is None else version.citations.all()
+    return {"initial": {"laws": ", ".join(str(each) for each in laws if each.law)}}
+
+
+ON_SANCTION = partial(
+    Act, on=Sanction, row="sanction", load=sanctions_visible_to, may=may_lift_sanction,
+    refusals=(EngineError,), once=True, next_page="case-detail", next_row="decision.case_id",
+)  # fmt: skip
+
+register([
+    ON_SANCTION(
+        name="sanction-lift", path="sanctions/<int:pk>/lift/", title=_("Lift it"),
+        form=CaseReasonForm, service=lift_sanction, message=_("The sanction is lifted."),
+    ),
+    ON_SANCTION(
+        name="sanction-enforce", path="sanctions/<int:pk>/enforce/",
+        title=_("Put it into force"), form=EnforceForm, form_arguments=_today,
+        service=enforce_sanction, message=_("The sanction is in force."),
+        notifies=PARTIES,
+    ),
+    Act(
+        name="appeal-casebook", path="appeals/<int:pk>/casebook/",
+        title=_("Put it in the casebook"), on=Appeal, row="appeal", load=appeals_seen_by,
+        may=may_write_casebook, form=CasebookForm, form_arguments=_laws, service=add_appeal,
+        refusals=(EngineError,), once=True, message=_("The decision is in the casebook."),
+        next_page=page_of_value("casebook-entry"),
+    ),
+])  # fmt: skip

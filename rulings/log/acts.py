@@ -1,0 +1,198 @@
+"""Acts of the director on the log: times, calls, their evidence, polls."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Door, Nested
+from federation.acts.registry import register
+from federation.errors import RuleError
+from federation.models import KeyScope
+from federation.texts import text_of
+from rulings.log.selectors.incidents import (
+    directors_at_table,
+    evidence_visible_to,
+    incidents_visible_to,
+)
+from rulings.log.selectors.polls import polls_visible_to
+from rulings.log.services.evidence import attach_evidence, withdraw_evidence
+from rulings.log.services.log import (
+    allow_own_table,
+    close_incident,
+    note_session_times,
+    reopen_incident,
+)
+from rulings.log.services.polls import PollAnswer, answer_poll, close_poll
+from rulings.models import Evidence, Incident, PeerPoll
+from rulings.permissions import (
+    may_allow_own_table,
+    may_keep_call,
+    may_keep_evidence,
+    may_keep_log,
+    may_keep_poll,
+)
+from tournaments.acts.fields import MomentField
+from tournaments.deals.rules.auction import call_written
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+class TimesForm(forms.Form):
+    """When a session begins, ended and was published."""
+
+    session = forms.IntegerField(label=_("Session"), min_value=1, max_value=60, initial=1)
+    starts_at = MomentField(label=_("Begins"), required=False)
+    ended_at = MomentField(label=_("Ended"), required=False)
+    results_at = MomentField(label=_("Results published"), required=False)
+
+
+class LogReasonForm(forms.Form):
+    """Why something is done in the log."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300, widget=forms.Textarea({"rows": 2}))
+
+
+class OwnTableForm(LogReasonForm):
+    """Which director may rule at the own table, and why."""
+
+    director = forms.TypedChoiceField(label=_("Director"), coerce=int)
+    field_order = ("director", "reason")
+
+    def __init__(self, *args: Any, call: Incident, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.directors = {each.pk: each for each in directors_at_table(call)}
+        self.fields["director"].choices = [  # type: ignore[attr-defined]
+            (number, str(each)) for number, each in self.directors.items()
+        ]
+
+
+class EvidenceForm(forms.Form):
+    """A file to attach, and what it shows."""
+
+    file = forms.FileField(
+        label=_("File"), help_text=_("A picture, a PDF, sound, a film or plain text.")
+    )
+    note = forms.CharField(label=_("What it shows"), max_length=200, required=False)
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
+            limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
+            raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))
+        return file
+
+
+class PollAnswerForm(forms.Form):
+    """What a peer would do."""
+
+    answer = forms.CharField(
+        label=_("I would call or play"),
+        max_length=12,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    others = forms.CharField(label=_("I would also consider"), max_length=80, required=False)
+    remark = forms.CharField(
+        label=_("Why"), max_length=600, required=False, widget=forms.Textarea({"rows": 3})
+    )
+
+    def clean_answer(self) -> str:
+        """Write a call in the one way it is counted by; a card or words stay as typed."""
+        written = self.cleaned_data["answer"].strip()
+        return call_written(written) or written.upper()
+
+    def answered(self) -> PollAnswer:
+        """Return the answer as the service takes it."""
+        return PollAnswer(**self.cleaned_data)
+
+
+def _call(call: Call) -> dict[str, object]:
+    return {"call": call.row}
+
+
+def _director(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, OwnTableForm)  # noqa: S101 -- the act's own form
+    director = form.directors[form.cleaned_data["director"]]
+    return {"director": director, "reason": form.cleaned_data["reason"]}
+
+
+def _file(form: forms.Form, _call: Call) -> dict[str, object]:
+    file = form.cleaned_data["file"]
+    return {"name": file.name, "data": file.read(), "note": form.cleaned_data["note"]}
+
+
+def _answer(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, PollAnswerForm)  # noqa: S101 -- the act's own form
+    return {"answer": form.answered()}
+
+
+def _evidence_of(number: str) -> Any:
+    """Return what leads to the evidence on the page of a call."""
+
+    def page(_value: object, call: Call) -> str:
+        pk = getattr(call.row, number)
+        return reverse("call-detail", args=[pk]) + "#evidence"
+
+    return page
+
+
+ON_CALL = partial(
+    Act, on=Incident, row="incident", load=incidents_visible_to, may=may_keep_call,
+    next_page="call-detail", tag="director's log",
+)  # fmt: skip
+WITH_REASON = partial(ON_CALL, form=LogReasonForm, api=KeyScope.DIRECTING)
+ON_POLL = partial(
+    Act, on=PeerPoll, load=polls_visible_to, may=may_keep_poll, next_page="poll-detail",
+    tag="director's log",
+)  # fmt: skip
+
+register([
+    Act(
+        name="session-times", path="events/<int:pk>/log/times/", title=_("Note times"),
+        on=Event, row="event", load=events_visible_to, may=may_keep_log, form=TimesForm,
+        service=note_session_times, message=_("The times are noted."), next_page="log-list",
+        once=True, creates=True, api=KeyScope.DIRECTING, tag="director's log",
+        rules=("2.1.1.3-a", "3.8.1.1-a"),
+    ),
+    WITH_REASON(
+        name="call-close", path="calls/<int:pk>/close/", title=_("Close without ruling"),
+        service=close_incident,
+    ),
+    WITH_REASON(
+        name="call-reopen", path="calls/<int:pk>/reopen/", title=_("Take it up again"),
+        service=reopen_incident,
+    ),
+    ON_CALL(
+        name="call-leave", path="calls/<int:pk>/leave/",
+        title=_("Allow a director to rule at the own table"),
+        may=may_allow_own_table, form=OwnTableForm, form_arguments=_call, arguments=_director,
+        service=allow_own_table, rules=("2.1.1.1-a",),
+    ),
+    ON_CALL(
+        name="call-evidence", path="calls/<int:pk>/evidence/", title=_("Attach a file"),
+        form=EvidenceForm, arguments=_file, service=attach_evidence,
+        next_page=_evidence_of("pk"), rules=("2.1.1.1-b",), doors=(Door.API,),
+    ),
+    Act(
+        name="evidence-withdraw", path="calls/evidence/<int:pk>/withdraw/",
+        title=_("Take it off"), on=Evidence, row="evidence", load=evidence_visible_to,
+        may=may_keep_evidence, form=LogReasonForm, service=withdraw_evidence,
+        next_page=_evidence_of("incident_id"), doors=(Door.API,),
+    ),
+    ON_POLL(
+        name="poll-note", path="calls/polls/<int:pk>/note/<int:peer>/",
+        title=_("Note the answer given to you"),
+        nested=Nested("peer", lambda call: call.row.peers.all()),
+        form=PollAnswerForm, arguments=_answer, constants={"by_director": True},
+        service=answer_poll, api=KeyScope.DIRECTING,
+    ),
+    ON_POLL(
+        name="poll-close", path="calls/polls/<int:pk>/close/", title=_("Close the poll and count"),
+        row="poll", service=close_poll, api=KeyScope.DIRECTING,
+    ),
+])  # fmt: skip

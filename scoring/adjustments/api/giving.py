@@ -1,0 +1,191 @@
+"""Rulings on scores given by programs: on a board, on a match, on a contestant."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.once import once_in_api
+from federation.api.refusals import refused
+from federation.api.schema import Refused
+from federation.api.sent import SentSerializer
+from federation.doors import only_if
+from federation.models import Account, KeyScope
+from scoring.adjustments.api.sent import (
+    BoardRulingSentSerializer,
+    ContestantRulingSentSerializer,
+    MatchRulingSentSerializer,
+    line_ruling,
+)
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.adjustments.services.contestant_rulings import (
+    ContestantAct,
+    give_contestant_ruling,
+)
+from scoring.adjustments.services.corrections import CorrectionWord, correct_recorded_result
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
+from scoring.engine import EngineError
+from scoring.engine.match_rulings import MatchRuling
+from scoring.feed.rows import recorded_results
+from scoring.feed.rulings import Place
+from scoring.models import BoardRulingForm, EventResult, Match
+from scoring.permissions import may_rule_on_results
+from tournaments.api.views import OfEvent
+from tournaments.models import Entry
+
+
+class GivenSerializer(serializers.Serializer):
+    """A ruling that was given: since which revision of the results it counts."""
+
+    revision = serializers.IntegerField()
+
+
+DESCRIBED = {
+    "tags": ["results"],
+    "responses": {201: GivenSerializer, 409: Refused},
+}
+
+
+def sent_to(kind: type[SentSerializer], request: Request) -> dict[str, Any]:
+    """Return what was sent. Raises: ValidationError."""
+    sent = kind(data=request.data)
+    sent.is_valid(raise_exception=True)
+    return sent.validated_data
+
+
+# No docstring: what describes a view to programs would take it for its own.
+class OfRulings(OfEvent):
+    permission_classes = [only_if(may_rule_on_results)]
+    key_scope = KeyScope.DIRECTING
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        if not EventResult.objects.filter(event=self.event).exists():
+            raise Http404
+
+    def entry(self, field: str, number: int) -> Entry:
+        """Return an entry of the event. Raises: ValidationError."""
+        row = self.event.entries.filter(pk=number).first()
+        if row is None:
+            raise ValidationError({field: [_("The event has no such entry.")]})
+        return row
+
+    def by_whom(self, request: Request, sent: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what every service is told of who rules, and why."""
+        assert isinstance(request.user, Account)  # noqa: S101 -- nobody else passes the door
+        return {
+            "account": request.user,
+            "now": timezone.now(),
+            "reason": sent["reason"],
+            "seen_revision": sent["seen"],
+        }
+
+    def given(self) -> Response:
+        number = EventResult.objects.select_related("revision").get(event=self.event)
+        return Response(GivenSerializer({"revision": number.revision.number}).data, status=201)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        return (
+            refused(exc, status=409)
+            if isinstance(exc, EngineError)
+            else super().handle_exception(exc)
+        )
+
+
+class BoardRulings(OfRulings):
+    @extend_schema(
+        **DESCRIBED, summary="Rule on a table of a board", request=BoardRulingSentSerializer
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int, session: int, board: int) -> Response:
+        sent = sent_to(BoardRulingSentSerializer, request)
+        ns, ew = (self.entry(side, sent[side]).key for side in ("ns", "ew"))
+        act = BoardAct(
+            self._place(session, board, ns, ew),
+            line_ruling(sent, board=board),
+            sent["article"],
+            sent["own_table"],
+        )
+        common = self.by_whom(request, sent)
+        if sent["form"] == BoardRulingForm.CORRECTED:
+            word = CorrectionWord(sent["both_sides"], sent["director_is_sure"], sent["organiser"])
+            correct_recorded_result(event=self.event, act=act, word=word, **common)
+        else:
+            give_board_rulings(event=self.event, acts=[act], reference=sent["reference"], **common)
+        return self.given()
+
+    def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
+        """Return where these two met on the board; a table no file names, as it is told."""
+        met = [
+            each.place
+            for each in recorded_results(self.event)
+            if each.place[:2] == (session, board) and each.place[3:5] == (ns, ew)
+        ]
+        if len(met) > 1:
+            raise ValidationError({"ns": [_("These two met on this board more than once.")]})
+        return met[0] if met else (session, board, "", ns, ew, "", "")
+
+
+class ContestantRulings(OfRulings):
+    @extend_schema(
+        **DESCRIBED, summary="Rule on a contestant", request=ContestantRulingSentSerializer
+    )
+    @once_in_api
+    def post(self, request: Request, pk: int, entry: int) -> Response:
+        row = self.event.entries.filter(pk=entry).first()
+        if row is None:
+            raise Http404
+        row.event = self.event
+        sent = sent_to(ContestantRulingSentSerializer, request)
+        act = ContestantAct(row, sent["status"], sent["article"], sent["own_table"])
+        give_contestant_ruling(act=act, reference=sent["reference"], **self.by_whom(request, sent))
+        return self.given()
+
+
+class MatchRulings(OfRulings):
+    @extend_schema(**DESCRIBED, summary="Rule on a match", request=MatchRulingSentSerializer)
+    @once_in_api
+    def post(self, request: Request, pk: int) -> Response:
+        sent = sent_to(MatchRulingSentSerializer, request)
+        home, away = (self.entry(side, sent[side]) for side in ("home", "away"))
+        keys = {row.pk: row.key for row in (home, away)}
+        if not {*sent["teams"], *filter(None, [sent["higher"]])} <= keys.keys():
+            raise ValidationError({"teams": [_("Name teams of this match.")]})
+        ruling = MatchRuling(
+            sent["form"],
+            teams=tuple(keys[team] for team in sent["teams"]),
+            boards=tuple(sent["boards"]),
+            due=sent["due"],
+            playable=sent["playable"],
+            can_be_finished=sent["can_be_finished"],
+            abandoned=sent["abandoned"],
+            opponent_can_finish=sent["opponent_can_finish"],
+            both_workable=sent["both_workable"],
+            higher=keys[sent["higher"]] if sent["higher"] else "",
+        )
+        give_match_ruling(
+            event=self.event,
+            act=MatchAct(
+                self._meeting(sent["round"], home, away), ruling, sent["article"], sent["own_table"]
+            ),
+            reference=sent["reference"],
+            **self.by_whom(request, sent),
+        )
+        return self.given()
+
+    def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
+        """Return the match of two teams in a round, as the results name it where they do."""
+        matches = Match.objects.filter(event=self.event, round=number).select_related(
+            "home", "away"
+        )
+        for match in matches:
+            if {match.home_id, match.away_id} == {home.pk, away.pk}:
+                return Meeting(number, match.home, match.away, match.session, match)
+        return Meeting(number, home, away)

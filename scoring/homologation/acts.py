@@ -1,0 +1,174 @@
+"""Acts on the way of an event to homologation: what is put on record, the fee, the last word."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Door, Message, Recipient
+from federation.acts.fields import CentsField, day_input
+from federation.acts.registry import register
+from federation.models import KeyScope, PaymentRequest
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.ledger import record_payment, set_certified_invoice
+from scoring.engine import EngineError
+from scoring.homologation.services.homologation import (
+    homologate_event,
+    record_appeal_lodged,
+    record_appeals_decided,
+    record_report_accepted,
+    record_report_received,
+    record_report_returned,
+    request_homologation_payment,
+)
+from scoring.models import SuspendingBody
+from scoring.permissions import (
+    may_homologate,
+    may_note_invoice,
+    may_record_appeals,
+    may_record_payment,
+    may_record_report,
+    may_request_payment,
+)
+from scoring.standings.selectors.waiting import payment_requests_visible_to
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+class EvidenceForm(forms.Form):
+    """On what something is recorded."""
+
+    evidence = forms.CharField(
+        label=_("On what evidence"),
+        max_length=300,
+        help_text=_("A letter, a date, the number of a document."),
+    )
+
+
+class AppealForm(EvidenceForm):
+    """An appeal that was lodged."""
+
+    body = forms.ChoiceField(
+        label=_("To be decided by"),
+        choices=[(value, capfirst(label)) for value, label in SuspendingBody.choices],
+    )
+    reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
+
+
+class PaymentForm(forms.Form):
+    """Money received."""
+
+    amount = CentsField(label=_("Amount"))
+    received_on = forms.DateField(
+        label=_("Received on"), widget=day_input(), initial=timezone.localdate
+    )
+    method = forms.ChoiceField(
+        label=_("How"),
+        choices=[
+            ("transfer", _("Bank transfer")),
+            ("cash", _("Cash")),
+            ("card", _("Card")),
+            ("other", _("Other")),
+        ],
+    )
+    bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
+
+
+class InvoiceForm(forms.Form):
+    """The certified invoice issued elsewhere."""
+
+    number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
+
+
+def _still_open(call: Call) -> dict[str, object]:
+    return {"initial": {"amount": outstanding_cents(call.row)}}
+
+
+def _payment(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned = dict(form.cleaned_data)
+    return {"amount_cents": cleaned.pop("amount"), **cleaned}
+
+
+def _number_noted(call: Call) -> dict[str, object]:
+    return {"initial": {"number": call.row.certified_invoice}}
+
+
+def _requested(request: PaymentRequest, _call: Call) -> Message:
+    return _("Payment request %(reference)s was made.") % {"reference": request.reference}
+
+
+ON_EVENT = partial(
+    Act, on=Event, row="event", load=events_visible_to, next_page="homologation-detail",
+    api=KeyScope.RESULTS, tag="homologation", refusals=(EngineError,),
+)  # fmt: skip
+ON_RECORD = partial(
+    ON_EVENT,
+    form=EvidenceForm,
+    message=_("It is on record."),
+    once=True,
+    creates=True,
+    doors=(Door.ADMIN,),
+)
+ON_PAYMENT = partial(
+    Act, on=PaymentRequest, row="request", load=payment_requests_visible_to,
+    next_page="homologation-detail", next_row="event_number",
+)  # fmt: skip
+
+register([
+    ON_RECORD(
+        name="report-receive", path="events/<int:pk>/homologation/report/received/",
+        title=_("Director's report received"), may=may_record_report,
+        service=record_report_received, rules=("3.1.6-d", "3.2.2-a"),
+    ),
+    ON_RECORD(
+        name="report-return", path="events/<int:pk>/homologation/report/returned/",
+        title=_("Director's report returned"), may=may_record_report,
+        service=record_report_returned, rules=("3.2.2.1-b",),
+    ),
+    ON_RECORD(
+        name="report-accept", path="events/<int:pk>/homologation/report/accepted/",
+        title=_("Director's report accepted"), may=may_record_report,
+        service=record_report_accepted, rules=("3.1.6-d", "3.2.2.1-b"),
+    ),
+    ON_RECORD(
+        name="appeal-lodge", path="events/<int:pk>/homologation/appeals/lodged/",
+        title=_("Appeal lodged"), may=may_record_appeals, form=AppealForm,
+        service=record_appeal_lodged, message=_("The appeal is on record."),
+        rules=("3.1.6-f",),
+    ),
+    ON_RECORD(
+        name="appeals-decide", path="events/<int:pk>/homologation/appeals/decided/",
+        title=_("Every appeal decided, or none lodged"), may=may_record_appeals,
+        service=record_appeals_decided, rules=("3.1.6-f",),
+    ),
+    ON_EVENT(
+        name="payment-request", path="events/<int:pk>/homologation/payment/",
+        title=_("Request the payment of the fee"), may=may_request_payment,
+        service=request_homologation_payment, message=_requested, once=True, creates=True,
+        rules=("3.1.6-b", "3.1.6-g"), notifies=(Recipient.PAYER,), doors=(Door.ADMIN,),
+    ),
+    ON_EVENT(
+        name="event-homologate", path="events/<int:pk>/homologation/homologate/",
+        title=_("Homologate the event"), may=may_homologate, service=homologate_event,
+        message=_("The event is homologated; the ranking is being computed."), once=True,
+        rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
+        doors=(Door.ADMIN, Door.COMMAND),
+    ),
+    ON_PAYMENT(
+        name="payment-record", path="payment-requests/<int:pk>/paid/",
+        title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,
+        form_arguments=_still_open, arguments=_payment, service=record_payment,
+        message=_("The payment is booked."), once=True, creates=True,
+        doors=(Door.ADMIN,),
+    ),
+    ON_PAYMENT(
+        name="invoice-note", path="payment-requests/<int:pk>/invoice/",
+        title=_("Note the certified invoice"), may=may_note_invoice, form=InvoiceForm,
+        form_arguments=_number_noted, service=set_certified_invoice,
+        message=_("The number of the invoice is noted."), api=KeyScope.MONEY, tag="money",
+        doors=(Door.ADMIN,),
+    ),
+])  # fmt: skip

@@ -1,0 +1,104 @@
+"""Acts on result files: brought, confirmed, put aside. Programs have endpoints of their own."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.messages import INFO, SUCCESS
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Door, Message, page_of_value
+from federation.acts.registry import register
+from scoring.engine import EngineError
+from scoring.intake.services.intake import (
+    confirm_result_file,
+    discard_result_file,
+    receive_result_file,
+)
+from scoring.models import FileState, ResultFile, ResultRevision
+from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
+from scoring.standings.selectors.waiting import files_visible_to
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+KNOWN_BEFORE = _("This file is already the event's results; nothing changes.")
+
+
+class FileForm(forms.Form):
+    """A result file."""
+
+    file = forms.FileField(label=_("Result file"), allow_empty_file=True)
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is larger than any result file before it is read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if file.size is not None and file.size > settings.UPLOAD_MAX_BYTES:
+            raise ValidationError(
+                _("The file is larger than %(limit)s MB."),
+                params={"limit": settings.UPLOAD_MAX_BYTES // (1024 * 1024)},
+            )
+        return file
+
+
+class ConfirmForm(forms.Form):
+    """The last word on a file."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        required=False,
+        help_text=_(
+            "For a correction, or a file against an agreed sheet: what was wrong. It is shown with "
+            "the results."
+        ),
+    )
+
+    def __init__(self, *args: Any, needs_reason: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].required = needs_reason
+
+
+def _file(form: forms.Form, _call: Call) -> dict[str, object]:
+    upload = form.cleaned_data["file"]
+    return {"name": upload.name, "data": upload.read()}
+
+
+def received(file: ResultFile, _call: Call) -> Message:
+    """Return what is said of a file that came in."""
+    return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
+
+
+def _confirmed(revision: ResultRevision | None, _call: Call) -> Message:
+    if revision is None:
+        return [(INFO, _("The results already were what this file says."))]
+    return [(SUCCESS, _("The results are published as provisional."))]
+
+
+ON_FILE = partial(
+    Act, on=ResultFile, row="file", load=files_visible_to, next_row="event_id",
+    refusals=(EngineError,),
+)  # fmt: skip
+
+register([
+    Act(
+        name="file-upload", path="events/<int:pk>/files/", title=_("Read the file"), on=Event,
+        row="event", load=events_visible_to, may=may_upload_results, form=FileForm,
+        arguments=_file, service=receive_result_file, refusals=(EngineError,),
+        message=received, next_page=page_of_value("file-detail"),
+        doors=(Door.API, Door.COMMAND),
+    ),
+    ON_FILE(
+        name="file-confirm", path="files/<int:pk>/confirm/",
+        title=_("Confirm and publish as provisional"),
+        may=may_confirm_file, form=ConfirmForm, service=confirm_result_file,
+        message=_confirmed, next_page="event-detail", doors=(Door.API, Door.COMMAND),
+    ),
+    ON_FILE(
+        name="file-discard", path="files/<int:pk>/discard/", title=_("Discard this file"),
+        may=may_decide_file, service=discard_result_file,
+        message=_("The file was put aside."), next_page="event-manage", doors=(Door.API,),
+    ),
+])  # fmt: skip

@@ -1,0 +1,259 @@
+"""Acts on matches that scores decide: knock-outs, Swiss rounds, dues, triplets, phases."""
+
+import re
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Message, Nested
+from federation.acts.registry import register
+from federation.errors import RuleError
+from federation.models import KeyScope
+from scoring.engine import EngineError
+from scoring.matches.services.knockouts import can_take_both, confirm_by_results, end_interrupted
+from scoring.matches.services.phases import settle_phase_event
+from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.team_dues import propose_added_strength, settle_due
+from scoring.matches.services.triplets import note_rests
+from scoring.permissions import may_note_turns
+from tournaments.entries.selectors.entries import shown_entries
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Draw, Event, PhaseEvent, ScheduledMatch
+from tournaments.permissions import may_direct_match, may_manage_event, may_settle_phase_event
+from tournaments.phases.selectors.phases import phase_events_visible_to
+from tournaments.rules.triplets import Turn
+from tournaments.teams.selectors.schedule import matches_visible_to
+
+BOTH, LEADER = "BOTH", "LEADER"
+MOST_ROUNDS = 200
+
+
+class SwissForm(forms.Form):
+    """The next round of a Swiss event, or the last one again."""
+
+    first_round = forms.ChoiceField(
+        label=_("First round"),
+        choices=[
+            ("fold", _("highest IV with lowest")),
+            ("halves", _("upper half with lower half by IV")),
+            ("draw", _("by lot")),
+        ],
+        required=False,
+    )
+    danish = forms.BooleanField(
+        label=_("Strictly by standings (last rounds)"),
+        required=False,
+        help_text=_("Teams may meet again."),
+    )
+    redraw = forms.BooleanField(label=_("Draw the last round again"), required=False)
+    reason = forms.CharField(label=_("Reason, to draw again"), max_length=300, required=False)
+
+
+class ConfirmForm(forms.Form):
+    """Why a match ends as its results say, where its captains agreed otherwise."""
+
+    reason = forms.CharField(
+        label=_("Reason, if the end goes against the sheet both captains agreed"),
+        max_length=200,
+        required=False,
+    )
+
+
+class InterruptionForm(forms.Form):
+    """A match that was interrupted: can it be finished, who cannot come, and who goes on if not.
+
+    takes_both: something follows that both teams could go on to.
+    """
+
+    can_be_finished = forms.BooleanField(
+        label=_("It can be finished on another day"), required=False
+    )
+    unable = forms.TypedMultipleChoiceField(
+        label=_("Cannot come to finish it"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    otherwise = forms.ChoiceField(
+        label=_("If it cannot be finished and less than half of it is compared"),
+        widget=forms.RadioSelect,
+    )
+    note = forms.CharField(label=_("What happened"), max_length=300)
+
+    def __init__(self, *args: Any, match: ScheduledMatch, takes_both: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        both = (BOTH, _("both teams go on"))
+        if takes_both and match.winner_to_id:
+            both = (BOTH, _("both teams go on, and the rounds that follow are drawn anew"))
+        leader = (LEADER, _("the event cannot take both: the leader goes on"))
+        self.fields["otherwise"].choices = [both, leader] if takes_both else [leader]  # type: ignore[attr-defined]
+        self.fields["otherwise"].initial = BOTH if takes_both else LEADER
+        self.fields["unable"].choices = [  # type: ignore[attr-defined]
+            (str(each.pk), str(each)) for each in (match.home, match.away) if each
+        ]
+
+
+class ConfirmDueForm(forms.Form):
+    """A penalty of a team that the director confirms."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
+
+
+class DismissDueForm(forms.Form):
+    """A penalty of a team that the director does not give."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+class TurnForm(forms.Form):
+    """Who rests, from which round of which session on."""
+
+    session = forms.IntegerField(label=_("Session"), min_value=1, max_value=MOST_ROUNDS, initial=1)
+    from_round = forms.IntegerField(
+        label=_("From round"), min_value=1, max_value=MOST_ROUNDS, initial=1
+    )
+    resting = forms.TypedChoiceField(label=_("Rests"), coerce=int, widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, players: Iterable[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["resting"].choices = list(players)  # type: ignore[attr-defined]
+
+
+class SettleForm(forms.Form):
+    """How a tie at the cut was broken, and whether results that may change are taken."""
+
+    preferred = forms.CharField(label=_("Entries in order, the better first"), required=False)
+    reason = forms.CharField(label=_("How the tie was broken"), max_length=300, required=False)
+    draws_lot = forms.BooleanField(
+        label=_("Level at the cut still: draw the lot here, with a published seed"), required=False
+    )
+    takes_provisional = forms.BooleanField(
+        label=_("The results are provisional: record who goes on all the same"), required=False
+    )
+
+
+def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
+    asked = dict(form.cleaned_data)
+    return {"asked": SwissAsked(first_round=asked.pop("first_round") or "fold", **asked)}
+
+
+def _drawn(draw: Draw, _call: Call) -> Message:
+    return _("Round %(round)s is drawn: look at it, then publish it.") % {"round": draw.round}
+
+
+def _proposed(count: int, _call: Call) -> Message:
+    return _("Matches with strength added: %(count)s") % {"count": count}
+
+
+def _interrupted(call: Call) -> dict[str, object]:
+    return {"match": call.row, "takes_both": can_take_both(call.row)}
+
+
+def _end(form: forms.Form, _call: Call) -> dict[str, object]:
+    cleaned = dict(form.cleaned_data)
+    return {"both_workable": cleaned.pop("otherwise") == BOTH, **cleaned}
+
+
+def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
+    if match.winner:
+        return _("%(team)s goes on.") % {"team": match.winner}
+    return _("Both teams go on.")
+
+
+def _players(call: Call) -> dict[str, object]:
+    entry = call.nested.pk
+    shown = shown_entries([entry], season=call.row.season, on=call.today)
+    return {"players": [(each.person_id, each.name) for each in shown[entry].players]}
+
+
+def _turn(form: forms.Form, _call: Call) -> dict[str, object]:
+    cleaned = form.cleaned_data
+    return {"turns": [Turn(cleaned["session"], cleaned["from_round"], cleaned["resting"])]}
+
+
+def _entry_page(_value: object, call: Call) -> str:
+    return reverse("entry-detail", args=[call.row.pk, call.nested.pk])
+
+
+def _settled(form: forms.Form, call: Call) -> dict[str, object]:
+    cleaned = dict(form.cleaned_data)
+    return {"preferred": entries_numbered(call.row, cleaned.pop("preferred")), **cleaned}
+
+
+def entries_numbered(phase_event: PhaseEvent, numbers: str) -> list[int]:
+    """Return the entries with these numbers, in the order written. Raises: RuleError."""
+    known: dict[str, list[int]] = {}
+    for pk, number in phase_event.event.entries.values_list("pk", "number"):
+        known.setdefault(number, []).append(pk)
+    entries = []
+    for number in re.split(r"[\s,;]+", numbers.strip()):
+        if not number:
+            continue
+        if len(known.get(number, [])) != 1:
+            raise RuleError("phase_entry_unknown", article="RTP 3.5.9.1", number=number)
+        entries += known[number]
+    return entries
+
+
+ON_EVENT = partial(
+    Act, on=Event, row="event", load=events_visible_to, may=may_manage_event,
+    refusals=(EngineError,), next_page="schedule-manage", api=KeyScope.DIRECTING, tag="matches",
+)  # fmt: skip
+ON_DUE = partial(
+    ON_EVENT, row="", nested=Nested("due", lambda call: call.row.team_dues.all()),
+    service=settle_due, message=_("The penalty is decided."), once=True,
+)  # fmt: skip
+ON_MATCH = partial(
+    Act, on=ScheduledMatch, row="match", load=matches_visible_to, may=may_direct_match,
+    refusals=(EngineError,), message=_goes_on, next_page="match-detail", tag="matches",
+)  # fmt: skip
+
+register([
+    ON_EVENT(
+        name="swiss-draw", path="events/<int:pk>/schedule/swiss/",
+        title=_("Draw the next round"), form=SwissForm, arguments=_swiss,
+        service=draw_swiss_round, message=_drawn, once=True, creates=True,
+        rules=("3.6.12.2-b",),
+    ),
+    ON_EVENT(
+        name="added-strength-propose", path="events/<int:pk>/schedule/strength/",
+        title=_("Look for strength added"), service=propose_added_strength, message=_proposed,
+    ),
+    ON_DUE(
+        name="team-due-confirm", path="events/<int:pk>/schedule/dues/<int:due>/confirm/",
+        title=_("Confirm"), form=ConfirmDueForm, constants={"confirms": True},
+    ),
+    ON_DUE(
+        name="team-due-dismiss", path="events/<int:pk>/schedule/dues/<int:due>/dismiss/",
+        title=_("Dismiss"), form=DismissDueForm, constants={"confirms": False},
+    ),
+    ON_MATCH(
+        name="match-result-confirm", path="matches/<int:pk>/confirm/",
+        title=_("Confirm who goes on"), form=ConfirmForm, service=confirm_by_results,
+        once=True, api=KeyScope.DIRECTING, rules=("2.3.9-a", "3.6.10.3-b"),
+    ),
+    ON_MATCH(
+        name="match-interrupted", path="matches/<int:pk>/interrupted/",
+        title=_("It was interrupted"), form=InterruptionForm, form_arguments=_interrupted,
+        arguments=_end, service=end_interrupted, rules=("3.6.8.1-a", "3.6.8.1-b"),
+    ),
+    Act(
+        name="turn-note", path="events/<int:pk>/entries/<int:entry>/turns/",
+        title=_("Note who rests"), on=Event, load=events_visible_to, may=may_note_turns,
+        nested=Nested("entry", lambda call: call.row.entries.all()), form=TurnForm,
+        form_arguments=_players, arguments=_turn, service=note_rests,
+        message=_("Noted who rests."), next_page=_entry_page,
+    ),
+    Act(
+        name="phase-event-settle", path="phase-events/<int:pk>/settle/",
+        title=_("Record who goes on"), on=PhaseEvent, row="phase_event",
+        load=phase_events_visible_to, may=may_settle_phase_event, form=SettleForm,
+        arguments=_settled, service=settle_phase_event, refusals=(EngineError,),
+        message=_("Who goes on is on record."), next_page="championship-detail",
+        next_row="phase.championship_id", api=KeyScope.EVENTS, tag="events",
+    ),
+])  # fmt: skip

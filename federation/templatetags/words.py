@@ -6,7 +6,7 @@ from django import template
 from django.template.defaultfilters import date as django_date
 
 from federation.texts import dates, source_text, spoken_value, subject_in_words
-from federation.texts.dates import in_case_of_language
+from federation.texts.dates import days_written_out, in_case_of_language
 
 register = template.Library()
 
@@ -32,7 +32,7 @@ def cited(source: str) -> str:
 @register.filter
 def in_words(text: str) -> str:
     """Return a title or source of the shipped files in the reader's language."""
-    return spoken_value(text)
+    return days_written_out(spoken_value(text))
 
 
 @register.filter

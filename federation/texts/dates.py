@@ -14,12 +14,18 @@ from django.utils import dates, formats
 from django.utils.functional import lazy
 from django.utils.translation import get_language, to_locale
 
+_ISO_DAY = re.compile(r"\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])\b")
 _NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO moment
 
 
 def date_format(value: dt.date, written: str | None = None) -> str:
     """Return a day or moment as a format of Django's says ("DATE_FORMAT", "j M")."""
     return in_case_of_language(formats.date_format(value, written))
+
+
+def days_written_out(text: str) -> str:
+    """Return a text with its ISO dates written as the reader's language does."""
+    return _ISO_DAY.sub(lambda day: date_format(dt.date.fromisoformat(day[0])), text)
 
 
 def write_names_as_the_language_does() -> None:

@@ -1,6 +1,7 @@
 """The trail of acts, and the history of one row."""
 
 import datetime as dt
+import re
 from collections.abc import Iterable, Sequence
 
 from django.core.paginator import Paginator
@@ -21,7 +22,7 @@ from federation.permissions import may_keep_office, may_see_trail
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
-from federation.texts import act_name
+from federation.texts import act_name, all_texts
 from federation.web.acts_in_words import act_rows
 from federation.web.history_rows import history_rows
 
@@ -91,13 +92,27 @@ def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[Audi
     if asked["act"]:
         events = events.filter(act=asked["act"])
     if word := asked["q"]:
-        about = {"subject": word} if ":" in word else {"account_email__icontains": word}
+        subject = _subject_meant(word)
+        about = {"subject": subject} if subject else {"account_email__icontains": word}
         events = events.filter(**about)
     if first := _day(asked["from"]):
         events = events.filter(at__gte=_midnight(first))
     if last := _day(asked["until"]):
         events = events.filter(at__lt=_midnight(last + dt.timedelta(days=1)))
     return events
+
+
+def _subject_meant(word: str) -> str:
+    """Return the row that the reader's words name, as records name it; "" for another word."""
+    if ":" in word:
+        return word
+    for code, text in all_texts().items():
+        kind = code.removeprefix("subject:")
+        if kind != code and "{number}" in str(text):
+            written = re.escape(str(text)).replace(r"\{number\}", r"(\S+)")
+            if found := re.fullmatch(written, word, re.IGNORECASE):
+                return f"{kind}:{found[1]}"
+    return ""
 
 
 def _day(text: str) -> dt.date | None:

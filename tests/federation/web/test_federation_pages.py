@@ -1,5 +1,6 @@
 """The guided page a federation begins on, and the office's page of who it is."""
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -87,7 +88,7 @@ def test_the_page_begins_a_federation(root: Account, as_account: SignIn) -> None
     page = browser.get("/federation/begin/").content.decode()
     answer = browser.post("/federation/begin/", WANTED)
 
-    assert "RTP in force from 2026-01-01" in page  # each shipped rule set with its source
+    assert "RTP in force from 1 January 2026" in page  # each shipped rule set with its source
     assert "Europe/Lisbon" in page
     assert (answer.status_code, answer["Location"]) == (302, "/federation/")
     assert Federation.objects.get().name == "Federação de Ensaio"
@@ -351,3 +352,22 @@ def test_papers_carry_who_the_federation_is_on_the_day(olga: Account, as_account
     assert render_again(document) == bytes(document.pdf)
     words = PdfReader(BytesIO(bytes(document.pdf))).pages[0].extract_text()
     assert "Rua 1, Porto" in words
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "day"),
+    [
+        ("en", "Technical and competition regulation, in force from ", "1 January 2026"),
+        ("pt-pt", ", em vigor desde ", "1 de janeiro de 2026"),
+    ],
+)
+def test_rule_sets_are_chosen_by_title_day_and_source(
+    world: World, olga: Account, as_account: SignIn, language: str, title: str, day: str
+) -> None:
+    page = as_account(olga).get("/federation/", headers={"accept-language": language})
+
+    options = re.findall(r"<option[^>]*>\s*(.*?)\s*</option>", page.content.decode(), re.DOTALL)
+    (regulation,) = [each for each in options if title in each and "RTP" in each]
+    assert day in regulation
+    assert "2026-01-01" not in regulation
+    assert "fpb-rtp" not in options

@@ -93,6 +93,7 @@ def test_filters_narrow_by_act_account_row_and_days(
             "/federation/trail/?act=photo_stored",
             "/federation/trail/?q=BRUNO",
             "/federation/trail/?q=person:9999",
+            "/federation/trail/?q=Person no. 9999",
             "/federation/trail/?from=2026-11-20&until=2026-11-20&act=photo_removed",
             "/federation/trail/?until=2026-11-19",
             "/federation/trail/?from=2026-99-99&act=photo_stored",
@@ -102,6 +103,7 @@ def test_filters_narrow_by_act_account_row_and_days(
     assert list(found.values()) == [
         ["Photo stored"],
         ["Photo stored"],
+        ["Entered in the register"],
         ["Entered in the register"],
         ["Photo removed"],
         [],

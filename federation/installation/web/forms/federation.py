@@ -2,7 +2,7 @@
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, gettext, to_locale
 from django.utils.translation import gettext_lazy as _
 
 from federation.installation.services.beginning import Wishes
@@ -11,7 +11,9 @@ from federation.models import Federation
 from federation.rules.countries import country_names
 from federation.rules.iban import grouped_iban
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
-from federation.selectors.shipped_rules import rules_loaded, shipped_codes
+from federation.selectors.shipped_rules import RulesAtHand, rules_loaded, shipped_rules
+from federation.texts import spoken_value
+from federation.texts.dates import date_format, days_written_out
 
 USES = (
     (REGULATION, _("Regulation")),
@@ -95,12 +97,32 @@ class RulesForm(forms.Form):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         for use, label in USES:
             used = getattr(federation, use)
-            codes = [used, *(one.code for one in rules_loaded([use])), *shipped_codes(use)]
             self.fields[use] = forms.ChoiceField(
-                label=label,
-                initial=used,
-                choices=[(code, code) for code in dict.fromkeys(codes)],
+                label=label, initial=used, choices=_rule_choices(use, used)
             )
+
+
+def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:
+    """Return the rule sets of one use by title, with the day of the latest edition and its source.
+
+    used: what is in force, which comes first even where nobody has loaded it.
+    """
+    shipped = [one for one in reversed(shipped_rules()) if one.use == use]
+    latest: dict[str, RulesAtHand] = {}
+    for one in (*rules_loaded([use]), *shipped):
+        if one.code not in latest or one.valid_from > latest[one.code].valid_from:
+            latest[one.code] = one
+    codes = dict.fromkeys([*([used] if used else []), *latest])
+    return [(code, _told(latest[code]) if code in latest else code) for code in codes]
+
+
+def _told(rules: RulesAtHand) -> str:
+    told = gettext("%(title)s, in force from %(day)s (%(source)s)")
+    return told % {
+        "title": spoken_value(rules.title),
+        "day": date_format(rules.valid_from),
+        "source": days_written_out(spoken_value(rules.source)),
+    }
 
 
 class BeginForm(forms.Form):
@@ -122,9 +144,7 @@ class BeginForm(forms.Form):
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.fields["country"].choices = countries()  # type: ignore[attr-defined]
-        self.fields["regulation"].choices = [  # type: ignore[attr-defined]
-            (code, code) for code in shipped_codes(REGULATION)
-        ]
+        self.fields["regulation"].choices = _rule_choices(REGULATION)  # type: ignore[attr-defined]
 
     def wishes(self, email: str) -> Wishes:
         """Return what was filled in; whoever signed in keeps the office."""

@@ -88,6 +88,7 @@ class KeyScope(models.TextChoices):
     EVENTS = "events", _("make and change events")
     ENTRIES = "entries", _("enter pairs and teams, name line-ups")
     RESULTS = "results", _("send result files")
+    RANKING = "ranking", _("homologate events, compute rankings, close the season")
     DIRECTING = "directing", _("seat players, keep the director's log, rule")
     MEMBERS = "members", _("keep members and licences")
     MONEY = "money", _("book payments")

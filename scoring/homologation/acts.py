@@ -102,7 +102,7 @@ def _requested(request: PaymentRequest, _call: Call) -> Message:
 
 ON_EVENT = partial(
     Act, on=Event, row="event", load=events_visible_to, next_page="homologation-detail",
-    api=KeyScope.RESULTS, tag="homologation", refusals=(EngineError,),
+    api=KeyScope.RANKING, tag="homologation", refusals=(EngineError,),
 )  # fmt: skip
 ON_RECORD = partial(
     ON_EVENT,
@@ -148,6 +148,7 @@ register([
         name="payment-request", path="events/<int:pk>/homologation/payment/",
         title=_("Request the payment of the fee"), may=may_request_payment,
         service=request_homologation_payment, message=_requested, once=True, creates=True,
+        api=KeyScope.RESULTS,
         rules=("3.1.6-b", "3.1.6-g"), notifies=(Recipient.PAYER,), doors=(Door.ADMIN,),
     ),
     ON_EVENT(

@@ -38,7 +38,7 @@ def test_from_the_file_to_the_ranking_without_a_page(
     world: World, bruno: Account, carla: Account, olga: Account
 ) -> None:
     club, director = program_of(bruno, KeyScope.RESULTS), program_of(carla, KeyScope.DIRECTING)
-    office, money = program_of(olga, KeyScope.RESULTS), program_of(olga, KeyScope.MONEY)
+    office, money = program_of(olga, KeyScope.RANKING), program_of(olga, KeyScope.MONEY)
     at = f"events/{world.event.pk}/"
 
     upload = SimpleUploadedFile("pairs.xml", FOUR_PAIRS)

@@ -60,7 +60,7 @@ def _published(_value: None, call: Call) -> Message:
     return _("Version %(n)s of the ranking is published.") % {"n": call.row.version}
 
 
-OF_RANKINGS = partial(Act, api=KeyScope.RESULTS, tag="rankings")
+OF_RANKINGS = partial(Act, api=KeyScope.RANKING, tag="rankings")
 
 register([
     OF_RANKINGS(

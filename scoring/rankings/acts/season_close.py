@@ -72,7 +72,7 @@ def _job_or_approvals(value: Job | Approval, _call: Call) -> str:
 
 
 AS_JOB = page_of_value("job-detail")
-OF_CLOSE = partial(Act, may=may_close_season, api=KeyScope.RESULTS, tag="rankings")
+OF_CLOSE = partial(Act, may=may_close_season, api=KeyScope.RANKING, tag="rankings")
 ON_SEASON = partial(
     OF_CLOSE, on=Season, row="season", key="year", load=seasons_visible_to, next_page=AS_JOB
 )

@@ -5,8 +5,10 @@ import datetime as dt
 import re
 from decimal import Decimal
 from fractions import Fraction
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from federation.papers.documents.paper import printable
 from tests.documents.papers import (
@@ -173,3 +175,17 @@ def test_markup_in_a_name_is_printed_as_it_is_written() -> None:
     html = printed("licence_card", licence_card("<b>Ana</b> & Rui")).html
 
     assert "&lt;b&gt;Ana&lt;/b&gt; &amp; Rui" in html
+
+
+def test_hands_stand_beside_their_travellers_six_boards_and_more_a_page() -> None:
+    rendered = printed("results_booklet", pairs_booklet(pairs=12, boards=24))
+    pages = [page.extract_text() for page in PdfReader(BytesIO(rendered.pdf)).pages]
+
+    boards = [re.findall(r"Board (\d+)", text) for text in pages]
+    with_boards = [each for each in boards if each]
+
+    assert len(pages) == 11
+    assert [number for each in with_boards for number in each][:24] == [
+        str(number) for number in range(1, 25)
+    ]
+    assert min(len(each) for each in with_boards[:3]) >= 6

@@ -38,6 +38,7 @@ OF_THE_FRAMEWORK = (
     gettext_noop("Datetime has wrong format. Use one of these formats instead: {format}."),
     gettext_noop("Expected a datetime but got a date."),
     gettext_noop("Datetime value out of range."),
+    gettext_noop('Invalid datetime for the timezone "{timezone}".'),
     gettext_noop("Date has wrong format. Use one of these formats instead: {format}."),
     gettext_noop("Expected a date but got a datetime."),
     gettext_noop("Time has wrong format. Use one of these formats instead: {format}."),

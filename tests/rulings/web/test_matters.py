@@ -12,7 +12,7 @@ from rulings.models import FlowWalk, Incident, Ruling
 from rulings.reports.selectors.parts import known_parts
 from rulings.rulings.selectors.rulings import revision_in_force
 from tests.factories.federation import give_mandate
-from tests.factories.pages import told
+from tests.factories.pages import markup, told
 from tests.factories.rulings import AT_TABLE, make_incident, under_2007
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
@@ -148,7 +148,7 @@ def test_late_results_are_marked_in_the_log(
             ended_at=ended, results_at=ended + dt.timedelta(minutes=minutes),
         )  # fmt: skip
 
-    shown = director.get(f"/events/{call.event_id}/log/").content.decode()
+    shown = markup(director.get(f"/events/{call.event_id}/log/"))
 
     assert shown.count('<span class="verdict not-met">late</span>') == 1
     assert shown.count("due by") == 2
@@ -255,7 +255,7 @@ def test_weights_that_do_not_sum_up_are_told_and_the_results_stay_filled_in(
 
     refused = director.post(f"/calls/walks/{walk.pk}/answer/", {"node": "results_w", **rows})
 
-    shown = refused.content.decode()
+    shown = markup(refused)
     assert refused.status_code == 200
     assert "110 per cent" in told(shown)
     assert all(f'name="{name}" value="{value}"' in shown for name, value in rows.items())

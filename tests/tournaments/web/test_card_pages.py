@@ -15,7 +15,7 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.cards import BEFORE, BROWN, ask_for_cards, make_card, rewrite, sign_card
 from tests.factories.entries import account_of, enter_pair, open_event
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.personas import World
 from tournaments.cards.selectors.convention_cards import table_code
 from tournaments.cards.services.deliveries import deliver_card
@@ -76,7 +76,7 @@ def test_two_players_write_a_card_and_what_each_wrote_is_kept(
 def test_as_many_kinds_of_hand_are_told_as_needed(card: ConventionCard, as_account: As) -> None:
     one, address = as_account(account_of(card.player_one)), f"/cards/{card.pk}/parts/opening-2D/"
     rows = {f"2D.hand{number}.hcp": "7-11" for number in range(1, 5)}
-    first = one.get(address).content.decode()
+    first = markup(one.get(address))
     assert ("2D.hand4.hcp" in first, "2D.hand5.hcp" in first) == (True, False)
     assert 'name="hands" value="6"' in first
 

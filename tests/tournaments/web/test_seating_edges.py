@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, CategoryGrant
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -388,7 +388,7 @@ def test_every_movement_has_a_page_that_draws_it(reader: Client, address: str, s
 
 
 def test_the_drawing_says_in_words_what_it_shows(reader: Client) -> None:
-    told = reader.get("/movements/WEB_MITCHELL/12/9/?boards=3").content.decode()
+    told = markup(reader.get("/movements/WEB_MITCHELL/12/9/?boards=3"))
 
     assert 'role="img" aria-labelledby="movement-title movement-told"' in told
     assert "East-West go one table up; North-South stay." in told

@@ -73,10 +73,10 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
     assert Person.objects.filter(number__isnull=False).count() == 600
     assert PossibleDuplicate.objects.filter(other__number__isnull=True).count() == 1
     assert Transfer.objects.filter(state="REQUESTED").count() == 4
-    assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 33)
+    assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 35)
     assert Counter(Event.objects.values_list("season__year", flat=True)) == {
         2025: 40,
-        2026: 42,
+        2026: 56,
         2027: 6,
     }
 
@@ -97,7 +97,7 @@ def test_every_desk_of_the_office_has_something_on_it(demo: Twice) -> None:
     assert CalendarProposal.objects.filter(state="SUBMITTED").count() == 2
     assert CalendarVersion.objects.get().stage == "DRAFT"
     assert list(Counter(HostingBid.objects.values_list("call", flat=True)).values()) == [2, 2]
-    assert EventRegulation.objects.get().state == "PUBLISHED"
+    assert set(EventRegulation.objects.values_list("state", flat=True)) == {"PUBLISHED"}
     held = Deposit.objects.filter(held_by_entry__isnull=False)
     assert Counter(held.values_list("kind", flat=True)) == {
         "DATE_RESERVATION": 5,
@@ -167,7 +167,9 @@ def test_every_homologated_event_gave_points_to_members(demo: Twice) -> None:
 
 
 def test_fields_keep_the_conditions_of_their_events(demo: Twice) -> None:
-    seated = EntryPlayer.objects.all()
+    # But for those that are there to break a rule, one each.
+    breaking = r"^(Pares|Equipas|Festival de um dia)"
+    seated = EntryPlayer.objects.exclude(entry__event__name__regex=breaking)
     mixed = seated.filter(entry__event__event_type="MIXED").values("entry")
     sexes = mixed.annotate(sexes=Count("person__sex", distinct=True))
     seniors = seated.filter(entry__event__age_group="SENIOR", entry__event__season__year=2026)

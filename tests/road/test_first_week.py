@@ -254,7 +254,9 @@ def receive(office: Office, door: str) -> None:
 def make_the_event(office: Office, today: dt.date) -> None:
     office.desk()
     office.follow("New event")
-    office.fill(Name=EVENT, First_day=today.isoformat(), Boards_in_all="24")
+    office.fill(
+        Name=EVENT, First_day=today.isoformat(), Boards_in_all="24", Director="Duarte Diretor"
+    )
     office.choose("Organiser", CLUB)
     office.choose("Class", "Private tournament")
     office.main.get_by_label("Homologation will be asked for").check()

@@ -45,7 +45,7 @@ def test_from_the_call_to_the_accepted_report(
     for member in members:
         page = as_(member)
         page.goto(here)
-        press(page, "button[value=accept]")
+        press(page, "form[action*='/appeals/seats/'][action$='/accept/'] button")
     hears(as_(members[0]), here)
     page = as_(carla)
     page.goto(here)

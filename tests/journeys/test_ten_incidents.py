@@ -72,7 +72,7 @@ def test_ten_incidents_from_the_call_to_the_sanction(
     makes_ready(as_(carla), here)
     for judge in judges:
         as_(judge).goto(here)
-        press(page, "button[value=accept]")
+        press(page, "form[action*='/appeals/seats/'][action$='/accept/'] button")
     hears(as_(judges[0]), here)
     as_(carla).goto(here)
     act(page, "/told/")

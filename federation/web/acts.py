@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
@@ -69,7 +69,7 @@ def _followed_by_htmx(view: View) -> View:
     def followed(request: HttpRequest, *args: Any, **names: Any) -> HttpResponse:
         answer = view(request, *args, **names)
         if request.htmx and answer.status_code == REDIRECT:  # type: ignore[attr-defined]
-            return HttpResponseClientRedirect(answer["Location"])
+            return _led_on(request, answer["Location"])
         return answer
 
     return followed
@@ -121,3 +121,12 @@ def _back(request: HttpRequest, act: Act, call: Call) -> str:
     if isinstance(act.next_page, str):
         return next_page(act, None, call)
     return asked_from(request) if request.method == "POST" else ""
+
+
+def _led_on(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead a page that asked by htmx on; a browser does not load again what differs by its `#`."""
+    page, _hash, place = address.partition("#")
+    current = (request.htmx.current_url_abs_path or "").partition("#")[0]  # type: ignore[attr-defined]
+    if place and page == current:
+        return HttpResponseClientRefresh()
+    return HttpResponseClientRedirect(address)

@@ -9,6 +9,7 @@ from django.contrib.messages.storage.fallback import FallbackStorage
 from django.http import HttpResponse
 from django.template import Engine
 from django.test import Client, RequestFactory
+from django_htmx.middleware import HtmxDetails
 
 from federation.acts.act import Act, Preview
 from federation.acts.registry import act_named
@@ -118,8 +119,8 @@ def test_a_button_is_for_who_may(
 
 
 def posted(act: Act, sent: dict[str, Any], account: Account, pk: int) -> HttpResponse:
-    request = RequestFactory().post("/x/", sent)
-    request.user, request.htmx, request.session = account, True, {}
+    request = RequestFactory().post("/x/", sent, headers={"HX-Request": "true"})
+    request.user, request.htmx, request.session = account, HtmxDetails(request), {}
     request._messages = FallbackStorage(request)
     return page_of(act)(request, pk=pk)
 

@@ -1,20 +1,27 @@
 """Say which rules of the rule book have a test: `python -m tests.rule_coverage [--json]`.
 
-A test names the rules it proves with @pytest.mark.rule("<id>", ...). The tests are read, not run.
+A test names the rules it proves with @pytest.mark.rule("<id>", ...); these marks are read, not run.
+A rule is guarded when a test of it passed a door: a page, an endpoint, the admin, a command, a file
+sent in, a job. That is recorded while tests run (tests/doors_passed.py), so run them first, or have
+those of the rules run by --record.
 """
 
 import argparse
 import ast
 import json
+import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml
 
+from tests.doors_passed import FILE, FOLDER, digest
+
 TESTS = Path(__file__).parent
 RULE_BOOK = TESTS.parent / "federation" / "rulebook" / "rtp-2026.yaml"
+RECORDED = TESTS.parent / FOLDER / FILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +31,33 @@ class Marker:
     file: Path
     line: int
     ids: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What was recorded: the doors passed for each rule; how many tests, how many changed since."""
+
+    doors: Mapping[str, Collection[str]] = field(default_factory=dict)
+    tests: int = 0
+    changed: int = 0
+
+
+def reach_of(recorded: Path, root: Path) -> Reach:
+    """Read the doors that tests passed; a test whose file is other than it was is not counted."""
+    if not recorded.exists():
+        return Reach()
+    lines = map(json.loads, recorded.read_text(encoding="utf-8").splitlines())
+    latest = {line["test"]: line for line in lines}
+    doors: dict[str, set[str]] = {}
+    changed = 0
+    for line in latest.values():
+        file = root / line["file"]
+        if not file.exists() or digest(file) != line["digest"]:
+            changed += 1
+            continue
+        for rule in line["rules"]:
+            doors.setdefault(rule, set()).update(line["doors"])
+    return Reach(doors, tests=len(latest) - changed, changed=changed)
 
 
 def rule_apps(rule_book: Path) -> dict[str, str]:
@@ -56,23 +90,50 @@ def faults_of(markers: Sequence[Marker], known: Mapping[str, str]) -> list[str]:
 
 
 def main(
-    arguments: Sequence[str] | None = None, *, tests: Path = TESTS, rule_book: Path = RULE_BOOK
+    arguments: Sequence[str] | None = None,
+    *,
+    tests: Path = TESTS,
+    rule_book: Path = RULE_BOOK,
+    recorded: Path = RECORDED,
 ) -> int:
     """Print the coverage of the rule book; return 1 if a marker names no rule of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.rule_coverage", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    wants_json = parser.parse_args(arguments).json
+    parser.add_argument("--record", action="store_true", help="run the tests of the rules first")
+    wanted = parser.parse_args(arguments)
+    if wanted.record:
+        run = [sys.executable, "-m", "pytest", "-q", "-m", "rule", str(tests)]
+        subprocess.run(run, check=False, stdout=sys.stderr)
     known, markers = rule_apps(rule_book), list(markers_in(tests))
     named = {each for marker in markers for each in marker.ids}
     missing = [each for each in known if each not in named]
-    if wants_json:
-        counted = {"rules": len(known), "covered": len(known) - len(missing), "missing": missing}
+    reach = reach_of(recorded, tests.parent)
+    unguarded = [each for each in known if not (each in named and reach.doors.get(each))]
+    if wanted.json:
+        counted = {
+            "rules": len(known),
+            "covered": len(known) - len(missing),
+            "missing": missing,
+            "guarded": len(known) - len(unguarded),
+            "unguarded": unguarded,
+        }
         sys.stdout.write(json.dumps(counted) + "\n")
     else:
-        sys.stdout.write(_readable(known, missing))
+        sys.stdout.write(_readable(known, missing, unguarded))
+    sys.stderr.write(_about(reach))
     faults = faults_of(markers, known)
     sys.stderr.writelines(f"{fault}\n" for fault in faults)
     return 1 if faults else 0
+
+
+def _about(reach: Reach) -> str:
+    """Say how far the recording can be relied on; nothing where it is whole."""
+    again = "run the tests, or python -m tests.rule_coverage --record\n"
+    if not reach.tests:
+        return f"no recording of doors, so no rule counts as guarded: {again}"
+    if reach.changed:
+        return f"{reach.changed} recorded tests are of files changed since: {again}"
+    return ""
 
 
 def _written(argument: ast.expr) -> str | None:
@@ -81,12 +142,16 @@ def _written(argument: ast.expr) -> str | None:
     return None
 
 
-def _readable(known: Mapping[str, str], missing: Sequence[str]) -> str:
-    lines = [f"{len(known) - len(missing)} of {len(known)} rules have a test"]
-    for app in dict.fromkeys(known.values()):
-        without = [each for each in missing if known[each] == app]
-        if without:
-            lines.append(f"{app}, without: {', '.join(without)}")
+def _readable(known: Mapping[str, str], missing: Sequence[str], unguarded: Sequence[str]) -> str:
+    lines = [
+        f"{len(known) - len(missing)} of {len(known)} rules have a test",
+        f"{len(known) - len(unguarded)} of {len(known)} are tested through a door",
+    ]
+    for words, ids in (("without", missing), ("no door", unguarded)):
+        for app in dict.fromkeys(known.values()):
+            listed = [each for each in ids if known[each] == app]
+            if listed:
+                lines.append(f"{app}, {words}: {', '.join(listed)}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,17 +1,32 @@
 """The count of tested rules is right, and a marker that names no rule is an error."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 import yaml
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
 
+from tests.doors_passed import digest, recording
 from tests.rule_coverage import RULE_BOOK, TESTS, faults_of, main, markers_in, rule_apps
 
 BOOK = """
 - {id: "1.2-a", article: "1.2", title: One, rule: First., app: tournaments, kind: validate}
 - {id: "1.2-b", article: "1.2", title: Two, rule: Second., app: tournaments, kind: classify}
 - {id: "3.1.6-g", article: "3.1.6", title: Three, rule: Third., app: scoring, kind: validate}
+"""
+
+TWO_TESTS = """
+@pytest.mark.rule("1.2-a")
+def test_a() -> None: ...
+
+
+@pytest.mark.rule("1.2-b")
+def test_b() -> None: ...
 """
 
 
@@ -29,21 +44,88 @@ def folder(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def recorded(folder: Path) -> Path:
+    """Two tests were run: one of them passed a door."""
+    write(folder, TWO_TESTS)
+    path = folder.parent / "passed.jsonl"
+    lines = [
+        {"test": "test_a", "rules": ["1.2-a"], "doors": ["page:event-detail"]},
+        {"test": "test_b", "rules": ["1.2-b"], "doors": []},
+    ]
+    of_file = {"file": "suite/test_some.py", "digest": digest(folder / "test_some.py")}
+    path.write_text("".join(json.dumps(line | of_file) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
 def write(folder: Path, text: str, name: str = "test_some.py") -> None:
     (folder / name).write_text(f"import pytest\n\n\n{text}", encoding="utf-8")
 
 
 def test_several_ids_in_one_marker_are_counted(
-    book: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+    book: Path, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(folder, '@pytest.mark.rule("1.2-b", "3.1.6-g")\ndef test_a() -> None: ...\n')
 
-    code = main(["--json"], tests=folder, rule_book=book)
+    code = main(["--json"], tests=folder, rule_book=book, recorded=tmp_path / "none")
 
     printed = capsys.readouterr()
     assert code == 0
-    assert json.loads(printed.out) == {"rules": 3, "covered": 2, "missing": ["1.2-a"]}
+    assert json.loads(printed.out) == {
+        "rules": 3,
+        "covered": 2,
+        "missing": ["1.2-a"],
+        "guarded": 0,
+        "unguarded": ["1.2-a", "1.2-b", "3.1.6-g"],
+    }
+    assert printed.err.startswith("no recording of doors")
+
+
+def test_a_rule_is_guarded_by_a_test_that_passed_a_door_not_by_its_marker(
+    book: Path, folder: Path, recorded: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["--json"], tests=folder, rule_book=book, recorded=recorded)
+
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["covered"] == 2
+    assert json.loads(printed.out)["guarded"] == 1
+    assert json.loads(printed.out)["unguarded"] == ["1.2-b", "3.1.6-g"]
     assert printed.err == ""
+
+
+def test_what_was_recorded_of_another_text_of_the_tests_does_not_count(
+    book: Path, folder: Path, recorded: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(folder, f"{TWO_TESTS}\n")
+    digest.cache_clear()
+
+    main(["--json"], tests=folder, rule_book=book, recorded=recorded)
+
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["guarded"] == 0
+    assert printed.err.startswith("no recording of doors")
+
+
+@pytest.mark.django_db
+def test_pages_endpoints_files_and_commands_are_doors(client: Client) -> None:
+    with recording() as passed:
+        client.get("/")
+        client.get("/no/such/page/")
+        client.get("/api/v1/events/")
+        client.get("/admin/")
+        call_command("acts", stdout=io.StringIO())
+        client.post(reverse("account_login"), {"list": SimpleUploadedFile("list.csv", b"name\n")})
+    with recording() as none:
+        pass
+
+    assert passed == {
+        "page:home",
+        "page:account_login",
+        "api:api-event-list",
+        "command:acts",
+        "file:list",
+    }
+    assert none == set()
 
 
 def test_markers_of_modules_classes_and_parameters_are_counted(book: Path, folder: Path) -> None:
@@ -66,16 +148,18 @@ def test_a_marker_quoted_in_a_text_or_outside_a_test_file_does_not_count(folder:
 
 
 def test_an_unknown_id_is_an_error_that_says_where(
-    book: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+    book: Path, folder: Path, recorded: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write(folder, '@pytest.mark.rule("9.9-z", "1.2-a")\ndef test_a() -> None: ...\n')
+    write(
+        folder, '@pytest.mark.rule("9.9-z", "1.2-a")\ndef test_a() -> None: ...\n', "test_then.py"
+    )
 
-    code = main(["--json"], tests=folder, rule_book=book)
+    code = main(["--json"], tests=folder, rule_book=book, recorded=recorded)
 
     printed = capsys.readouterr()
     assert code == 1
-    assert json.loads(printed.out)["covered"] == 1
-    assert printed.err == f"{folder / 'test_some.py'}:4: unknown rule 9.9-z\n"
+    assert json.loads(printed.out)["covered"] == 2
+    assert printed.err == f"{folder / 'test_then.py'}:4: unknown rule 9.9-z\n"
 
 
 @pytest.mark.parametrize(
@@ -96,14 +180,13 @@ def test_a_marker_that_cannot_be_read_is_an_error(
 
 
 def test_the_readable_answer_lists_what_is_missing_by_app(
-    book: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+    book: Path, folder: Path, recorded: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write(folder, '@pytest.mark.rule("1.2-a")\ndef test_a() -> None: ...\n')
-
-    main([], tests=folder, rule_book=book)
+    main([], tests=folder, rule_book=book, recorded=recorded)
 
     assert capsys.readouterr().out == (
-        "1 of 3 rules have a test\ntournaments, without: 1.2-b\nscoring, without: 3.1.6-g\n"
+        "2 of 3 rules have a test\n1 of 3 are tested through a door\n"
+        "scoring, without: 3.1.6-g\ntournaments, no door: 1.2-b\nscoring, no door: 3.1.6-g\n"
     )
 
 
@@ -113,9 +196,10 @@ def test_the_rule_book_describes_270_rules_once_each() -> None:
     assert len(rules) == 270
     assert len({rule["id"] for rule in rules}) == 270
     for rule in rules:
-        assert set(rule) - {"also"} == {"id", "article", "title", "rule", "app", "kind"}
+        assert set(rule) - {"also"} == {"id", "article", "title", "rule", "app", "kind", "weight"}
         assert rule["app"] in {"federation", "tournaments", "scoring", "rulings"}
         assert rule["rule"].endswith(".")
+        assert rule["weight"] in {1, 2, 3}
 
 
 def test_no_test_of_the_project_names_a_rule_that_does_not_exist() -> None:

@@ -9,6 +9,7 @@ from federation.rules.fees import FeeSchedule, parse_fee_schedule
 from federation.rules.ranking_figures import RankingFigures, parse_ranking
 from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
 
+CITED = {"source", "article", "note"}
 RULESETS = Path(__file__).parent.parent / "federation" / "rulesets"
 
 
@@ -16,6 +17,17 @@ def shipped_mapping(name: str) -> dict[str, Any]:
     """Return a fresh copy of the JSON value of one shipped file."""
     mapping: dict[str, Any] = json.loads((RULESETS / f"{name}.json").read_text(encoding="utf-8"))
     return mapping
+
+
+def regulation_group(name: str) -> Any:
+    """Return one group of the regulation's figures, without the articles it cites."""
+    return _figures_of(shipped_mapping("fpb-rtp-2026-01-01")[name])
+
+
+def _figures_of(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _figures_of(each) for key, each in value.items() if key not in CITED}
+    return [_figures_of(each) for each in value] if isinstance(value, list) else value
 
 
 @cache

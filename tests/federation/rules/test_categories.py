@@ -1,16 +1,13 @@
 """RTP 1.3.4: tiers, value index and the order of the ranking."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
 from federation.errors import RuleError
 from federation.rules.categories import (
     HeldCategory,
-    RankingPoints,
     is_stronger,
-    ranking_order,
     returning_value_index,
     tier_of_category,
     tier_of_group,
@@ -44,22 +41,6 @@ def test_a_group_without_a_tier_is_refused() -> None:
         tier_of_group(CategoryGroup.THIRD, tiers=without)
 
     assert str(refusal.value) == "no_tier_for_group RTP 1.3.4 group=THIRD"
-
-
-@pytest.mark.rule("1.3.4-b")
-def test_only_homologated_events_order_the_ranking() -> None:
-    results = [
-        RankingPoints("C", Fraction("812.5"), homologated=False),
-        RankingPoints("B", Fraction(640), homologated=True),
-        RankingPoints("A", Fraction(800), homologated=True),
-        RankingPoints("A", Fraction("12.5"), homologated=True),
-    ]
-
-    assert ranking_order(results) == [
-        ("A", Fraction("812.5")),
-        ("B", Fraction(640)),
-        ("C", Fraction(0)),
-    ]
 
 
 @pytest.mark.rule("1.3.4-c")

@@ -57,6 +57,16 @@ def test_thirty_minutes_after_the_results():
 
 
 @pytest.mark.rule("3.8.1.1-b")
+@pytest.mark.parametrize(("told", "ends"), [(at(18, 30), at(18, 50)), (at(18, 31), at(20, 30))])
+def test_half_an_hour_after_the_session_a_ruling_is_told_late(told, ends):
+    times = RulingTimes(
+        ended_at=at(18), results_at=at(18, 20), told_at=told, next_session_at=at(21)
+    )
+
+    assert committee_appeal_ends(times, holidays=HOLIDAYS, figures=FIGURES) == ends
+
+
+@pytest.mark.rule("3.8.1.1-b")
 def test_a_ruling_told_late():
     session = RulingTimes(
         ended_at=at(18), results_at=at(18, 20), told_at=at(18, 45), next_session_at=at(21)
@@ -74,7 +84,12 @@ def test_a_ruling_told_late():
     ("told_on", "ends_on"),
     [
         (dt.date(2026, 5, 9), dt.date(2026, 5, 11)),
-        (dt.date(2026, 6, 9), dt.date(2026, 6, 11)),
+        (dt.date(2026, 3, 10), dt.date(2026, 3, 11)),
+        (dt.date(2026, 6, 8), dt.date(2026, 6, 9)),
+        (dt.date(2026, 6, 9), dt.date(2026, 6, 11)),  # 10 June is a holiday
+        (dt.date(2026, 6, 10), dt.date(2026, 6, 11)),
+        (dt.date(2026, 6, 11), dt.date(2026, 6, 12)),
+        (dt.date(2026, 6, 12), dt.date(2026, 6, 15)),
     ],
 )
 def test_after_the_last_session(told_on, ends_on):

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.engine import CarryOverRule, EngineError, carried_over, carry_forward
+from scoring.engine import CarryOverRule, EngineError, carried_over
 
 HALF = CarryOverRule(Fraction(1, 2))
 
@@ -40,12 +40,3 @@ def test_a_share_that_is_none_is_refused(factor: Fraction) -> None:
         carried_over(10, CarryOverRule(factor))
 
     assert refused.value.code == "bad_factor"
-
-
-def test_matchpoints_carried_forward_by_the_tops_of_both_stages() -> None:
-    # 420 of 600 over 26 boards into a final of 52 boards and 780
-    assert carry_forward(420, qualifying=(26, 600), final=(52, 780)) == Fraction("136.5")
-    with pytest.raises(EngineError):
-        carry_forward(420, qualifying=(0, 600), final=(52, 780))
-    with pytest.raises(EngineError):
-        carry_forward(420, qualifying=(26, 0), final=(52, 780))

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from scoring.engine import (
     BoardLine,
+    DatumRule,
     Outcome,
     PairsSettings,
-    butler,
     contract_score,
-    cross_imps,
     imps,
     matchpoints,
     neuberg,
@@ -20,6 +19,7 @@ from scoring.engine import (
     possible_scores,
     victory_points,
 )
+from scoring.engine.comparison import butler_imps, compared_imps
 
 SCORES = st.sampled_from(sorted(possible_scores(True) | possible_scores(False)))
 FIELDS = st.lists(SCORES, min_size=1, max_size=30)
@@ -80,16 +80,16 @@ def test_imps_are_odd_and_never_fall(difference: int) -> None:
 
 @given(FIELDS)
 def test_cross_imps_of_a_board_sum_to_nothing(scores: list[int]) -> None:
-    assert sum(value or 0 for value in cross_imps(scores)) == 0
-    mirrored = cross_imps([-score for score in scores])
-    assert [-(value or 0) for value in cross_imps(scores)] == mirrored
+    assert sum(compared_imps(scores)) == 0
+    mirrored = compared_imps([-score for score in scores])
+    assert [-value for value in compared_imps(scores)] == mirrored
 
 
 @given(FIELDS)
 def test_butler_is_the_same_from_both_sides(scores: list[int]) -> None:
-    mirrored = butler([-score for score in scores])
+    mirrored, _ = butler_imps([-score for score in scores], DatumRule())
 
-    assert [-(value or 0) for value in butler(scores)] == mirrored
+    assert [-value for value in butler_imps(scores, DatumRule())[0]] == mirrored
 
 
 @given(

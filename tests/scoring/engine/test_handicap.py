@@ -18,7 +18,7 @@ from scoring.engine.handicap import (
 )
 from scoring.engine.patton import PattonResult, patton_result
 from scoring.engine.trace import Trace
-from scoring.engine.victory_points import scale_from_bands
+from scoring.engine.victory_points import scale_from_winners
 
 TABLE = {
     "NATIONAL": 0,
@@ -88,7 +88,9 @@ def test_the_handicap_table_of_categories() -> None:
         player_handicap(None, table=TABLE, formerly_licensed=9)
 
 
-ORGANISER = scale_from_bands("patton", {8: [0, 2, 5, 9, 14, 20, 27, 35, 44]}, total=16)
+STEPS = (2, 5, 9, 14, 20, 27, 35, 44)
+WINNERS = [8 + sum(step <= margin for step in STEPS) for margin in range(45)]
+ORGANISER = scale_from_winners("patton", {8: WINNERS}, total=16)
 
 
 @pytest.mark.rule("3.6.13-a")
@@ -111,7 +113,7 @@ def test_patton_adds_boards_and_converted_imps() -> None:
 def test_the_organisers_most_must_be_what_the_boards_bring() -> None:
     with pytest.raises(EngineError, match="patton_scale_most"):
         patton_result([10] * 8, ORGANISER, win=1)
-    halves = scale_from_bands("patton", {2: [0, 3]}, total=2)
+    halves = scale_from_winners("patton", {2: [1, 1, 1, 2]}, total=2)
 
     result = patton_result([0, -100], halves, win=1)
 

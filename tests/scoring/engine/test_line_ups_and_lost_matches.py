@@ -1,6 +1,5 @@
 """Boards each player played; void, abandoned and uneven matches by the English rules."""
 
-from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from scoring.engine import (
     EngineError,
     LineUp,
-    against_leaver,
     boards_by_player,
     mismatch_points,
     void_match_percentages,
@@ -42,15 +40,6 @@ def test_a_void_match_is_average_plus_on_half_of_it(boards: int, innocent: Fract
 def test_a_void_match_has_boards() -> None:
     with pytest.raises(EngineError):
         void_match_percentages(0)
-
-
-def test_opponents_of_a_team_that_left() -> None:
-    own, leaver = [Decimal(14), Decimal("12.5")], [Decimal(6), Decimal(7)]
-
-    assert against_leaver(own, leaver, played_half=False) is None
-    assert against_leaver(own, leaver, played_half=True) == Decimal("13.50")
-    assert against_leaver(own, [], played_half=True) == Decimal("13.25")
-    assert against_leaver([], [], played_half=True) == 12
 
 
 def test_a_swiss_match_too_far_apart() -> None:

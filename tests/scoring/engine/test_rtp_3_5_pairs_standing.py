@@ -219,6 +219,10 @@ def test_two_lines_make_one_list_step_by_step() -> None:
     assert [(place.place, place.row.contestant) for place in places] == [
         (1, "N1"), (2, "E1"), (3, "E2"), (4, "N2"), (5, "N3"), (6, "E3"),
     ]  # fmt: skip
+    shorter = interleaved_ranking(rows[:-1])
+    assert [(place.place, place.row.contestant) for place in shorter] == [
+        (1, "N1"), (2, "E1"), (3, "E2"), (4, "N2"), (5, "N3"),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("3.5.6-b")

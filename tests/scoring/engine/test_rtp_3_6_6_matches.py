@@ -17,7 +17,6 @@ from scoring.engine import (
     board_result,
     match_boards,
     match_result,
-    scale_from_bands,
     scale_from_winners,
     without_boards,
 )
@@ -242,7 +241,7 @@ def test_point_a_board_counts_boards_won_and_tied() -> None:
 
 def test_total_points_are_added_up_as_they_are() -> None:
     boards = (TeamBoard(1, 620, 170), TeamBoard(2, -50, 100), TeamBoard(3, awarded=(200, -200)))
-    scale = scale_from_bands("total points", {3: [0, 100, 400]})
+    scale = scale_from_winners("total points", {3: [10] * 100 + [11] * 300 + [12]})
 
     added = match_result(
         TeamMatch("A", "B", boards), TeamSettings(method="total_points", scale=None)

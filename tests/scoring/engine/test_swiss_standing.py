@@ -84,6 +84,8 @@ def test_the_ladder_goes_on_to_trimmed_resistance_imps_and_the_draw() -> None:
     assert [each.decided_by for each in tie_broken("AB", ladder)] == ["trimmed_resistance"] * 2
     assert [each.contestant for each in tie_broken("BC", ladder)] == ["C", "B"]
     assert [each.decided_by for each in tie_broken("BC", ladder)] == ["draw"] * 2
+    of_these = swiss_ladder(opponents, vps, level, rounds_played=5, draw="CB")
+    assert [each.contestant for each in tie_broken("BC", of_these)] == ["C", "B"]
     by_imps = tie_broken("BC", swiss_ladder(opponents, vps, more, rounds_played=5))
     assert [(each.contestant, each.decided_by) for each in by_imps] == [
         ("C", "imps_won"),

@@ -22,6 +22,10 @@ def refuse(name: str, event_class: str) -> None:
         ("Campeonatos do Clube", "PRIVATE_TOURNAMENT"),
         ("Clube Championships", "PRIVATE_TOURNAMENT"),
         ("Mini-campeonáto de verão", "FESTIVAL"),
+        ("Minicampeonato", "FESTIVAL"),
+        ("Os campeonatinhos da Ribeira", "PRIVATE_TOURNAMENT"),
+        ("A nossa Campeonata", "PRIVATE_TOURNAMENT"),
+        ("Superchampionships", "FESTIVAL"),
     ],
 )
 def test_a_private_event_is_not_called_a_championship(name: str, event_class: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
+from tournaments.movements.values import Meeting, Movement, refuse_faulty_movement
 from tournaments.seating.rules.changes import (
     refuse_drawing_again,
     refuse_drawing_late,
@@ -90,3 +91,31 @@ def test_a_late_pair_and_a_reserve_have_their_hour(newcomer, from_round, late, b
     )
 
     assert told == (code and (code, "RTP 2.2.3.2"))
+
+
+def two_tables(*meetings: Meeting, rounds: int = 3) -> Movement:
+    return Movement(
+        code="TYPED", contestants=4, tables=2, rounds=rounds, board_sets=6, lines=1,
+        meetings=meetings, copies=2,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("3.5.3-a")
+def test_two_may_meet_twice_and_not_three_times():
+    twice = (Meeting(1, 1, 1, 2, 1), Meeting(2, 1, 1, 2, 2))
+
+    refuse_faulty_movement(two_tables(*twice))
+    with pytest.raises(RuleError) as refused:
+        refuse_faulty_movement(two_tables(*twice, Meeting(3, 1, 2, 1, 3)))
+
+    assert (refused.value.code, refused.value.article) == ("movement_meets_too_often", "RTP 3.5.3")
+    assert refused.value.values == {"first": 1, "second": 2, "most": 2}
+
+
+@pytest.mark.rule("3.5.3-a")
+def test_nobody_is_seated_at_two_tables_at_once():
+    with pytest.raises(RuleError) as refused:
+        refuse_faulty_movement(two_tables(Meeting(1, 1, 1, 2, 1), Meeting(1, 2, 1, 3, 2)))
+
+    assert refused.value.code == "movement_faulty"
+    assert refused.value.values == {"round": 1, "contestant": 1}

@@ -1,6 +1,8 @@
 """RTP 2.2.2, 3.6.5: who stands in for whom."""
 
 import datetime as dt
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -84,12 +86,14 @@ def test_a_stand_in_has_half_an_hour_to_ask():
         2026, 3, 7, 18, 50, tzinfo=dt.UTC
     )
     refuse_late_stand_in(
-        published + dt.timedelta(minutes=29), published_at=published, figures=PAIRS
+        published + dt.timedelta(minutes=30), published_at=published, figures=PAIRS
     )
     assert (
         code_of(
             lambda: refuse_late_stand_in(
-                published + dt.timedelta(minutes=31), published_at=published, figures=PAIRS
+                published + dt.timedelta(minutes=30, seconds=1),
+                published_at=published,
+                figures=PAIRS,
             )
         )
         == "stand_in_too_late"
@@ -143,6 +147,15 @@ def test_who_may_not_stand_in_for_a_team(given, code):
 @pytest.mark.rule("3.6.5-b")
 def test_how_often_a_team_may_use_substitutes(matches, is_knockout, most):
     assert most_substitutions(matches, is_knockout=is_knockout, figures=TEAMS) == most
+
+
+@pytest.mark.rule("3.6.5-b")
+def test_half_a_match_is_one_more():
+    quarter = replace(TEAMS, series_max_share=Fraction(1, 4))
+
+    counted = [most_substitutions(n, is_knockout=False, figures=quarter) for n in (5, 6, 7, 8)]
+
+    assert counted == [1, 2, 2, 2]
 
 
 def test_beyond_the_limit_each_match_is_lost():

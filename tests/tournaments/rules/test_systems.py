@@ -291,5 +291,8 @@ def test_the_label_names_colour_and_brown():
 @pytest.mark.rule("2.1.4-a")
 def test_what_is_artificial_for_alerts():
     assert is_artificial(call("1C", hand(11, 21, C=(2, 13))), shortest=3)
+    assert not is_artificial(call("1C", hand(11, 21, C=(3, 13))), shortest=3)
+    assert is_artificial(call("1H", hand(11, 21, H=(3, 13))), shortest=3)
     assert not is_artificial(call("1H", hand(11, 21, H=(4, 13))), shortest=3)
+    assert not is_artificial(call("2S", hand(6, 10, S=(5, 13), C=(3, 13))), shortest=3)
     assert is_artificial(call("2S", hand(6, 10, S=(5, 13), C=(4, 13))), shortest=3)

@@ -1,7 +1,5 @@
 """Who writes results down at the table, and who may alter them."""
 
-import datetime as dt
-
 import pytest
 
 from federation.errors import RuleError
@@ -10,8 +8,6 @@ from tournaments.seating.rules.table_records import (
     BoardRecord,
     RecordDuty,
     doubt_goes_against,
-    may_complain_of_slowness,
-    next_call_from,
     record_duty,
     refuse_correction,
     refuse_next_board,
@@ -108,17 +104,3 @@ def test_the_director_corrects_when_both_pairs_agree():
     assert refused.value.code == "correction_needs_both_pairs"
     assert refused.value.values == {"sides": ["NS"]}
     refuse_correction(boards_have_left=True, agreed_by={"EW", "NS"}, is_director=True)
-
-
-@pytest.mark.rule("2.1.6.4-a")
-def test_ten_seconds_after_a_jump_and_thirty_after_the_lead():
-    jumped_at = dt.datetime(2026, 3, 7, 20, 15, tzinfo=dt.UTC)
-
-    assert next_call_from(jumped_at, figures=PACE) == dt.datetime(
-        2026, 3, 7, 20, 15, 10, tzinfo=dt.UTC
-    )
-    half_a_minute = jumped_at + dt.timedelta(seconds=30)
-    assert may_complain_of_slowness(jumped_at, half_a_minute, figures=PACE)
-    assert not may_complain_of_slowness(
-        jumped_at, half_a_minute - dt.timedelta(seconds=1), figures=PACE
-    )

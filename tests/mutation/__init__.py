@@ -1,0 +1,1 @@
+"""Small changes of the code and of the figures, each to be noticed by the tests of its rule."""

@@ -58,7 +58,7 @@ from scoring.engine.awards import (
     withdrawal_loss,
 )
 from scoring.engine.best_of_three import Neighbour, average_vps, best_of_three
-from scoring.engine.carry_over import CarryOverRule, carried_over, carry_forward
+from scoring.engine.carry_over import CarryOverRule, carried_over
 from scoring.engine.categories import (
     CategoryChange,
     Rung,
@@ -91,7 +91,7 @@ from scoring.engine.imp_pairs_ranking import (
     imp_pairs_ties_broken,
     imp_pairs_totals,
 )
-from scoring.engine.imps import DatumRule, butler, cross_imps, datum, imps
+from scoring.engine.imps import DatumRule, datum, imps
 from scoring.engine.knockout import (
     KnockoutOutcome,
     KnockoutRun,
@@ -106,7 +106,7 @@ from scoring.engine.knockout import (
 from scoring.engine.knockout_interruptions import through_after_interruption
 from scoring.engine.line_ups import LineUp, boards_by_player
 from scoring.engine.live import LiveChange, LiveSession
-from scoring.engine.lost_matches import against_leaver, mismatch_points, void_match_percentages
+from scoring.engine.lost_matches import mismatch_points, void_match_percentages
 from scoring.engine.match_tie_breaks import TieMatch, round_robin_ladder, teams_ties_broken
 from scoring.engine.matchpoints import matchpoints, neuberg
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder, matchpoint_ladder, pairs_ties_broken
@@ -199,7 +199,6 @@ from scoring.engine.types import (
 )
 from scoring.engine.victory_points import (
     VictoryPointScale,
-    scale_from_bands,
     scale_from_winners,
     victory_points,
 )
@@ -272,7 +271,6 @@ __all__ = [
     "Trace",
     "VictoryPointScale",
     "added_strength_penalty",
-    "against_leaver",
     "artificial_percentages",
     "artificial_score",
     "assigned_score",
@@ -284,17 +282,14 @@ __all__ = [
     "board_result",
     "boards_by_player",
     "boards_for_title",
-    "butler",
     "bye",
     "cancelled_board",
     "carried_over",
-    "carry_forward",
     "category_for_points",
     "check_one_ranking",
     "check_resistance_bonus",
     "contract_score",
     "cross_imp_victory_points",
-    "cross_imps",
     "danish_pairing",
     "datum",
     "dealer",
@@ -355,7 +350,6 @@ __all__ = [
     "reserve_stepped_in",
     "resistance_points",
     "round_robin_ladder",
-    "scale_from_bands",
     "scale_from_winners",
     "score_fault",
     "season_category",

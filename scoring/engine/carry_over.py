@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
+from scoring.engine.rounding import Exact, exact, readable, to_places
 from scoring.engine.trace import Trace
 
 
@@ -33,39 +33,4 @@ def carried_over(
     carried = to_places(exact(points, "points") * rule.factor, rule.places, way=rule.way)
     if trace is not None:
         trace.add("carry_over", "RTP 3.1.3.2", carried, points=readable(points), factor=rule.factor)
-    return carried
-
-
-def carry_forward(
-    score: Exact,
-    *,
-    qualifying: tuple[int, Exact],
-    final: tuple[int, Exact],
-    trace: Trace | None = None,
-) -> Fraction:
-    """Return the matchpoints carried into a final: half the score, at the final's board tops.
-
-    score: matchpoints of the qualifying stage. qualifying, final: its boards, and the most
-    matchpoints a pair can win in it. Returns: half of score x boards / top x top / boards.
-    Raises: EngineError "bad_boards", "bad_factor", "not_exact". Source: EBU White Book 3.8.
-    """
-    for boards, _ in (qualifying, final):
-        if not is_count(boards):
-            raise EngineError("bad_boards", boards=boards)
-    qualifying_top, final_top = exact(qualifying[1], "top"), exact(final[1], "top")
-    if qualifying_top <= 0 or final_top <= 0:
-        raise EngineError("bad_factor", factor=f"{qualifying_top}/{final_top}")
-    share = qualifying[0] / qualifying_top * final_top / final[0]
-    carried = exact(score, "score") * share / 2
-    if trace is not None:
-        trace.add(
-            "carry_forward",
-            "EBU White Book 3.8",
-            readable(carried),
-            score=readable(score),
-            boards=qualifying[0],
-            top=readable(qualifying_top),
-            final_boards=final[0],
-            final_top=readable(final_top),
-        )
     return carried

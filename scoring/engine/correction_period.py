@@ -89,13 +89,17 @@ def pairs_request_deadline(
     *,
     results_at: dt.datetime,
     next_session_at: dt.datetime | None = None,
+    period: dt.timedelta | None = None,
     figures: CorrectionFigures = FEDERATION,
 ) -> dt.datetime:
     """Return the later of the two deadlines that the regulation gives a pairs event.
 
+    period: what the event sets instead of both. Raises: EngineError "correction_period_too_short".
     Source: RTP 2.2.7.2, 3.7.2.
     Open: which of the two articles rules in pairs events, asked federation 2026.
     """
+    if period is not None:
+        return record_correction_deadline(results_at=results_at, period=period, figures=figures)
     return max(
         record_correction_deadline(
             results_at=results_at, next_session_at=next_session_at, figures=figures

@@ -1,4 +1,4 @@
-"""IMP pairs in matches: victory points of each match, the standing, and its ties."""
+"""Pairs in matches: victory points of each match, the standing, and its ties."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scoring.engine.match_tie_breaks import TieMatch
 from scoring.engine.pair_tie_breaks import imp_pairs_ladder
-from scoring.engine.pairs_matches import cross_imp_victory_points, pairs_matches
+from scoring.engine.pairs_matches import match_victory_points, pairs_matches
 from scoring.engine.rounding import Exact, exact
 from scoring.engine.swiss_standing import RESISTANCE_FROM_ROUND, swiss_ladder
 from scoring.engine.tie_breaks import Criterion, Placed, ties_broken
@@ -29,9 +29,10 @@ def imp_pair_matches(
     scale: str | VictoryPointScale = "wbf_discrete",
     losses: Sequence[MatchLoss] = (),
 ) -> list[TieMatch]:
-    """Return the matches of IMP pairs with their victory points, as tie-breaks see them.
+    """Return the matches of pairs with their victory points, as tie-breaks see them.
 
-    lines: of a counted event. A board is won by the side that gains IMPs on it. losses: of
+    lines: of a counted event. A board is won by the side that gains IMPs on it, at matchpoints by
+    the side with more than half of them; "IMPs" are matchpoints then. losses: of
     penalties, which change the result of their match as in one of teams.
     Raises: EngineError "bad_boards", "unknown_scale". Source: RTP 3.5.9.2, 2.1.11.1.
     """
@@ -47,8 +48,8 @@ def imp_pair_matches(
         total[line.ns] += score
         total[line.ew] -= score
         won = boards.setdefault(match, {line.ns: 0, line.ew: 0})
-        won[line.ns] += ns.points > 0
-        won[line.ew] += ew.points > 0
+        won[line.ns] += 2 * ns.points > ns.available
+        won[line.ew] += 2 * ew.points > ew.available
     lost: dict[tuple[int, Key, Key], Fraction] = {}
     for loss in losses:
         side = (loss.session, loss.pair, loss.opponent)
@@ -64,7 +65,7 @@ def imp_pair_matches(
             TieMatch(
                 each.first,
                 each.second,
-                cross_imp_victory_points(each.first_points + moved, each.boards, scale),
+                match_victory_points(each, scale, moved=moved),
                 (each.first_points + moved, each.second_points - moved),
                 points[match][each.first],
                 (won[each.first], won[each.second]),
@@ -86,7 +87,7 @@ def imp_pairs_ties_broken(
     draw: Sequence[Key] = (),
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the places of IMP pairs by victory points, ties broken.
+    """Return the places of pairs by victory points, ties broken.
 
     adjustments: victory points added to a pair's total (bonuses), or taken when below zero
     (penalties); bonuses do not count for opponents. carried: from an earlier phase. losses: IMPs
@@ -168,9 +169,14 @@ def _swiss_ladder(
         opponents.setdefault(match.second, []).append(match.first)
     imps = {pair: [Fraction(0), Fraction(0)] for pair in vps}
     for line, ns, ew in standing.lines:
-        for own, points in ((line.ns, ns.points), (line.ew, ew.points)):
-            if own in imps and points is not None:
-                gained = Fraction(points)
+        for own, side in ((line.ns, ns), (line.ew, ew)):
+            if own not in imps or side.points is None:
+                continue
+            gained = Fraction(side.points)
+            if side.available:  # matchpoints won, and those left to the opponents
+                imps[own][0] += gained
+                imps[own][1] += side.available - gained
+            else:
                 imps[own][gained < 0] += abs(gained)
     for loss in losses:
         if loss.pair in imps:

@@ -1,14 +1,12 @@
 """International match points: the scale, and a board compared with many tables or with a datum."""
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.matchpoints import check_scores
 from scoring.engine.rounding import Exact, exact, is_count, is_exact, readable
 from scoring.engine.trace import Trace
 
@@ -30,51 +28,6 @@ def imps(difference: Exact, *, trace: Trace | None = None) -> int:
     if trace is not None:
         trace.add("imps", "Law 78 B", gained, difference=readable(size))
     return gained
-
-
-def cross_imps(
-    scores: Sequence[int | None],
-    *,
-    denominator: str = "comparisons",
-    trace: Trace | None = None,
-) -> list[Fraction | None]:
-    """Return the IMPs of each North-South pair against every other table, in the order given.
-
-    denominator: "comparisons" divides the sum by the n - 1 tables compared with, "results" by n,
-    "sum" not at all, "root" by the square root of n(n - 1)/2, to 30 decimals.
-    Returns: None where no result stands.
-    Raises: EngineError "empty_field", "not_a_score" or "unknown_setting".
-    Source: Law 78 B, D (2007).
-    """
-    if not scores:
-        raise EngineError("empty_field")
-    check_scores(scores)
-    tables = Counter(score for score in scores if score is not None)
-    sums = cross_imps_by_score(tables)
-    divisor = cross_imp_divisor(tables.total(), denominator)
-    earned = {score: total / divisor for score, total in sums.items()}
-    if trace is not None:
-        for place, score in enumerate(scores, start=1):
-            if score is not None:
-                trace.add(
-                    "cross_imps",
-                    "Law 78 B, D",
-                    readable(earned[score]),
-                    place=place,
-                    score=score,
-                    sum=sums[score],
-                    divisor=readable(divisor),
-                )
-    return [None if score is None else earned[score] for score in scores]
-
-
-def cross_imps_by_score(tables: Counter[int]) -> dict[int, int]:
-    """Return the sum of IMPs each distinct score of a board earns against all tables.
-
-    Source: Law 78 B (2007).
-    """
-    counted = list(tables.items())
-    return {score: sum(imps(score - other) * count for other, count in counted) for score in tables}
 
 
 def cross_imp_divisor(results: int, denominator: str) -> Fraction:
@@ -145,30 +98,3 @@ def check_datum_rule(rule: DatumRule) -> None:
         is_exact(rule.drop_share) and 0 <= rule.drop_share < Fraction(1, 2)
     ):
         raise EngineError("bad_datum_rule", rule=str(rule))
-
-
-def butler(
-    scores: Sequence[int | None],
-    rule: DatumRule = DatumRule(),
-    *,
-    trace: Trace | None = None,
-) -> list[int | None]:
-    """Return the IMPs of each North-South pair against the datum, in the order given.
-
-    Raises: EngineError "empty_field", "not_a_score". Source: Law 78 B, D (2007).
-    """
-    if not scores:
-        raise EngineError("empty_field")
-    check_scores(scores)
-    results = [score for score in scores if score is not None]
-    if not results:
-        return [None] * len(scores)
-    middle = datum(results, rule, trace=trace)
-    earned = [None if score is None else imps(score - middle) for score in scores]
-    if trace is not None:
-        for place, (score, gained) in enumerate(zip(scores, earned, strict=True), start=1):
-            if score is not None:
-                trace.add(
-                    "butler", "Law 78 B", gained, place=place, score=score, datum=readable(middle)
-                )
-    return earned

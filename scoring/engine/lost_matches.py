@@ -3,12 +3,10 @@
 The federation's own are in `team_rulings`; these are the English ones.
 """
 
-from collections.abc import Sequence
-from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
-from scoring.engine.rounding import Exact, exact, is_count, readable, to_places
+from scoring.engine.rounding import Exact, exact, is_count, readable
 from scoring.engine.trace import Trace
 
 GREATEST_MISMATCH = 5
@@ -34,35 +32,6 @@ def void_match_percentages(boards: int, *, trace: Trace | None = None) -> tuple[
             boards=boards,
         )
     return innocent, 100 - innocent
-
-
-def against_leaver(
-    own: Sequence[Decimal],
-    leaver: Sequence[Decimal],
-    *,
-    played_half: bool,
-    total: int = 20,
-    trace: Trace | None = None,
-) -> Decimal | None:
-    """Return what a team has from a match against one that left an all-play-all event.
-
-    own: its points in its other matches. leaver: those of the team that left. played_half:
-    whether that team had played at least half of its matches.
-    Returns: the best of the own average, what the leaver's average leaves, and 60%, to two
-    decimals; None when the matches of the leaver are cancelled. Source: EBU White Book 3.
-    """
-    if not played_half:
-        return None
-    choices = [Fraction(total) * 60 / 100]
-    if own:
-        choices.append(Fraction(sum(own)) / len(own))
-    if leaver:
-        choices.append(total - Fraction(sum(leaver)) / len(leaver))
-    best = to_places(max(choices), 2)
-    if trace is not None:
-        shown = ", ".join(str(to_places(choice, 2)) for choice in choices)
-        trace.add("against_leaver", "EBU White Book 3", best, choices=shown)
-    return best
 
 
 def mismatch_points(

@@ -11,6 +11,8 @@ from scoring.engine.trace import Trace
 from scoring.engine.types import Key, LinePoints
 from scoring.engine.victory_points import VictoryPointScale, victory_points
 
+HUNDRED = Fraction(100)
+
 
 @dataclass(frozen=True, slots=True)
 class PairsMatch:
@@ -127,6 +129,24 @@ def percentage_victory_points(
             boards=boards,
         )
     return points
+
+
+def match_victory_points(
+    match: PairsMatch,
+    scale: str | VictoryPointScale = "wbf_discrete",
+    *,
+    moved: Exact = 0,
+) -> tuple[Decimal, Decimal]:
+    """Return the victory points of both pairs of a match, by how the event is scored.
+
+    At matchpoints by the percentage of the match, at IMPs by their difference. moved: IMPs that
+    penalties take from the second for the first. Raises: EngineError "bad_boards",
+    "unknown_scale", "bad_scale". Source: RTP 3.5.9.2, EBU White Book 3.1.
+    """
+    if match.available:
+        percentage = min(max(match.first_points * 100 / match.available, Fraction(0)), HUNDRED)
+        return percentage_victory_points(percentage, match.boards)
+    return cross_imp_victory_points(match.first_points + exact(moved), match.boards, scale)
 
 
 def cross_imp_victory_points(

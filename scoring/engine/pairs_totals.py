@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.engine.errors import EngineError
+from scoring.engine.handicap import handicapped_percentage
 from scoring.engine.pairs_accounts import Account, Accounts
 from scoring.engine.rounding import share, to_places
 from scoring.engine.types import (
@@ -104,7 +105,7 @@ def _row(
     if handicap and percentage is None:
         score += handicap
     elif handicap and percentage is not None:
-        final = percentage + handicap
+        final = handicapped_percentage(percentage, handicap)
     return PairRow(
         contestant=entry.key,
         line=entry.line,

@@ -53,23 +53,6 @@ def scale_from_winners(
     )
 
 
-def scale_from_bands(
-    name: str, starts: Mapping[int, Sequence[int]], *, total: int = 20, nearest: bool = True
-) -> VictoryPointScale:
-    """Return a scale of whole points from the lowest margin of each band, the draw first.
-
-    starts: [0, 1, 3, 5] gives the draw at 0, one point more from 1, two from 3, three from 5.
-    Raises: EngineError "bad_scale". Source: Law 78 D (2007).
-    """
-    columns = {}
-    for boards, lows in starts.items():
-        if not lows or lows[0] != 0 or list(lows) != sorted(set(lows)):
-            raise EngineError("bad_scale", scale=name, boards=boards)
-        band = [sum(1 for low in lows[1:] if low <= margin) for margin in range(lows[-1] + 1)]
-        columns[boards] = [Fraction(total, 2) + step for step in band]
-    return scale_from_winners(name, columns, total=total, nearest=nearest)
-
-
 def victory_points(
     margin: Exact,
     boards: int = 24,

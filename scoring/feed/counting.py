@@ -92,7 +92,7 @@ def _pairs_of_one_list(
     playing = [each for each in entries if each.key in seated]
     out = {each.key for each in entries if each.out}
     lines = [line_of_pairs(each, place, out) for place, each in enumerate(results)]
-    by_vps = bool(terms.pairs_by_vps) and not _in_percent(choice)
+    by_vps = bool(terms.pairs_by_vps)
     standing = pairs_standing(
         lines,
         settings,

@@ -1,4 +1,4 @@
-"""IMP pairs ranked by victory points: what their penalties and carry-over do, and why."""
+"""Pairs ranked by victory points: what their penalties and carry-over do, and why."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from scoring.engine.types import Key
 from scoring.feed.values import Contestant, Fine, Terms
 
 BY_MATCHES, PENALTIES, CARRIED = "RTP 3.5.9.2", "RTP 2.1.11.1", "RTP 3.1.3.2"
+BY_PERCENT = "EBU White Book 3.1.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def pair_vps(
     terms: Terms,
     trace_for: Collection[str] = (),
 ) -> PairVps:
-    """Return the victory points of IMP pairs.
+    """Return the victory points of pairs: by IMPs, or by the percentage of each match.
 
     IMPs enter the match they were lost in; those of no one match cost the victory points that the
     regulation sets beside them. Source: RTP 3.5.9.2, 2.1.11.1.
@@ -102,15 +103,7 @@ def _trace(
             ):
                 if sides == (played.session, pair, other):
                     trace.add(code, PENALTIES, readable(-Fraction(loss.imps)), opponent=opponent)
-        trace.add(
-            "pairs_match",
-            BY_MATCHES,
-            match.vps[side],
-            session=played.session,
-            opponent=opponent,
-            boards=played.boards,
-            imps=to_places(match.imps[side], 2),
-        )
+        _add_match(trace, played, match, side, opponent)
     for fine in entry.fines:
         if fine.unit == "vps":
             trace.add("team_penalty", fine.article or PENALTIES, readable(-fine.amount))
@@ -129,3 +122,13 @@ def _trace(
         total: Decimal = to_places(totals[entry.key], 2)
         trace.add("pairs_vps_total", BY_MATCHES, total, matches=own)
     return trace
+
+
+def _add_match(trace: Trace, played: PairsMatch, match: TieMatch, side: int, opponent: Key) -> None:
+    told = {"session": played.session, "opponent": opponent, "boards": played.boards}
+    own = Fraction(match.imps[side])
+    if played.available:
+        percentage = to_places(own * 100 / played.available, 2)
+        trace.add("pairs_match_percent", BY_PERCENT, match.vps[side], **told, percentage=percentage)
+    else:
+        trace.add("pairs_match", BY_MATCHES, match.vps[side], **told, imps=to_places(own, 2))

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from federation.licences.selectors.categories import categories_held
+from federation.models import Licence
 from scoring.engine.handicap import (
     match_handicap,
     pair_handicap,
@@ -111,8 +112,8 @@ def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
 
     A triplet has the share of its three that its value index is.
 
-    Whoever was licensed once has what the table gives its category; a player without a number
-    never was. Source: RTP 3.5.4.
+    Without a licence of the season, who was licensed once has what the table gives the category
+    held last; who has none never was. Source: RTP 3.5.4.
     """
     said = stated_terms(event)
     if event.kind != EventKind.PAIRS or said is None or not said.handicap:
@@ -123,14 +124,23 @@ def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
             "person"
         )
     )
-    held = categories_held([row.person_id for row in rows], on=event.starts_on)
+    people = [row.person_id for row in rows]
+    held = categories_held(people, on=event.starts_on)
+    licensed = set(
+        Licence.objects.filter(
+            person__in=people, season=event.season_id, cancelled_at__isnull=True
+        ).values_list("person_id", flat=True)
+    )
     by_entry: dict[int, list[int]] = {}
     for row in rows:
         by_entry.setdefault(row.entry_id, []).append(
             player_handicap(
-                held.get(row.person_id),
+                held.get(row.person_id) if row.person_id in licensed else None,
                 table=figures.pairs_percent_by_category,
                 never_licensed=figures.never_licensed_percent,
+                formerly_licensed=figures.pairs_percent_by_category.get(
+                    held.get(row.person_id, "")
+                ),
                 formerly_licensed_max=figures.formerly_licensed_max_percent,
             )
         )

@@ -146,7 +146,7 @@ class Terms:
     form: "league", "swiss" or "knockout" of teams, "" where nobody said; ties of pairs go by their
     method. cuts: the places that matter, each the last of a prize, qualification or title.
     groups: the group of each team of a league in several. drawn: the order of a lot. pairs_by_vps:
-    "ALL_MET" or "SWISS" for IMP pairs in matches. resistance_bonus: VPs for each 100 resistance
+    "ALL_MET" or "SWISS" for pairs in matches. resistance_bonus: VPs for each 100 resistance
     points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
     byes: who sits out which round, by the schedule. vps_of_an_imp: what a penalty of an IMP that is

@@ -27,6 +27,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
         "event": {"number": file.event_id, "name": file.event.name, "created": created},
         "file": {"number": file.pk, "format": file.format, "state": file.state},
         "revision": None,
+        "late_change": None,
         "people": people_meant(file),
         "published": {
             "compared": report["compared"],
@@ -78,6 +79,11 @@ def report_as_text(told: dict[str, Any]) -> str:
     if told["changes"]:
         rows.append(
             gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}
+        )
+    if told["late_change"] is not None:
+        rows.append(
+            gettext("It came too late and waits as late change %(number)s.")
+            % {"number": told["late_change"]}
         )
     if told["revision"] is not None:
         rows.append(gettext("Revision %(number)s of the results.") % {"number": told["revision"]})

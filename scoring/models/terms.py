@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PairsByVps(models.TextChoices):
-    NONE = "", _("by IMPs")
+    NONE = "", _("by the total of all boards")
     ALL_MET = "ALL_MET", _("by victory points, everybody met")
     SWISS = "SWISS", _("by victory points, Swiss")
 
@@ -33,7 +33,7 @@ class RankingTerms(models.Model):
     version = models.PositiveSmallIntegerField(_("version"))
     prized_places = models.PositiveSmallIntegerField(_("places with a prize"), default=0)
     pairs_by_vps = models.CharField(
-        _("IMP pairs are ranked"), max_length=7, choices=PairsByVps.choices, blank=True
+        _("pairs are ranked"), max_length=7, choices=PairsByVps.choices, blank=True
     )
     handicap = models.BooleanField(_("with handicap"), default=False)
     points_by = models.CharField(

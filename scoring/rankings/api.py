@@ -1,27 +1,25 @@
 """Published rankings and the points behind them, for programs."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
 
 from federation.api.bases import ListAPIView, RetrieveAPIView
 from federation.api.views import player_numbered
 from federation.doors import Public
 from federation.models import Person
 from federation.people.selectors.people import shown_name
-from scoring.api.filters import RankingFilter, RankingLineFilter
+from scoring.api.filters import RankingLineFilter, RankingListFilter
 from scoring.api.serializers import (
     PlayerAwardSerializer,
     RankingLineSerializer,
     RankingSerializer,
 )
 from scoring.models import PointsAward, RankingLine, RankingList
-from scoring.rankings.selectors.rankings import awards_of
+from scoring.rankings.selectors.rankings import RankingFilter, awards_of, ranking_lines
 
 
 def published_rankings() -> QuerySet[RankingList]:
@@ -39,7 +37,7 @@ def shown_player(person: Person) -> dict[str, object]:
 class RankingLists(ListAPIView):
     permission_classes = [Public]
     serializer_class = RankingSerializer
-    filterset_class = RankingFilter
+    filterset_class = RankingListFilter
 
     def get_queryset(self) -> QuerySet[RankingList]:
         return published_rankings()
@@ -59,18 +57,28 @@ class RankingLines(ListAPIView):
     permission_classes = [Public]
     serializer_class = RankingLineSerializer
     filterset_class = RankingLineFilter
+    orders = {
+        "place": ("place",),
+        "moved": ("previous_place",),
+        "name": ("person__sort_name",),
+        "club": ("club__name", "place"),
+        "category": ("-iv", "place"),
+        "iv": ("-iv", "place"),
+        "pm": ("-pm_tenths", "place"),
+        "pe": ("-pe", "place"),
+    }
+    order = "place"
 
     def get_queryset(self) -> QuerySet[RankingLine]:
         if getattr(self, "swagger_fake_view", False):
             return RankingLine.objects.none()
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
-        return ranking.lines.select_related("person", "club").order_by("place", "pk")
+        return ranking_lines(ranking, RankingFilter(), on=timezone.localdate())
 
-    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        lines = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        for line in lines or ():
-            line.player = shown_player(line.person)
-        return self.get_paginated_response(RankingLineSerializer(lines, many=True).data)
+    def prepared(self, rows: Sequence[RankingLine]) -> Sequence[RankingLine]:
+        for line in rows:
+            line.player = shown_player(line.person)  # type: ignore[attr-defined]
+        return rows
 
 
 @extend_schema(

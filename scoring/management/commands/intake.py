@@ -14,7 +14,8 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Association, Club
 from scoring.importers.records import ImportedFile
-from scoring.intake.services.intake import choose_person, confirm_result_file, receive_result_file
+from scoring.intake.services.files_in_window import confirm_in_window
+from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.management.answers import (
     account_named,
     file_read,
@@ -22,7 +23,7 @@ from scoring.management.answers import (
     refusals_told,
 )
 from scoring.management.intake_report import intake_report, people_meant, report_as_text
-from scoring.models import FileState, MatchKind, ResultFile
+from scoring.models import FileState, LateChange, MatchKind, ResultFile, ResultRevision
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass
 
@@ -34,6 +35,7 @@ made for the club or association; the same file of the same organiser finds its 
   event        {number, name, created}
   file         {number, format, state}; state WAITING, CONFIRMED, UNCHANGED
   revision     integer, of the results this call made; null where it changed nothing
+  late_change  integer, the proposal it waits as where it came after its window; else null
   people       {number, name, chosen, visitors: counts; doubtful: [{name, number, candidates}]}
   published    {compared, different, differences: [{where, what, published, computed, why}]}
   lines        {checked, different}
@@ -102,7 +104,9 @@ class Command(BaseCommand):
         if confirm and received.state == FileState.WAITING:
             try:
                 with refusals_told():
-                    told["revision"] = _confirmed(received, options, acting)
+                    made = _confirmed(received, options, acting)
+                    told["revision"] = made.number if isinstance(made, ResultRevision) else None
+                    told["late_change"] = made.pk if isinstance(made, LateChange) else None
             except CommandError as fault:
                 refusal = fault
             received.refresh_from_db()
@@ -181,13 +185,14 @@ def _draft(
     )
 
 
-def _confirmed(file: ResultFile, options: dict[str, Any], account: Account | None) -> int | None:
-    """Make the file's results those of its event; returns the number of the revision."""
+def _confirmed(
+    file: ResultFile, options: dict[str, Any], account: Account | None
+) -> ResultRevision | LateChange | None:
+    """Make the file's results those of its event, or propose it where it comes too late."""
     with transaction.atomic():
         if options["visitors_for_doubtful"]:
             for match in file.person_matches.filter(kind=MatchKind.DOUBTFUL):
                 choose_person(match=match, person=None, account=account)
-        revision = confirm_result_file(
+        return confirm_in_window(
             file=file, account=account, now=timezone.now(), reason=options["reason"]
         )
-    return revision.number if revision else None

@@ -82,7 +82,7 @@ def _asked(event: Event) -> dict[str, bool]:
     """Say of each question whether it is asked of such an event."""
     is_pairs, terms = event.kind == EventKind.PAIRS, stated_terms(event)
     return {
-        "pairs_by_vps": is_pairs and event.method != ScoringMethod.MATCHPOINTS,
+        "pairs_by_vps": is_pairs,
         "handicap": event.kind == EventKind.TEAMS
         or (is_pairs and event.method == ScoringMethod.MATCHPOINTS)
         or bool(terms and terms.handicap),
@@ -130,7 +130,7 @@ register([
         name="ranking-terms-set", path="events/<int:pk>/ranking/terms/",
         title=_("Say how it is ranked"), form=TermsForm, form_arguments=_stated,
         arguments=_draft, service=set_ranking_terms,
-        message=_("The terms of the ranking are set."),
+        message=_("The terms of the ranking are set."), api=KeyScope.DIRECTING, tag="results",
         rules=("3.6.10.1-a", "3.6.10.3-b", "3.6.12.7-a"),
     ),
     ON_EVENT(

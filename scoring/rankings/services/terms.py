@@ -69,11 +69,9 @@ def set_ranking_terms(
         )
     if draft.patton_winners:
         _refuse_patton_table(event, draft.patton_winners)
-    if draft.pairs_by_vps and (
-        event.kind != EventKind.PAIRS or event.method == ScoringMethod.MATCHPOINTS
-    ):
-        raise RuleError("terms_not_imp_pairs", article="RTP 3.5.9.2")
-    if not draft.pairs_by_vps and event.kind == EventKind.PAIRS:
+    if draft.pairs_by_vps:
+        _refuse_by_vps(event, draft)
+    elif event.kind == EventKind.PAIRS:
         _refuse_vps_lost(event)
     values = asdict(draft) | {"patton_winners": [str(each) for each in draft.patton_winners]}
     seed = held.lot_seed if held else ""
@@ -153,6 +151,25 @@ def is_played(event: Event) -> bool:
         or ResultFile.objects.filter(event=event).exclude(state=FileState.DISCARDED).exists()
         or TableRecord.objects.filter(session__event=event).exists()
     )
+
+
+def _refuse_by_vps(event: Event, draft: TermsDraft) -> None:
+    """Refuse victory points where they are not of pairs, or would leave out what was taken.
+
+    At matchpoints a handicap is of the percentage of the event, and so is what a penalty took.
+    Source: RTP 3.5.4, 3.5.9.2, 2.1.11.1.
+    """
+    if event.kind != EventKind.PAIRS:
+        raise RuleError("terms_not_pairs", article="RTP 3.5.9.2")
+    if event.method != ScoringMethod.MATCHPOINTS:
+        return
+    if draft.handicap:
+        raise RuleError("handicap_not_in_percent", article="RTP 3.5.4")
+    lost = event.adjustments.filter(by_ruling=True, removed_in__isnull=True).exclude(
+        unit=AdjustmentUnit.VPS
+    )
+    if lost.exists():
+        raise RuleError("terms_percent_was_lost", article="RTP 2.1.11.1", penalties=lost.count())
 
 
 def _refuse_vps_lost(event: Event) -> None:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
-from federation.page_parts.figures import figure, hundredths, place, tenths
+from federation.page_parts.figures import decimals, figure, hundredths, place, tenths
 from scoring.adjustments.web.match_ruling_words import status_in_words
 from scoring.models import Standing
 from scoring.page_parts.notation import line_in_full
@@ -46,6 +46,11 @@ class StandingTable:
     rows: tuple[StandingRow, ...]
     has_points: bool
     has_merit: bool
+
+    @property
+    def is_percent_beside(self) -> bool:
+        """Say whether the percentage stands beside the victory points: pairs at matchpoints."""
+        return self.hero == "vps" and any(row.percent for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +154,6 @@ def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> Stan
     field = _caption("", told.kind, len(rows))
     caption = gettext("Both lines together, %(field)s") % {"field": field}
     return StandingTable(caption, _hero(listed[0]), rows, has_points=False, has_merit=False)
-
-
-def decimals(column: Sequence[int | None]) -> int:
-    """Return the decimals a column of hundredths needs: as many as its most broken figure."""
-    figures = [each for each in column if each is not None]
-    if all(each % 100 == 0 for each in figures):
-        return 0
-    return 1 if all(each % 10 == 0 for each in figures) else 2
 
 
 def _hero(standing: Standing) -> str:

@@ -234,8 +234,55 @@ def test_imp_pairs_are_ranked_by_the_victory_points_of_their_matches(world: Worl
 
     assert {row.vps_hundredths is not None for row in rows.values()} == {True}
     assert sum(row.vps_hundredths or 0 for row in rows.values()) == 8000
-    with pytest.raises(RuleError, match="terms_not_imp_pairs"):
-        say(make_event(club=world.club, name="MP"), pairs_by_vps="SWISS")
+    teams = make_event(club=world.club, name="Eq", kind="TEAMS", method="imps_vp")
+    with pytest.raises(RuleError, match="terms_not_pairs"):
+        say(teams, pairs_by_vps="SWISS")
+
+
+@pytest.fixture
+def by_percent(world: World) -> Event:
+    event = make_event(club=world.club, name="Suíço")
+    play(event)
+    say(event, pairs_by_vps="SWISS")
+    return event
+
+
+@pytest.mark.rule("3.5.9.2-b")
+def test_pairs_at_matchpoints_have_the_victory_points_of_the_percentage_of_each_match(
+    by_percent: Event, client: Client, english: None
+) -> None:
+    # Two boards of top 6: 6 + 0, 4 + 2, 2 + 6 and 0 + 4 of 12 are 50, 50, 66.67 and 33.33 %.
+    # Over up to four boards 66.61 % is still 17 to 3, and the draw ends at 50.92 %.
+    assert vps(by_percent) == {
+        "N1": 1000, "N2": 1000, "N3": 1800, "N4": 200,
+        "E1": 1000, "E2": 1000, "E3": 200, "E4": 1800,
+    }  # fmt: skip
+    rows = standings(by_percent)
+    assert (rows["N3"].rank, rows["E4"].rank) == (1, 1)
+    assert rows["N3"].percent_hundredths == 6667
+    steps = {step["code"]: step for step in steps_of(rows["N3"])}
+    assert steps["pairs_match_percent"]["inputs"]["percentage"] == "66.67"
+    page = words(client.get(f"/events/{by_percent.pk}/"))
+    assert "% PV" in page
+    assert "66,67 18,00" in page
+
+
+@pytest.mark.rule("2.1.11.1-c")
+def test_matchpoint_pairs_in_victory_points_lose_those_and_nothing_else(
+    by_percent: Event, world: World
+) -> None:
+    assert units_of(by_percent) == ("vps",)
+    take(by_percent, "N3", "vps", "0.5")
+    assert vps(by_percent)["N3"] == 1750
+    with pytest.raises(RuleError, match="terms_vps_were_lost"):
+        say(by_percent)
+    fined = make_event(club=world.club, name="Multado")
+    play(fined)
+    take(fined, "N3", "top", "10")
+    with pytest.raises(RuleError, match="terms_percent_was_lost"):
+        say(fined, pairs_by_vps="ALL_MET")
+    with pytest.raises(RuleError, match="handicap"):
+        say(by_percent, pairs_by_vps="SWISS", handicap=True)
 
 
 def vps(event: Event) -> dict[str, int | None]:

@@ -45,15 +45,19 @@ def record_window(
     session_ended_at: dt.datetime,
     event_ended_at: dt.datetime,
     figures: CorrectionFigures,
+    period: dt.timedelta | None = None,
 ) -> RecordWindow:
     """Return the window of one session's results; where they came out late, the longer one.
+
+    period: what the organiser sets instead.
 
     Source: RTP 2.2.7.2, 3.7.2. Open: the two articles differ for pairs; the more generous counts.
     """
     periods = correction_periods(figures)
-    moments = {"results_at": results_at, "next_session_at": next_starts_at, "figures": periods}
     find = request_deadline if in_teams else pairs_request_deadline
-    agreed_until = find(**moments)  # type: ignore[arg-type]
+    agreed_until = find(
+        results_at=results_at, next_session_at=next_starts_at, period=period, figures=periods
+    )
     published_by = session_ended_at + dt.timedelta(minutes=figures.publish_within_minutes)
     if results_at > published_by:
         late = late_request_deadline(ended_at=session_ended_at, figures=periods)

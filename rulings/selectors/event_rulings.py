@@ -31,8 +31,11 @@ _PROGRESS = {
 }
 
 
-def event_rulings(event: Event) -> EventRulings:
-    """Return what rows tell of an event, in as many queries whatever was called or ruled."""
+def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
+    """Return what rows tell of an event, in as many queries whatever was called or ruled.
+
+    in_short: its report and its appeals only, in two queries.
+    """
     appeals = list(Appeal.objects.filter(event=event, body__in=HOLDING).order_by("number"))
     pending = [each for each in appeals if each.state in PENDING]
     return EventRulings(
@@ -46,7 +49,7 @@ def event_rulings(event: Event) -> EventRulings:
             )
             for each in pending
         ),
-        conditions=(_calls(event), _measures(event), _outcomes(event, appeals)),
+        conditions=() if in_short else (_calls(event), _measures(event), _outcomes(event, appeals)),
     )
 
 

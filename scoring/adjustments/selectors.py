@@ -9,6 +9,7 @@ from scoring.models import (
     BoardRuling,
     ContestantRuling,
     EntryAdjustment,
+    LateChange,
     MatchRuling,
     PointsLoss,
 )
@@ -78,3 +79,15 @@ def points_losses_of(event: Event) -> list[PointsLoss]:
     """Return the decisions on points lost in an event, those taken back among them."""
     rows = PointsLoss.objects.filter(event=event)
     return list(rows.select_related("player__person", "decided_by__person").order_by("pk"))
+
+
+def late_changes_of(event: Event) -> QuerySet[LateChange]:
+    """Return the changes of an event's results that came after their window, the newest first."""
+    people = ("proposed_by__person", "director__person", "decided_by__person")
+    return LateChange.objects.filter(event=event).select_related("event", *people)
+
+
+def late_changes_visible_to(account: Account, *, on: dt.date) -> QuerySet[LateChange]:
+    """Return the late changes of the events an account sees; the door asks who reads."""
+    events = events_visible_to(account, on=on)
+    return LateChange.objects.filter(event__in=events).select_related("event__season")

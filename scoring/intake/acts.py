@@ -12,13 +12,14 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, page_of_value
 from federation.acts.registry import register
+from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
+from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import (
-    confirm_result_file,
     discard_result_file,
     receive_result_file,
 )
-from scoring.models import FileState, ResultFile, ResultRevision
+from scoring.models import FileState, LateChange, ResultFile, ResultRevision
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
@@ -71,7 +72,9 @@ def received(file: ResultFile, _call: Call) -> Message:
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
 
 
-def _confirmed(revision: ResultRevision | None, _call: Call) -> Message:
+def _confirmed(revision: ResultRevision | LateChange | None, _call: Call) -> Message:
+    if isinstance(revision, LateChange):
+        return [(INFO, told_of(revision))]
     if revision is None:
         return [(INFO, _("The results already were what this file says."))]
     return [(SUCCESS, _("The results are published as provisional."))]
@@ -93,7 +96,7 @@ register([
     ON_FILE(
         name="file-confirm", path="files/<int:pk>/confirm/",
         title=_("Confirm and publish as provisional"),
-        may=may_confirm_file, form=ConfirmForm, service=confirm_result_file,
+        may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,
         message=_confirmed, next_page="event-detail", doors=(Door.API, Door.COMMAND),
     ),
     ON_FILE(

@@ -16,6 +16,7 @@ from scoring.models.homologation import (
     SuspendingBody,
 )
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
+from scoring.models.late_change import AgreeingBody, LateChange, LateChangeState
 from scoring.models.match_ruling import (
     ContestantRuling,
     ContestantStatus,
@@ -33,16 +34,19 @@ from scoring.models.season_close import (
 from scoring.models.standing import Standing
 from scoring.models.table_record import TableRecord
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
+from scoring.models.waiver import ConditionWaiver, WaivingBody
 
 __all__ = [
     "AdjustmentKind",
     "AdjustmentUnit",
+    "AgreeingBody",
     "AwardKind",
     "BoardResult",
     "BoardRuling",
     "BoardRulingForm",
     "CategoryMove",
     "ClosePresence",
+    "ConditionWaiver",
     "ContestantRuling",
     "ContestantStatus",
     "EntryAdjustment",
@@ -50,6 +54,8 @@ __all__ = [
     "FileState",
     "HomologationFact",
     "HomologationFactKind",
+    "LateChange",
+    "LateChangeState",
     "ListOf",
     "Match",
     "MatchKind",
@@ -71,4 +77,5 @@ __all__ = [
     "Standing",
     "SuspendingBody",
     "TableRecord",
+    "WaivingBody",
 ]

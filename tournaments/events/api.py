@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -59,14 +60,19 @@ class LawsOfEvent(OfEvent):
     @extend_schema(
         tags=["events"],
         summary="State the edition of the Laws of an event",
-        description="Refused while a ruling stands that was given under another edition.",
+        description=(
+            "Refused once the first session has begun, and while a ruling stands that was given"
+            " under another edition."
+        ),
         request=StateEditionSerializer,
         responses={200: LawsSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         asked = StateEditionSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
-        event = state_edition(event=self.event, account=request.user, **asked.validated_data)
+        event = state_edition(
+            event=self.event, account=request.user, now=timezone.now(), **asked.validated_data
+        )
         return Response(_told(event))
 
 

@@ -14,6 +14,7 @@ PLAN = frozenset(
         "ends_on",
         "planned_sessions",
         "planned_boards",
+        "correction_minutes",
         "is_open_to_all",
         "is_advertised",
         "has_prizes",

@@ -110,6 +110,9 @@ TEXTS: Catalogue = {
     "timetable_waiting": _("A timetable is waiting for its answer; it must be decided first."),
     "timetable_decided": _("This timetable was decided before."),
     "timetable_reason_missing": _("Say why the timetable is refused."),
+    "correction_period_under_least": _(
+        "An event gives at least {least} minutes to correct results, not {minutes}."
+    ),
     # --- changing and cancelling ---
     "event_fields_settled": _("This can no longer be changed here: {fields}."),
     "event_leaves_its_season": _(
@@ -125,6 +128,7 @@ TEXTS: Catalogue = {
     "ends_on": _("last day"),
     "planned_sessions": _("sessions"),
     "planned_boards": _("boards in all"),
+    "correction_minutes": _("minutes in which results may be corrected"),
     "is_open_to_all": _("entry open to anyone"),
     "is_advertised": _("publicly advertised"),
     "has_prizes": _("prizes for participants"),

@@ -102,6 +102,9 @@ class Event(FoundByWords):
     has_prizes = models.BooleanField(_("prizes for participants"), default=False)
     planned_sessions = models.PositiveSmallIntegerField(_("sessions"), default=1)
     planned_boards = models.PositiveSmallIntegerField(_("boards in all"), default=0)
+    correction_minutes = models.PositiveSmallIntegerField(
+        _("minutes in which results may be corrected"), null=True, blank=True
+    )
     is_triplets = models.BooleanField(_("three to an entry, who take turns"), default=False)
     wants_homologation = models.BooleanField(_("homologation is wanted"), default=True)
     rule_set = models.ForeignKey(

@@ -18,6 +18,7 @@ from rulings.rules.penalties import (
     Suggestion,
     Unit,
     apply_sanction,
+    disqualification,
     lateness,
     missing_card,
     offence_article,
@@ -164,8 +165,10 @@ def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.dateti
         next_may_exclude=draft.next_may_exclude,
         figures=figures,
     )
-    if sanction is Sanction.SUSPENSION_OR_DISQUALIFICATION and draft.player is None:
+    is_due = sanction is Sanction.SUSPENSION_OR_DISQUALIFICATION
+    if is_due and draft.player is None:
         raise RuleError("penalty_needs_player", article="RTP 3.2.1")
+    pending = disqualification(organiser_approves=False)
     amount = _amount(draft, proposed, sanction, figures)
     number = (event.penalties.aggregate(last=Max("number"))["last"] or 0) + 1
     penalty = Penalty.objects.create(
@@ -184,7 +187,7 @@ def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.dateti
         next_may_exclude=draft.next_may_exclude,
         facts=draft.facts.strip()[:600],
         article=proposed.article,
-        is_reported=proposed.given.reported or sanction is Sanction.SUSPENSION_OR_DISQUALIFICATION,
+        is_reported=proposed.given.reported or (is_due and pending.disciplinary_report),
         adjustment=_booked(draft, event, amount, number, proposed.article, account, now),
         given_by=account,
         given_at=now,
@@ -212,16 +215,17 @@ def approve_disqualification(
     if row.approved_at is not None:
         raise RuleError("disqualification_approved_before", article="RTP 3.2.1")
     row.approved_by, row.approved_at = account, now
-    row.loss = lose_points(
-        entry=row.entry,
-        player=row.player,
-        percent=100,
-        article=DISQUALIFICATION,
-        reason=row.facts,
-        reference=f"P{row.number}",
-        account=account,
-        now=now,
-    )
+    if not disqualification(organiser_approves=True).ranking_points_count:
+        row.loss = lose_points(
+            entry=row.entry,
+            player=row.player,
+            percent=100,
+            article=DISQUALIFICATION,
+            reason=row.facts,
+            reference=f"P{row.number}",
+            account=account,
+            now=now,
+        )
     row.save(update_fields=["approved_by", "approved_at", "loss"])
     record_event(
         "disqualification_approved",

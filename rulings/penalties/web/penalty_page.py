@@ -19,7 +19,7 @@ from rulings.models import Appeal, Penalty
 from rulings.penalties.selectors import standing_penalties
 from rulings.penalties.texts import NOTES, OFFENCES, SANCTIONS
 from rulings.permissions import may_read_log
-from rulings.rules.penalties import stays_while_appealed, suggestion
+from rulings.rules.penalties import disqualification, stays_while_appealed, suggestion
 from scoring.page_parts.ruling_words import loss_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
@@ -112,7 +112,7 @@ def penalty_rows(
             taken=_taken(each),
             source=source_text(each.article),
             is_pending=each.sanction == Sanction.SUSPENSION_OR_DISQUALIFICATION
-            and each.approved_at is None
+            and disqualification(organiser_approves=each.approved_at is not None).pending_approval
             and each.taken_back_at is None,
             appeals=tuple(each.appeals.all()),
             stays=stays_while_appealed(Sanction(each.sanction)) and each.taken_back_at is None,

@@ -18,24 +18,28 @@ from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import Account, KeyScope
+from scoring.adjustments.api.late_changes import LateChangeSerializer
 from scoring.adjustments.api.sent import (
     BoardRulingSentSerializer,
     ContestantRulingSentSerializer,
     MatchRulingSentSerializer,
     line_ruling,
 )
-from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
-from scoring.adjustments.services.contestant_rulings import (
-    ContestantAct,
-    give_contestant_ruling,
+from scoring.adjustments.services.adjustments import BoardAct
+from scoring.adjustments.services.contestant_rulings import ContestantAct
+from scoring.adjustments.services.corrections import CorrectionWord
+from scoring.adjustments.services.in_window import (
+    put_record_right,
+    rule_on_boards,
+    rule_on_contestant,
+    rule_on_match,
 )
-from scoring.adjustments.services.corrections import CorrectionWord, correct_recorded_result
-from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
+from scoring.adjustments.services.match_rulings import MatchAct, Meeting
 from scoring.engine import EngineError
 from scoring.engine.match_rulings import MatchRuling
 from scoring.feed.rows import recorded_results
 from scoring.feed.rulings import Place
-from scoring.models import BoardRulingForm, EventResult, Match
+from scoring.models import BoardRulingForm, EventResult, LateChange, Match
 from scoring.permissions import may_rule_on_results
 from tournaments.api.views import OfEvent
 from tournaments.models import Entry
@@ -49,7 +53,7 @@ class GivenSerializer(serializers.Serializer):
 
 DESCRIBED = {
     "tags": ["results"],
-    "responses": {201: GivenSerializer, 409: Refused},
+    "responses": {201: GivenSerializer, 202: LateChangeSerializer, 409: Refused},
 }
 
 
@@ -87,7 +91,9 @@ class OfRulings(OfEvent):
             "seen_revision": sent["seen"],
         }
 
-    def given(self) -> Response:
+    def given(self, given: object) -> Response:
+        if isinstance(given, LateChange):
+            return Response(LateChangeSerializer(given).data, status=202)
         number = EventResult.objects.select_related("revision").get(event=self.event)
         return Response(GivenSerializer({"revision": number.revision.number}).data, status=201)
 
@@ -116,10 +122,12 @@ class BoardRulings(OfRulings):
         common = self.by_whom(request, sent)
         if sent["form"] == BoardRulingForm.CORRECTED:
             word = CorrectionWord(sent["both_sides"], sent["director_is_sure"], sent["organiser"])
-            correct_recorded_result(event=self.event, act=act, word=word, **common)
+            given = put_record_right(event=self.event, act=act, word=word, **common)
         else:
-            give_board_rulings(event=self.event, acts=[act], reference=sent["reference"], **common)
-        return self.given()
+            given = rule_on_boards(
+                event=self.event, acts=[act], reference=sent["reference"], **common
+            )
+        return self.given(given)
 
     def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
         """Return where these two met on the board; a table no file names, as it is told."""
@@ -145,8 +153,10 @@ class ContestantRulings(OfRulings):
         row.event = self.event
         sent = sent_to(ContestantRulingSentSerializer, request)
         act = ContestantAct(row, sent["status"], sent["article"], sent["own_table"])
-        give_contestant_ruling(act=act, reference=sent["reference"], **self.by_whom(request, sent))
-        return self.given()
+        given = rule_on_contestant(
+            act=act, reference=sent["reference"], **self.by_whom(request, sent)
+        )
+        return self.given(given)
 
 
 class MatchRulings(OfRulings):
@@ -170,7 +180,7 @@ class MatchRulings(OfRulings):
             both_workable=sent["both_workable"],
             higher=keys[sent["higher"]] if sent["higher"] else "",
         )
-        give_match_ruling(
+        given = rule_on_match(
             event=self.event,
             act=MatchAct(
                 self._meeting(sent["round"], home, away), ruling, sent["article"], sent["own_table"]
@@ -178,7 +188,7 @@ class MatchRulings(OfRulings):
             reference=sent["reference"],
             **self.by_whom(request, sent),
         )
-        return self.given()
+        return self.given(given)
 
     def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
         """Return the match of two teams in a round, as the results name it where they do."""

@@ -22,7 +22,7 @@ from scoring.models import (
     ResultRevision,
 )
 from scoring.standings.services.revisions import close_row, revise_results
-from tournaments.models import Entry, Event, EventKind
+from tournaments.models import Entry, Event, EventKind, ScoringMethod
 
 LEAST = Decimal("0.01")  # rows keep hundredths: less would take nothing
 IN_MATCHES = (AdjustmentUnit.VPS, AdjustmentUnit.IMPS)
@@ -56,13 +56,15 @@ class EntryLoss:
 def units_of(event: Event) -> tuple[AdjustmentUnit, ...]:
     """Return what a penalty of an event is counted in, the usual unit first. Source: RTP 2.1.11.1.
 
-    Pairs at IMPs have victory points where they are ranked by them.
+    Pairs have victory points where they are ranked by them, at matchpoints nothing else.
     """
-    return IN_MATCHES if is_by_vps(event) else _UNITS[event.method]
+    if not is_by_vps(event):
+        return _UNITS[event.method]
+    return IN_MATCHES[:1] if event.method == ScoringMethod.MATCHPOINTS else IN_MATCHES
 
 
 def is_by_vps(event: Event) -> bool:
-    """Say whether pairs at IMPs are ranked by the victory points of their matches."""
+    """Say whether pairs are ranked by the victory points of their matches."""
     said = stated_terms(event)
     return event.kind == EventKind.PAIRS and said is not None and bool(said.pairs_by_vps)
 

@@ -11,6 +11,7 @@ from federation.texts import sentence
 from scoring.api.figures import ExactField, HundredthsField
 from scoring.intake.selectors.files import candidates_of, home_clubs_of, matches_of
 from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.files_in_window import waiting_change_of
 from scoring.intake.services.intake import against_agreed_sheets, changes_of_file
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
@@ -116,6 +117,9 @@ class ResultFileSerializer(serializers.Serializer):
     revision = serializers.IntegerField(
         allow_null=True, help_text="The revision of the results this file made."
     )
+    late_change = serializers.IntegerField(
+        allow_null=True, help_text="The proposal that it waits as, where it came too late."
+    )
     doubtful = serializers.IntegerField(help_text="Players to decide before it can be confirmed.")
     players = FilePlayerSerializer(many=True)
     report = ReportSerializer()
@@ -142,6 +146,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "sha256": file.sha256,
         "uploaded_at": file.uploaded_at,
         "revision": revision.number if revision else None,
+        "late_change": waiting_change_of(file) if waits else None,
         "doubtful": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
         "players": [_player(match, candidates, clubs) for match in matches],
         "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),

@@ -24,8 +24,8 @@ from scoring.engine import EngineError
 from scoring.intake.api.file_answers import ResultFileSerializer, file_told
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
 from scoring.intake.selectors.files import files_of
+from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import (
-    confirm_result_file,
     discard_result_file,
     receive_result_file,
 )
@@ -198,7 +198,7 @@ class ResultFileConfirm(OfSubmissions):
         asked = ReasonSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         if row.state not in {FileState.CONFIRMED, FileState.UNCHANGED}:
-            confirm_result_file(
+            confirm_in_window(
                 file=row,
                 account=request.user,
                 now=timezone.now(),

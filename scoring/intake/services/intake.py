@@ -157,12 +157,17 @@ def choose_person(
     return match
 
 
+def file_stands_already(file: ResultFile) -> bool:
+    """Say whether an event's results are those of a waiting file."""
+    return stands_already(file.event, read_waiting_file(file.event, file), _people_known(file))
+
+
 def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
     """Return who would gain or lose what, against the results that stand; empty if none do."""
     stored = EventResult.objects.filter(event=file.event).first()
     if stored is None or file.content is None:
         return ()
-    imported = _waiting(file.event, file)
+    imported = read_waiting_file(file.event, file)
     if stands_already(file.event, imported, _people_known(file)):
         return ()
     names = {
@@ -177,14 +182,14 @@ def rulings_over_changed_lines(file: ResultFile) -> list[BoardRuling]:
     """Return the rulings that stay over lines this file would change; their giver is asked."""
     if file.content is None or not EventResult.objects.filter(event=file.event).exists():
         return []
-    return rulings_changed_by(file.event, imported_results(_waiting(file.event, file)))
+    return rulings_changed_by(file.event, imported_results(read_waiting_file(file.event, file)))
 
 
 def against_agreed_sheets(file: ResultFile) -> tuple[AgainstSheet, ...]:
     """Return the matches a waiting file counts otherwise than both captains agreed."""
     if file.content is None:
         return ()
-    return against_sheets(file.event, _waiting(file.event, file), _people_known(file))
+    return against_sheets(file.event, read_waiting_file(file.event, file), _people_known(file))
 
 
 @transaction.atomic
@@ -199,7 +204,7 @@ def confirm_result_file(
     doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL)
     if doubtful.exists():
         raise RuleError("people_to_be_decided", count=doubtful.count())
-    imported = _waiting(event, file)
+    imported = read_waiting_file(event, file)
     result = EventResult.objects.filter(event=event).first()
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
@@ -254,7 +259,7 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
     return old.update(content=None, dropped_at=now)
 
 
-def _waiting(event: Event, file: ResultFile) -> ImportedFile:
+def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
     """Return a waiting file read again, with the points by hand that were found when it came."""
     imported = read_event_file(event, bytes(file.content or b""), file.name)
     return with_points_given(imported, file.report.get("points_given", ()))

@@ -39,8 +39,9 @@ from rulings.models import (
 )
 from rulings.rules.appeals import JusticeGrounds
 from scoring.homologation.rules.checklist import ConditionState
-from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.selectors.checklist import checklist, checklist_in_short
 from scoring.homologation.services.homologation import homologate_event, record_appeals_decided
+from scoring.models import EventResult
 from tests.factories.appeals import (
     ENDED,
     FORM,
@@ -450,6 +451,23 @@ def test_an_open_appeal_is_open_whatever_somebody_puts_on_record(
     with pytest.raises(RuleError, match="homologation_conditions_missing") as refused:
         homologate_event(event=world.event, account=None, now=IN_TIME)
     assert "3.8.1-a" in refused.value.values["rules"]
+
+
+@pytest.mark.rule("3.8.1-a", "3.1.6-f")
+def test_the_line_above_each_page_counts_an_open_appeal_as_the_gate_does(
+    world: World, ana: Account, ruling: Ruling
+) -> None:
+    def in_short() -> ConditionState:
+        lines = checklist_in_short(world.event, revision)
+        return next(each.state for each in lines if each.code == "committee_appeals_decided")
+
+    revision = EventResult.objects.get(event=world.event).revision_id
+    note_times(world.event)
+    before = in_short()
+    make_appeal(ruling, account=ana)
+    record_appeals_decided(event=world.event, evidence="x", account=None, now=IN_TIME)
+
+    assert (before, in_short()) == (ConditionState.NOT_APPLICABLE, ConditionState.NOT_MET)
 
 
 @pytest.mark.rule("3.8.3-a", "3.8.3-b", "3.8.3-c", "3.1.6-f")

@@ -246,6 +246,22 @@ def test_a_board_without_result_is_marked_first(world: World, carla: Account) ->
     assert rule(make_incident(world.event, board=1), carla, decision="x", citations="64")
 
 
+def test_a_board_still_to_be_scored_is_ruled_on_while_a_part_of_its_session_is(
+    world: World, carla: Account
+) -> None:
+    publish_results(world.event)
+    played = world.event.board_results.values("board").distinct().count()
+    call = make_incident(world.event, board=30)
+
+    world.event.planned_boards = played
+    world.event.save()
+    assert refusal_of(call, carla, decision="x", citations="64") == "board_without_result"
+    world.event.planned_boards = played + 1
+    world.event.save()
+    call.refresh_from_db()
+    assert rule(call, carla, decision="x", citations="64")
+
+
 def test_a_ruling_is_corrected_until_half_an_hour_before_the_next_session(
     call: Incident, carla: Account
 ) -> None:

@@ -40,6 +40,7 @@ class EventDraft:
     has_prizes: bool = False
     planned_sessions: int = 1
     planned_boards: int = 0
+    correction_minutes: int | None = None  # the organiser's own period; None: the regulation's
     law_edition: int | None = None  # of the Laws; None: the one the regulation names
     is_triplets: bool = False
     wants_homologation: bool = True

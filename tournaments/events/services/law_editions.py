@@ -1,6 +1,9 @@
 """Stating the edition of the Laws an event is played under; what was said before stays on trail."""
 
+import datetime as dt
+
 from django.db import transaction
+from django.utils import timezone
 
 from federation.models import Account
 from federation.services.audit import record_event
@@ -11,11 +14,13 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 @transaction.atomic
-def state_edition(*, event: Event, edition: int, reason: str, account: Account | None) -> Event:
+def state_edition(
+    *, event: Event, edition: int, reason: str, account: Account | None, now: dt.datetime
+) -> Event:
     """Put an event under another edition of the Laws. Raises: RuleError.
 
-    Refused: an edition the regulation does not admit, and any while a ruling stands that was given
-    under another: it is taken back first. Source: RTP 1.4.
+    Refused: an edition the regulation does not admit, any once the first session has begun, and
+    any while a ruling stands that was given under another: it is taken back first.
     """
     event = Event.objects.select_for_update().get(pk=event.pk)
     was = event.law_edition
@@ -23,6 +28,7 @@ def state_edition(*, event: Event, edition: int, reason: str, account: Account |
         edition,
         now=was,
         reason=reason,
+        begun=_is_begun(event, on=timezone.localdate(now)),
         ruled_under=editions_ruled_under(event),
         figures=regulation_of(event),
     )
@@ -35,3 +41,8 @@ def state_edition(*, event: Event, edition: int, reason: str, account: Account |
         details={"was": was, "edition": edition, "reason": reason.strip()[:300]},
     )
     return event
+
+
+def _is_begun(event: Event, *, on: dt.date) -> bool:
+    """Say whether the first session has begun: on its day, where one was opened, else after it."""
+    return event.starts_on < on or event.sessions.filter(played_on__lte=on).exists()

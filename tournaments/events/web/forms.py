@@ -57,6 +57,13 @@ class EventForm(forms.Form):
     planned_boards = forms.IntegerField(
         label=_("Boards in all"), min_value=0, max_value=999, initial=0
     )
+    correction_minutes = forms.IntegerField(
+        label=_("Minutes to correct results"),
+        required=False,
+        min_value=1,
+        max_value=9999,
+        help_text=_("Empty: as the regulation has it. Never under 30."),
+    )
     is_online = forms.BooleanField(label=_("Played online"), required=False)
     wants_homologation = forms.BooleanField(
         label=_("Homologation will be asked for"),
@@ -138,6 +145,7 @@ class EventForm(forms.Form):
             has_prizes=told.get("has_prizes", False),
             planned_sessions=told["planned_sessions"],
             planned_boards=told["planned_boards"],
+            correction_minutes=told.get("correction_minutes"),
             law_edition=int(told["law_edition"]) if told.get("law_edition") else None,
         )
 

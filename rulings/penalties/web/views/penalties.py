@@ -3,7 +3,6 @@
 from decimal import Decimal
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -17,7 +16,7 @@ from rulings.log.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.log.web.contestant_choice import choice_groups, choices
 from rulings.models import Incident
 from rulings.penalties.selectors import penalties_of
-from rulings.penalties.services.conduct_penalties import give_to_each
+from rulings.penalties.services.in_window import penalise
 from rulings.penalties.services.penalties import (
     PenaltyDraft,
     Proposed,
@@ -34,6 +33,7 @@ from rulings.permissions import (
 from rulings.rules.penalties import LATE, asks_what_comes_next, is_of_conduct
 from scoring.adjustments.services.entry_adjustments import is_by_vps, opponents_of, units_of
 from scoring.models import AdjustmentUnit
+from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.page_parts.ruling_words import loss_in_words
 from scoring.standings.web.event_head import event_head
@@ -111,9 +111,9 @@ def _last_step(
             chosen = set(form.cleaned_data.get("others") or [])
             at_table = _others_at_table(request, event)
             others = [each for each in at_table if str(each.pk) in chosen]
-            give_to_each(draft=draft, others=others, account=request.user, now=timezone.now())
-            messages.success(request, _("The penalty is given and everyone is counted anew."))
-            return redirect("penalty-list", pk=event.pk)
+            given = penalise(draft=draft, others=others, account=request.user, now=timezone.now())
+            done = _("The penalty is given and everyone is counted anew.")
+            return said_and_led(request, event, given, done, redirect("penalty-list", pk=event.pk))
     sanction = proposed.given.sanction
     notes = {row.key: row.note for row in figures.harming_the_event.rows + figures.breaches.rows}
     notes |= {row.key: row.note for row in figures.conduct.rows}

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,14 +15,13 @@ from federation.errors import Refusal
 from federation.texts import text_of
 from scoring.adjustments.services.adjustments import (
     BoardAct,
-    give_board_rulings,
     preview_board_rulings,
 )
 from scoring.adjustments.services.contestant_rulings import (
     ContestantAct,
-    give_contestant_ruling,
     preview_contestant_ruling,
 )
+from scoring.adjustments.services.in_window import rule_on_boards, rule_on_contestant
 from scoring.adjustments.services.ruling_previews import RulingPreview
 from scoring.adjustments.services.several_boards import SeveralBoards, acts_on_boards
 from scoring.adjustments.web.match_ruling_forms import (
@@ -37,6 +35,7 @@ from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.values import TEAM_METHODS
+from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
@@ -71,9 +70,10 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
     if request.method == "POST" and asked.form.is_valid():
         if "apply" in request.POST:
             with told_to(request):
-                asked.give(seen_number(request.POST.get("seen")))
-                messages.success(request, _("It is ruled and everyone is counted anew."))
-                return redirect("entry-detail", pk=event.pk, entry=entry)
+                given = asked.give(seen_number(request.POST.get("seen")))
+                done = _("It is ruled and everyone is counted anew.")
+                entry_page = redirect("entry-detail", pk=event.pk, entry=entry)
+                return said_and_led(request, event, given, done, entry_page)
         names = {key: each.title for key, each in by_key.items()}
         try:
             preview = asked.preview(names)
@@ -111,7 +111,7 @@ def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
     return Asked(
         form,
         lambda names: preview_contestant_ruling(act=act(), names=names),
-        lambda seen: give_contestant_ruling(
+        lambda seen: rule_on_contestant(
             act=act(),
             account=request.user,  # type: ignore[arg-type]
             now=timezone.now(),
@@ -149,7 +149,7 @@ def _on_boards(request: HttpRequest, entry: Entry) -> Asked:
     return Asked(
         form,
         lambda names: preview_board_rulings(event=entry.event, acts=acts(), names=names),
-        lambda seen: give_board_rulings(
+        lambda seen: rule_on_boards(
             event=entry.event,
             acts=acts(),
             account=request.user,  # type: ignore[arg-type]

@@ -1,6 +1,5 @@
 """Ruling on a whole match, with a preview; taken back as a revision."""
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -11,10 +10,10 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import text_of
+from scoring.adjustments.services.in_window import rule_on_match
 from scoring.adjustments.services.match_rulings import (
     MatchAct,
     MatchPreview,
-    give_match_ruling,
     is_knockout,
     preview_match_ruling,
 )
@@ -33,6 +32,7 @@ from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS
+from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
@@ -73,9 +73,11 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
         )
         if "apply" in request.POST:
             with told_to(request):
-                _give(request, event, form, act)
-                messages.success(request, _("The match is ruled on and everyone is counted anew."))
-                return redirect("event-matches", pk=event.pk)
+                given = _give(request, event, form, act)
+                done = _("The match is ruled on and everyone is counted anew.")
+                return said_and_led(
+                    request, event, given, done, redirect("event-matches", pk=event.pk)
+                )
         preview = _previewed(event, act, form, entries)
     standing = next(
         (each.plan for each in scored.matches if chosen and each.plan.key == chosen.meeting.key),
@@ -123,8 +125,8 @@ def _form(
     )
 
 
-def _give(request: HttpRequest, event: Event, form: MatchForm, act: MatchAct) -> None:
-    give_match_ruling(
+def _give(request: HttpRequest, event: Event, form: MatchForm, act: MatchAct) -> object:
+    return rule_on_match(
         event=event,
         act=act,
         account=request.user,  # type: ignore[arg-type]

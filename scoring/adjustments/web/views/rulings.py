@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,11 +16,10 @@ from federation.texts import text_of
 from scoring.adjustments.selectors import entry_losses
 from scoring.adjustments.services.adjustments import (
     BoardAct,
-    give_board_rulings,
     preview_board_rulings,
     rulings_under,
 )
-from scoring.adjustments.services.corrections import correct_recorded_result
+from scoring.adjustments.services.in_window import put_record_right, rule_on_boards
 from scoring.adjustments.services.ruling_previews import RulingPreview
 from scoring.adjustments.web.own_table import plays_in
 from scoring.adjustments.web.ruling_form_of import FORM_OF, CorrectedForm, VersionForm
@@ -38,6 +36,7 @@ from scoring.adjustments.web.ruling_page import (
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
 from scoring.models import BoardRuling, BoardRulingForm
+from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.page_parts.ruling_words import note_of
 from scoring.permissions import may_keep_results, may_rule_on_results
@@ -73,9 +72,10 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
         acts = _acts(form, asked, asked.table)
         if "apply" in request.POST:
             with told_to(request):
-                _give(request, event, form, acts)
-                messages.success(request, _("The score is adjusted and everyone is counted anew."))
-                return redirect(board_address(event, session=session, board=board))
+                given = _give(request, event, form, acts)
+                done = _("The score is adjusted and everyone is counted anew.")
+                board_page = redirect(board_address(event, session=session, board=board))
+                return said_and_led(request, event, given, done, board_page)
         preview = _previewed(asked, acts, form)
     page = {
         "event": event,
@@ -184,11 +184,11 @@ def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
     return [BoardAct(table.place, form.ruling(), article, own_table)]
 
 
-def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> None:
+def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> object:
     told = form.cleaned_data
     seen = seen_number(request.POST.get("seen"))
     if isinstance(form, CorrectedForm):
-        correct_recorded_result(
+        return put_record_right(
             event=event,
             act=acts[0],
             word=form.word(),
@@ -197,8 +197,7 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
             reason=told["reason"],
             seen_revision=seen,
         )
-        return
-    give_board_rulings(
+    return rule_on_boards(
         event=event,
         acts=acts,
         account=request.user,  # type: ignore[arg-type]

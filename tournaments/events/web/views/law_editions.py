@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -33,6 +34,7 @@ def event_laws(request: HttpRequest, event: Event) -> HttpResponse:
                 edition=int(form.cleaned_data["edition"]),
                 reason=form.cleaned_data["reason"],
                 account=request.user,  # type: ignore[arg-type]
+                now=timezone.now(),
             )
         except RuleError as refusal:
             form.add_error(None, text_of(refusal))

@@ -1,0 +1,348 @@
+"""Rulings on scores as the doors ask for them: given in their window, proposed after it."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.adjustments.services.adjustments import (
+    BoardAct,
+    give_board_rulings,
+    keep_board_ruling,
+    take_back_board_ruling,
+)
+from scoring.adjustments.services.contestant_rulings import (
+    ContestantAct,
+    give_contestant_ruling,
+    take_back_contestant_ruling,
+)
+from scoring.adjustments.services.corrections import CorrectionWord, correct_recorded_result
+from scoring.adjustments.services.late_changes import (
+    LateAct,
+    propose_late_record,
+    propose_late_ruling,
+)
+from scoring.adjustments.services.match_rulings import (
+    MatchAct,
+    Meeting,
+    give_match_ruling,
+    take_back_match_ruling,
+)
+from scoring.feed.match_rulings import match_ruling_of, match_values_of
+from scoring.feed.rulings import ruling_of, values_of, written
+from scoring.models import (
+    BoardRuling,
+    ContestantRuling,
+    LateChange,
+    Match,
+    MatchRuling,
+    ResultRevision,
+)
+from tournaments.models import Entry, Event
+
+Anyone = Account | None
+
+
+def rule_on_boards(
+    *,
+    event: Event,
+    acts: Sequence[BoardAct],
+    account: Anyone,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+    seen_revision: int | None = None,
+) -> ResultRevision | LateChange:
+    """Give rulings on tables in their window, else propose them. Raises: RuleError, EngineError.
+
+    Source: RTP 2.1.1.3.
+    """
+    told = {"acts": [_row_of(act) for act in acts], "reference": reference}
+    late = _late("board_rulings", event, told, reason, seen_revision, about=_boards(acts))
+    if change := propose_late_ruling(late, _ruled_before(event, acts), account=account, now=now):
+        return change
+    return give_board_rulings(
+        event=event,
+        acts=acts,
+        account=account,
+        now=now,
+        reason=reason,
+        reference=reference,
+        seen_revision=seen_revision,
+    )
+
+
+def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+    """Give the rulings of a proposal that was agreed to."""
+    give_board_rulings(
+        event=Event.objects.get(pk=event),
+        acts=[_act_of(each) for each in told["acts"]],
+        account=account,
+        now=now,
+        reason=told["reason"],
+        reference=told["reference"],
+        seen_revision=told["seen"],
+    )
+
+
+def put_record_right(
+    *,
+    event: Event,
+    act: BoardAct,
+    word: CorrectionWord,
+    account: Anyone,
+    now: dt.datetime,
+    reason: str,
+    seen_revision: int | None = None,
+) -> ResultRevision | LateChange:
+    """Put right what a table recorded, in its window; after it propose what a director is sure of.
+
+    What a body decided is not bound by the window. Raises: RuleError, EngineError.
+    Source: RTP 2.2.7.2, 3.7.2.
+    """
+    if word.director_is_sure and not word.decided_by:
+        told = {"acts": [_row_of(act)], "reference": ""}
+        late = _late("board_rulings", event, told, reason, seen_revision, about=_boards([act]))
+        if change := propose_late_record(late, [act.place[0]], account=account, now=now):
+            return change
+    return correct_recorded_result(
+        event=event,
+        act=act,
+        word=word,
+        account=account,
+        now=now,
+        reason=reason,
+        seen_revision=seen_revision,
+    )
+
+
+def rule_on_match(
+    *,
+    event: Event,
+    act: MatchAct,
+    account: Anyone,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+    seen_revision: int | None = None,
+) -> MatchRuling | LateChange:
+    """Give a ruling on a match in its window, else propose it. Raises: RuleError, EngineError.
+
+    Source: RTP 2.1.1.3.
+    """
+    meeting = act.meeting
+    told = {
+        "round": meeting.round,
+        "home": meeting.home.pk,
+        "away": meeting.away.pk,
+        "session": meeting.session,
+        "match": meeting.match.pk if meeting.match else None,
+        "form": act.ruling.form,
+        "values": match_values_of(act.ruling),
+        "article": act.article,
+        "own_table": act.own_table,
+        "reference": reference,
+    }
+    about = f"{meeting.home} – {meeting.away}"
+    late = _late("match_ruling", event, told, reason, seen_revision, about=about)
+    standing = MatchRuling.objects.filter(event=event, match=meeting.match, removed_in=None)
+    before = meeting.session if meeting.match and standing.exists() else None
+    if change := propose_late_ruling(late, before, account=account, now=now):
+        return change
+    return give_match_ruling(
+        event=event,
+        act=act,
+        account=account,
+        now=now,
+        reason=reason,
+        reference=reference,
+        seen_revision=seen_revision,
+    )
+
+
+def give_match_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+    """Give the ruling on a match of a proposal that was agreed to."""
+    row = Event.objects.get(pk=event)
+    meeting = Meeting(
+        told["round"],
+        row.entries.get(pk=told["home"]),
+        row.entries.get(pk=told["away"]),
+        told["session"],
+        Match.objects.get(event=row, pk=told["match"]) if told["match"] else None,
+    )
+    ruling = match_ruling_of(told["form"], told["values"])
+    give_match_ruling(
+        event=row,
+        act=MatchAct(meeting, ruling, told["article"], told["own_table"]),
+        account=account,
+        now=now,
+        reason=told["reason"],
+        reference=told["reference"],
+        seen_revision=told["seen"],
+    )
+
+
+def rule_on_contestant(
+    *,
+    act: ContestantAct,
+    account: Anyone,
+    now: dt.datetime,
+    reason: str,
+    reference: str = "",
+    seen_revision: int | None = None,
+) -> ContestantRuling | LateChange:
+    """Put a contestant out of an event in the window of rulings, else propose it.
+
+    Raises: RuleError. Source: RTP 2.1.1.3.
+    """
+    event = act.entry.event
+    told = {
+        "entry": act.entry.pk,
+        "status": act.status,
+        "article": act.article,
+        "own_table": act.own_table,
+        "reference": reference,
+    }
+    late = _late("contestant_ruling", event, told, reason, seen_revision, about=str(act.entry))
+    if change := propose_late_ruling(late, None, account=account, now=now):
+        return change
+    return give_contestant_ruling(
+        act=act,
+        account=account,
+        now=now,
+        reason=reason,
+        reference=reference,
+        seen_revision=seen_revision,
+    )
+
+
+def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+    """Give the ruling on a contestant of a proposal that was agreed to."""
+    entry = Entry.objects.select_related("event").get(event=event, pk=told["entry"])
+    give_contestant_ruling(
+        act=ContestantAct(entry, told["status"], told["article"], told["own_table"]),
+        account=account,
+        now=now,
+        reason=told["reason"],
+        reference=told["reference"],
+        seen_revision=told["seen"],
+    )
+
+
+def end_board_ruling(
+    *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
+) -> ResultRevision | LateChange:
+    """Take a ruling on a table back in its window, else propose it. Source: RTP 2.1.1.3."""
+    late = _of_ruling("board_ruling_end", ruling, reason, about=str(ruling.board))
+    if change := propose_late_ruling(late, ruling.session, account=account, now=now):
+        return change
+    return take_back_board_ruling(ruling=ruling, account=account, now=now, reason=reason)
+
+
+def confirm_board_ruling(
+    *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
+) -> ResultRevision | LateChange:
+    """Say that a ruling stands over a changed line, in its window, else propose it."""
+    late = _of_ruling("board_ruling_keep", ruling, reason, about=str(ruling.board))
+    if change := propose_late_ruling(late, ruling.session, account=account, now=now):
+        return change
+    return keep_board_ruling(ruling=ruling, account=account, now=now, reason=reason)
+
+
+def end_match_ruling(
+    *, ruling: MatchRuling, account: Anyone, now: dt.datetime, reason: str
+) -> ResultRevision | LateChange:
+    """Take a ruling on a match back in its window, else propose it. Source: RTP 2.1.1.3."""
+    late = _of_ruling("match_ruling_end", ruling, reason, about=str(ruling.match))
+    if change := propose_late_ruling(late, ruling.match.session, account=account, now=now):
+        return change
+    return take_back_match_ruling(ruling=ruling, account=account, now=now, reason=reason)
+
+
+def end_contestant_ruling(
+    *, ruling: ContestantRuling, account: Anyone, now: dt.datetime, reason: str
+) -> ResultRevision | LateChange:
+    """Take a ruling on a contestant back in the window of rulings, else propose it."""
+    late = _of_ruling("contestant_ruling_end", ruling, reason, about=str(ruling.entry))
+    if change := propose_late_ruling(late, None, account=account, now=now):
+        return change
+    return take_back_contestant_ruling(ruling=ruling, account=account, now=now, reason=reason)
+
+
+def end_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
+    """Take back what a proposal names, agreed to."""
+    row = BoardRuling.objects.select_related("event").get(event=event, pk=ruling)
+    take_back_board_ruling(ruling=row, reason=reason, **by)
+
+
+def keep_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
+    """Keep over its line what a proposal names, agreed to."""
+    row = BoardRuling.objects.select_related("event").get(event=event, pk=ruling)
+    keep_board_ruling(ruling=row, reason=reason, **by)
+
+
+def end_match_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
+    """Take back the ruling on a match that a proposal names, agreed to."""
+    row = MatchRuling.objects.select_related("event").get(event=event, pk=ruling)
+    take_back_match_ruling(ruling=row, reason=reason, **by)
+
+
+def end_contestant_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
+    """Take back the ruling on a contestant that a proposal names, agreed to."""
+    row = ContestantRuling.objects.select_related("event").get(event=event, pk=ruling)
+    take_back_contestant_ruling(ruling=row, reason=reason, **by)
+
+
+def _late(
+    code: str,
+    event: Event,
+    told: Mapping[str, object],
+    reason: str,
+    seen: int | None,
+    *,
+    about: str,
+) -> LateAct:
+    arguments = {"event": event.pk, "reason": reason, "seen": seen, **told}
+    return LateAct(code, event, arguments, about, reason)
+
+
+def _of_ruling(
+    code: str, ruling: BoardRuling | MatchRuling | ContestantRuling, reason: str, *, about: str
+) -> LateAct:
+    if ruling.removed_in_id is not None:
+        raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
+    arguments = {"event": ruling.event_id, "ruling": ruling.pk, "reason": reason}
+    return LateAct(code, ruling.event, arguments, about, reason)
+
+
+def _ruled_before(event: Event, acts: Sequence[BoardAct]) -> int | None:
+    """Return the earliest session where these rulings take the place of one that stands."""
+    asked = {(act.place[0], act.place[1], written(act.place)) for act in acts}
+    standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    rows = set(standing.values_list("session", "board", "place"))
+    return min((session for session, _board, _place in asked & rows), default=None)
+
+
+def _row_of(act: BoardAct) -> dict[str, object]:
+    return {
+        "place": list(act.place),
+        "form": act.ruling.form,
+        "values": values_of(act.ruling),
+        "article": act.article,
+        "own_table": act.own_table,
+    }
+
+
+def _act_of(row: Mapping[str, Any]) -> BoardAct:
+    session, board, match, ns, ew, south, west = row["place"]
+    return BoardAct(
+        (session, board, match, ns, ew, south, west),
+        ruling_of(row["form"], row["values"]),
+        row["article"],
+        row["own_table"],
+    )
+
+
+def _boards(acts: Sequence[BoardAct]) -> str:
+    return ", ".join(dict.fromkeys(str(act.place[1]) for act in acts))

@@ -1,0 +1,225 @@
+"""Changes of results after their window: kept as a proposal, agreed to by two, then done."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.errors import Refusal, RuleError, kept
+from federation.models import Account
+from federation.services.audit import record_event
+from federation.texts.dates import date_format
+from scoring.engine import EngineError
+from scoring.models import EventResult, LateChange, LateChangeState, ResultState
+from scoring.rules.late_changes import (
+    EventWindows,
+    Needed,
+    Standing,
+    needed_for_record,
+    needed_for_ruling,
+)
+from tournaments.models import Event, EventKind
+from tournaments.permissions import may_direct_event
+from tournaments.selectors.rule_sets import is_official
+
+LEAST_REASON = 10  # characters: a stop or "ok" is no reason
+WAITING = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
+
+
+@dataclass(frozen=True, slots=True)
+class LateAct:
+    """An act on results as `LATE_ACTS` names it, with all that it is done with.
+
+    about: what the director and the body read of it.
+    """
+
+    code: str
+    event: Event
+    arguments: Mapping[str, object]
+    about: str
+    reason: str
+
+
+def propose_late_record(
+    act: LateAct, sessions: Collection[int], *, account: Account | None, now: dt.datetime
+) -> LateChange | None:
+    """Keep a change of what was recorded in sessions as a proposal where its window is closed.
+
+    Returns: None where it may be done at once. Raises: RuleError without a reason for what is late.
+    Source: RTP 2.2.7.2, 3.7.2.
+    """
+    found = windows_of(act.event, now)
+    if not any(
+        now > window.agreed_until for number, window in found.sessions.items() if number in sessions
+    ):
+        return None
+    is_director = _directs(act.event, account, now)
+    standing = _standing(act.event)
+    needed = needed_for_record(now, found, sessions, standing, by_director=is_director)
+    if needed is None:
+        _refuse_without_reason(act.reason, "RTP 2.2.7.2")
+        return None
+    return _proposed(act, needed, account, now, by_director=is_director)
+
+
+def propose_late_ruling(
+    act: LateAct, session: int | None, *, account: Account | None, now: dt.datetime
+) -> LateChange | None:
+    """Keep a ruling as a proposal where its window is closed; None: it may be given at once.
+
+    session: whose ruling is taken back; None: what is ruled for the first time.
+    Raises: RuleError without a reason for what is late. Source: RTP 2.1.1.3.
+    """
+    found = windows_of(act.event, now)
+    needed = needed_for_ruling(now, found, session, _standing(act.event))
+    if needed is None:
+        return None
+    is_director = _directs(act.event, account, now)
+    return _proposed(act, needed, account, now, by_director=is_director)
+
+
+def windows_of(event: Event, now: dt.datetime) -> EventWindows:
+    """Return until when the results of an event change, as the app above knows."""
+    windows: EventWindows = import_string(settings.RESULT_WINDOWS)(
+        event, today=timezone.localdate(now)
+    )
+    return windows
+
+
+@transaction.atomic
+def agree_to_late_change(
+    *, change: LateChange, account: Account, now: dt.datetime, reason: str
+) -> LateChange:
+    """Agree to a late change, as the director or as the body; with the last word it is done.
+
+    Returns: the change; where the act itself was refused it still waits, with the refusal.
+    Raises: RuleError if it was decided, without a reason, or by whom agreed before.
+    Source: RTP 2.1.1.3, 2.2.7.2, 3.7.2.
+    """
+    row = _waiting(change)
+    _refuse_without_reason(reason, row.article)
+    told = reason.strip()[:200]
+    if row.state == LateChangeState.FOR_DIRECTOR:
+        row.director, row.director_at, row.director_reason = account, now, told
+        row.state = LateChangeState.FOR_BODY
+        row.save(update_fields=["director", "director_at", "director_reason", "state"])
+        _record("late_change_director_agreed", row, account, told)
+        if row.body:
+            return row
+    elif row.body and row.director_id == account.pk:
+        raise RuleError("late_change_by_second_person", article=row.article)
+    if not _done(row, now=now):
+        return row
+    return _decided(row, LateChangeState.DONE, account, now, told)
+
+
+@transaction.atomic
+def decline_late_change(
+    *, change: LateChange, account: Account, now: dt.datetime, reason: str
+) -> LateChange:
+    """Decline a late change: results stay as they are. Raises: RuleError."""
+    row = _waiting(change)
+    _refuse_without_reason(reason, row.article)
+    return _decided(row, LateChangeState.DECLINED, account, now, reason.strip()[:200])
+
+
+def _proposed(
+    act: LateAct, needed: Needed, account: Account | None, now: dt.datetime, *, by_director: bool
+) -> LateChange:
+    """Keep the act; the director who proposes has agreed with it."""
+    _refuse_without_reason(act.reason, needed.article, until=needed.until)
+    same = LateChange.objects.filter(
+        event=act.event, act=act.code, arguments=dict(act.arguments), state__in=WAITING
+    )
+    if (known := same.first()) is not None:
+        return known
+    _try(act, account, now)
+    row = LateChange(
+        event=act.event,
+        act=act.code,
+        arguments=dict(act.arguments),
+        about=act.about[:200],
+        reason=act.reason.strip()[:200],
+        article=needed.article,
+        closed_at=needed.until,
+        body=needed.body,
+        state=LateChangeState.FOR_DIRECTOR,
+        proposed_by=account,
+        proposed_at=now,
+    )
+    if by_director:
+        row.director, row.director_at, row.director_reason = account, now, row.reason
+        row.state = LateChangeState.FOR_BODY
+    row.save()
+    _record("late_change_proposed", row, account, row.reason)
+    return row
+
+
+def _try(act: LateAct, account: Account | None, now: dt.datetime) -> None:
+    """Do the act and undo it: what would be refused is refused to whoever proposes it."""
+    with transaction.atomic():
+        import_string(settings.LATE_ACTS[act.code])(**act.arguments, account=account, now=now)
+        transaction.set_rollback(True)
+
+
+def _done(row: LateChange, *, now: dt.datetime) -> bool:
+    """Do the act in the name of whoever proposed it; a refusal is noted, nothing is half done."""
+    act = import_string(settings.LATE_ACTS[row.act])
+    try:
+        with transaction.atomic():
+            act(**row.arguments, account=row.proposed_by, now=now)
+    except (Refusal, EngineError) as refusal:
+        row.refusal = kept(refusal)  # type: ignore[arg-type]
+        row.save(update_fields=["refusal"])
+        return False
+    return True
+
+
+def _decided(
+    row: LateChange, state: LateChangeState, account: Account, now: dt.datetime, reason: str
+) -> LateChange:
+    row.state, row.decided_by, row.decided_at, row.decision = state, account, now, reason
+    row.refusal = None
+    row.save(update_fields=["state", "decided_by", "decided_at", "decision", "refusal"])
+    is_done = state == LateChangeState.DONE
+    _record("late_change_done" if is_done else "late_change_declined", row, account, reason)
+    return row
+
+
+def _waiting(change: LateChange) -> LateChange:
+    Event.objects.select_for_update().get(pk=change.event_id)
+    row = LateChange.objects.select_for_update(of=("self",)).get(pk=change.pk)
+    if row.state not in WAITING:
+        raise RuleError("late_change_decided", article=row.article)
+    return row
+
+
+def _standing(event: Event) -> Standing:
+    final = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED)
+    return Standing(is_official(event), event.kind == EventKind.TEAMS, final.exists())
+
+
+def _directs(event: Event, account: Account | None, now: dt.datetime) -> bool:
+    return account is not None and may_direct_event(account, event, on=timezone.localdate(now))
+
+
+def _refuse_without_reason(reason: str, article: str, *, until: dt.datetime | None = None) -> None:
+    if len(reason.strip()) >= LEAST_REASON:
+        return
+    if until is None:
+        raise RuleError("late_change_needs_reason", article=article, least=LEAST_REASON)
+    told = date_format(timezone.localtime(until), "DATETIME_FORMAT")
+    raise RuleError("results_closed", article=article, until=told, least=LEAST_REASON)
+
+
+def _record(act: str, row: LateChange, account: Account | None, reason: str) -> None:
+    record_event(
+        act,
+        subject=f"event:{row.event_id}",
+        account=account,
+        details={"change": row.pk, "about": row.about, "reason": reason},
+    )

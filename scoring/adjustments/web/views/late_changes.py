@@ -1,0 +1,38 @@
+"""The changes of an event's results that came after their window."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.texts import sentence
+from scoring.adjustments.selectors import late_changes_of
+from scoring.models import LateChangeState
+from scoring.permissions import may_agree_to_late_change, may_see_late_changes
+from scoring.standings.web.event_head import event_head
+from scoring.texts.late_changes import ACTS
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+@require_safe
+@door(load=events_visible_to, may=may_see_late_changes)
+def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
+    on = timezone.localdate()
+    rows = [
+        {
+            "change": each,
+            "act": ACTS[each.act],
+            "refusal": sentence(each.refusal["code"], each.refusal["values"])
+            if each.refusal
+            else "",
+            "may_decide": each.state in (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
+            and may_agree_to_late_change(request.user, each, on=on),
+        }
+        for each in late_changes_of(event)
+    ]
+    head = event_head(request, event, here="event-manage")
+    return render(
+        request, "scoring/late_change_list.html", {"head": head, "event": event, "rows": rows}
+    )

@@ -1,0 +1,21 @@
+"""Where a page leads after an act on results that may have come after its window."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from scoring.models import LateChange
+from scoring.texts.late_changes import proposed_in_words
+from tournaments.models import Event
+
+
+def said_and_led(
+    request: HttpRequest, event: Event, given: object, done: str, page: HttpResponse
+) -> HttpResponse:
+    """Say that it is done and lead to its page, or to the late changes where it is proposed."""
+    if isinstance(given, LateChange):
+        body = given.get_body_display()
+        messages.info(request, proposed_in_words(given.closed_at, given.article, body))
+        return redirect("late-change-list", pk=event.pk)
+    messages.success(request, done)
+    return page

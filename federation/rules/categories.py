@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from federation.errors import RuleError
 from federation.rules.figures_federation import CategoryGroup, TierFigures
@@ -17,15 +16,6 @@ class HeldCategory:
 
     season: int
     code: str
-
-
-@dataclass(frozen=True, slots=True)
-class RankingPoints:
-    """Points of one event; only homologated events count."""
-
-    person: str
-    points: Fraction
-    homologated: bool
 
 
 def category_of(code: str, *, categories: Sequence[CategoryFigures]) -> CategoryFigures:
@@ -89,19 +79,6 @@ def returning_value_index(
     last = max(each.season for each in history)
     held = [each.code for each in history if each.season == last]
     return value_index(held, tiers=tiers, categories=categories)
-
-
-def ranking_order(results: Sequence[RankingPoints]) -> list[tuple[str, Fraction]]:
-    """Return persons with their counted points, most first; equal points by person.
-
-    results: points by event; events not homologated are listed but count nothing.
-    Source: RTP 1.3.4.
-    """
-    totals: dict[str, Fraction] = {}
-    for result in results:
-        counted = result.points if result.homologated else Fraction(0)
-        totals[result.person] = totals.get(result.person, Fraction(0)) + counted
-    return sorted(totals.items(), key=lambda each: (-each[1], each[0]))
 
 
 def is_stronger(code: str, other: str, *, categories: Sequence[CategoryFigures]) -> bool:

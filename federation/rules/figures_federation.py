@@ -1,11 +1,12 @@
 """Figures of the federation's own office: classes of events, licences, homologation, calendar."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
 from federation.rules.figure_reader import DayOfYear, Fault
+from federation.rules.figures_waivers import WaiverFigures
 from federation.rules.organisers import OrganiserKind
 
 _LAST_OF_YEAR = DayOfYear(12, 31)
@@ -153,6 +154,7 @@ class HomologationFigures:
     conditions: tuple[HomologationConditionFigures, ...]
     exempt_classes: tuple[str, ...]
     source: str
+    waivers: WaiverFigures = field(default_factory=WaiverFigures)
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for a condition listed twice. Source: RTP 3.1.6."""

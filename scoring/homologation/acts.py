@@ -1,9 +1,11 @@
 """Acts on the way of an event to homologation: what is put on record, the fee, the last word."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +16,10 @@ from federation.acts.registry import register
 from federation.models import KeyScope, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment, set_certified_invoice
+from federation.texts import sentence
 from scoring.engine import EngineError
+from scoring.homologation.rules.conditions import State
+from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -24,6 +29,7 @@ from scoring.homologation.services.homologation import (
     record_report_returned,
     request_homologation_payment,
 )
+from scoring.homologation.services.waivers import insist_on_condition, waive_condition
 from scoring.models import SuspendingBody
 from scoring.permissions import (
     may_homologate,
@@ -32,10 +38,13 @@ from scoring.permissions import (
     may_record_payment,
     may_record_report,
     may_request_payment,
+    may_waive_condition,
 )
+from scoring.selectors.waiving import rules_to_waive
 from scoring.standings.selectors.waiting import payment_requests_visible_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
+from tournaments.selectors.rule_sets import regulation_of
 
 
 class EvidenceForm(forms.Form):
@@ -83,6 +92,40 @@ class InvoiceForm(forms.Form):
     number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
 
 
+class WaiverForm(forms.Form):
+    """Which condition a body does not insist on, and why."""
+
+    rule = forms.ChoiceField(label=_("Condition"))
+    reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.Textarea({"rows": 3}))
+
+    def __init__(
+        self, *args: Any, rules: Sequence[tuple[str, str]], least: int, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["rule"].choices = rules  # type: ignore[attr-defined]
+        self.fields["reason"].help_text = _("At least %(least)s characters.") % {"least": least}
+
+
+def _not_met(call: Call) -> dict[str, object]:
+    # One that another body waived meanwhile is a choice too, so that the service says who did.
+    return _choices(call, State.NOT_MET, State.WAIVED)
+
+
+def _waived(call: Call) -> dict[str, object]:
+    return _choices(call, State.WAIVED)
+
+
+def _choices(call: Call, *states: State) -> dict[str, object]:
+    """Return the conditions in some states that the account may waive on the event."""
+    mine = rules_to_waive(call.account, call.row, on=call.today)
+    rules = [
+        (each.rule, f"{sentence(each.title, {})} ({each.article})")
+        for each in check_event(call.row).conditions
+        if each.state in states and each.rule in mine
+    ]
+    return {"rules": rules, "least": regulation_of(call.row).homologation.waivers.reason_least}
+
+
 def _still_open(call: Call) -> dict[str, object]:
     return {"initial": {"amount": outstanding_cents(call.row)}}
 
@@ -96,8 +139,15 @@ def _number_noted(call: Call) -> dict[str, object]:
     return {"initial": {"number": call.row.certified_invoice}}
 
 
-def _requested(request: PaymentRequest, _call: Call) -> Message:
-    return _("Payment request %(reference)s was made.") % {"reference": request.reference}
+def _requested(request: PaymentRequest, call: Call) -> Message:
+    """Say that payment was asked for, and what would stop the event once it is paid."""
+    done = _("Payment request %(reference)s was made.") % {"reference": request.reference}
+    breaches = check_event(call.row).breaches
+    if not breaches:
+        return done
+    against = ", ".join(sentence(each, {}) for each in breaches)
+    warning = _("As the event stands, paying is not enough. Against the regulation: %(against)s.")
+    return [(messages.SUCCESS, done), (messages.WARNING, warning % {"against": against})]
 
 
 ON_EVENT = partial(
@@ -111,6 +161,13 @@ ON_RECORD = partial(
     once=True,
     creates=True,
     doors=(Door.ADMIN,),
+)
+ON_CONDITIONS = partial(
+    ON_EVENT,
+    may=may_waive_condition,
+    form=WaiverForm,
+    next_page="event-gate",
+    rules=("3.1.6-a",),
 )
 ON_PAYMENT = partial(
     Act, on=PaymentRequest, row="request", load=payment_requests_visible_to,
@@ -157,6 +214,16 @@ register([
         message=_("The event is homologated; the ranking is being computed."), once=True,
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
         doors=(Door.ADMIN, Door.COMMAND),
+    ),
+    ON_CONDITIONS(
+        name="condition-waive", path="events/<int:pk>/conditions/waive/",
+        title=_("Waive a condition"), service=waive_condition, form_arguments=_not_met,
+        message=_("The condition is waived; the reason stays on record."), creates=True,
+    ),
+    ON_CONDITIONS(
+        name="condition-insist", path="events/<int:pk>/conditions/insist/",
+        title=_("Take a waiver back"), service=insist_on_condition, form_arguments=_waived,
+        message=_("The condition is asked again."), creates=True,
     ),
     ON_PAYMENT(
         name="payment-record", path="payment-requests/<int:pk>/paid/",

@@ -1,13 +1,14 @@
 """Every condition that is decided by what was played, in the order of the rule book."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules import boards, direction, people, squads
 from scoring.homologation.rules.conditions import Condition, Group, State
 from scoring.homologation.rules.facts import PlayedEvent
 from scoring.homologation.rules.finding import NOT_ASKED, Found
+from scoring.homologation.rules.let_pass import LetPass, without
 
 Look = Callable[[PlayedEvent, RuleSetFigures], Found]
 
@@ -40,7 +41,7 @@ CHECKS: tuple[Check, ...] = (
     Check("3.1.1-d", "RTP 3.1.1", people.of_the_category, official=True, group=Group.PARTICIPANTS),
     Check("3.1.2-c", "RTP 3.1.2", direction.regulation_published, official=True),
     Check("3.1.3.3-b", "RTP 3.1.3.3", people.members_of_association, True, Group.PARTICIPANTS),
-    Check("3.1.4.1-a", "RTP 3.1.4.1", people.licensed, official=True, group=Group.PARTICIPANTS),
+    Check("3.1.4.1-a", "RTP 3.1.4.1", people.licensed, group=Group.PARTICIPANTS),
     Check("3.2-a", "RTP 3.2", direction.appointed, official=True),
     Check("3.5.1-a", "RTP 3.5.1", boards.boards_of_pairs, official=True),
     Check("3.6.1-a", "RTP 3.6.1", boards.boards_of_championship, official=True),
@@ -51,18 +52,33 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-def conditions_of_play(event: PlayedEvent, figures: RuleSetFigures) -> tuple[Condition, ...]:
-    """Return each condition on what was played, with its facts. Source: RTP 3.1.6."""
-    return tuple(_condition(check, event, figures) for check in CHECKS)
+def conditions_of_play(
+    event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[LetPass] = ()
+) -> tuple[Condition, ...]:
+    """Return each condition on what was played, with its facts.
+
+    let_pass: for whom a body waived a rule; a condition that only these break is waived.
+    Source: RTP 3.1.6.
+    """
+    return tuple(_condition(check, event, figures, let_pass) for check in CHECKS)
 
 
-def _condition(check: Check, event: PlayedEvent, figures: RuleSetFigures) -> Condition:
+def _condition(
+    check: Check, event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[LetPass]
+) -> Condition:
     if check.official and not event.is_official:
         told, code = NOT_ASKED, "asked_of_official_events"
     else:
         told = check.look(event, figures)
         code = _code(check.rule, told.state)
-    return Condition(check.rule, check.article, check.group, told.state, code, told.facts)
+    condition = Condition(check.rule, check.article, check.group, told.state, code, told.facts)
+    counted = [each for each in let_pass if each.waiver.rule == check.rule]
+    if told.state is not State.NOT_MET or not counted:
+        return condition
+    others = without(event, counted)
+    if others.contestants and check.look(others, figures).state is State.NOT_MET:
+        return condition
+    return replace(condition, state=State.WAIVED, waiver=counted[-1].waiver)
 
 
 def _code(rule: str, state: State) -> str:

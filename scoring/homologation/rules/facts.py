@@ -42,7 +42,7 @@ class Contestant:
 
     has_place: it stayed to the end and has a place. boards_by_player: of three who take turns.
     stands_for: the association it represents. days: on which it played. share: how much of the
-    event two partners played, where somebody substituted.
+    event two partners played, where somebody substituted. entry: its row.
     """
 
     told: str
@@ -54,6 +54,7 @@ class Contestant:
     days: tuple[dt.date, ...] = ()
     share: PairShare | None = None
     substitutions: int = 0
+    entry: int = 0
 
 
 @dataclass(frozen=True, slots=True)

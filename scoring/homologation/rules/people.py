@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from federation.errors import RuleError
-from federation.licences.rules.licences import licence_is_valid
+from federation.licences.rules.licences import licence_is_needed, refuse_without_licence
 from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.facts import Contestant, PlayedEvent, Player
 from scoring.homologation.rules.finding import NOT_ASKED, Found, found, refusal_of
@@ -23,11 +23,16 @@ def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
     Source: RTP 3.1.4.1.
     """
+    is_needed = licence_is_needed(
+        event.event_class, official=event.is_official, figures=figures.licences
+    )
+    if not is_needed:
+        return NOT_ASKED
     without = [
         player.told
         for contestant in event.contestants
         for player in contestant.players
-        if not all(_licensed_on(player, day, figures) for day in contestant.days)
+        if any(_refused_on(day, player, event, figures) for day in contestant.days)
     ]
     players = sum(len(each.players) for each in event.contestants)
     return found(players > 0 and not without, players=players, without=_once(without))
@@ -146,9 +151,18 @@ def _named(refusal: RuleError, told: str) -> str:
     return f"{told} (?)" if refusal.code in missing else told
 
 
-def _licensed_on(player: Player, day: dt.date, figures: RuleSetFigures) -> bool:
-    held = tuple(each.held for each in player.licences if each.until is None or day <= each.until)
-    return licence_is_valid(held, on=day, figures=figures.licences)
+def _refused_on(
+    day: dt.date, player: Player, event: PlayedEvent, figures: RuleSetFigures
+) -> RuleError | None:
+    ask = partial(
+        refuse_without_licence,
+        tuple(each.held for each in player.licences if each.until is None or day <= each.until),
+        event_class=event.event_class,
+        official=event.is_official,
+        on=day,
+        figures=figures.licences,
+    )
+    return refusal_of(ask)
 
 
 def _once(names: list[str] | Iterator[str]) -> tuple[str, ...]:

@@ -5,9 +5,8 @@ from dataclasses import replace
 from django.core.cache import cache
 
 from scoring.homologation.rules.checklist import Condition, homologation_conditions
-from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.homologation.selectors.facts import homologation_facts
-from scoring.homologation.selectors.gate import breaches_of, check_event
+from scoring.homologation.selectors.gate import check_event, rulings_of
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -27,9 +26,10 @@ def checklist_in_short(event: Event, revision: int) -> tuple[Condition, ...]:
     """
     played: tuple[str, ...] | None = cache.get(key := f"gate:{event.pk}:{revision}")
     if played is None:
-        played = breaches_of(event)
-        cache.set(key, played, FRESH_SECONDS)
-    facts = homologation_facts(event, EventRulings())
+        checked = check_event(event)
+        cache.set(key, checked.breaches, FRESH_SECONDS)
+        return checked.checklist
+    facts = homologation_facts(event, rulings_of(event, in_short=True))
     return homologation_conditions(
         replace(facts, breaches=played), figures=regulation_of(event).homologation
     )

@@ -1,8 +1,8 @@
 """Who directed an event, by appointment or by mandate, and whether they played in it."""
 
-from collections.abc import Iterable
+from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from federation.models import Mandate, Role
 from tournaments.direction.selectors import DIRECTING, grades_of, players_among
@@ -15,8 +15,18 @@ from tournaments.models import (
 )
 from tournaments.rules.directors import DirectorNamed
 
+BODIES_OF_OFFICIAL_EVENTS = {AppointedBy.COUNCIL, AppointedBy.ASSOCIATION}
 
-def directors_of_play(event: Event) -> tuple[DirectorNamed, ...]:
+
+@dataclass(frozen=True, slots=True)
+class Directed:
+    """Who directed an event. by_body: how many the body that appoints to it has appointed."""
+
+    directors: tuple[DirectorNamed, ...]
+    by_body: int
+
+
+def directors_of_play(event: Event) -> Directed:
     """Return who directed, with the grade of the first day, and whether each played."""
     appointed = list(_appointed(event))
     mandated = _mandated(event, {row.person_id for row in appointed})
@@ -42,16 +52,11 @@ def directors_of_play(event: Event) -> tuple[DirectorNamed, ...]:
         )
         for person, name in mandated.items()
     ]
-    return tuple(named)
+    by_body = sum(row.body in BODIES_OF_OFFICIAL_EVENTS for row in appointed)
+    return Directed(tuple(named), by_body)
 
 
-def is_appointed(event: Event) -> int:
-    """Return how many the body that appoints to official events has appointed."""
-    bodies = {AppointedBy.COUNCIL, AppointedBy.ASSOCIATION}
-    return sum(row.body in bodies for row in _appointed(event))
-
-
-def _appointed(event: Event) -> Iterable[DirectorAppointment]:
+def _appointed(event: Event) -> QuerySet[DirectorAppointment]:
     rows = DirectorAppointment.objects.filter(
         event=event, state=AppointmentState.ACCEPTED, post__in=DIRECTING
     )

@@ -19,6 +19,7 @@ from scoring.homologation.rules.checks import conditions_of_play
 from scoring.homologation.rules.conditions import Condition, State, state_of_all, stopping
 from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.homologation.selectors.facts import homologation_facts
+from scoring.homologation.selectors.let_pass import checks_let_pass
 from scoring.homologation.selectors.played_event import played_event
 from scoring.homologation.selectors.waivers import waived
 from tournaments.models import Event
@@ -27,11 +28,15 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class CheckedEvent:
-    """An event before the gate. conditions: by group and rule; checklist: the lines of 3.1.6."""
+    """An event before the gate. conditions: by group and rule; checklist: the lines of 3.1.6.
+
+    breaches: what the event breaks of the regulation, as keys of texts.
+    """
 
     event: Event
     conditions: tuple[Condition, ...]
     checklist: tuple[ChecklistLine, ...]
+    breaches: tuple[str, ...]
 
     @property
     def state(self) -> State:
@@ -47,30 +52,23 @@ class CheckedEvent:
 def check_event(event: Event) -> CheckedEvent:
     """Ask every condition of an event, by what is in the rows now."""
     figures = regulation_of(event)
-    known: EventRulings = import_string(settings.EVENT_RULINGS)(event)
-    asked = [*conditions_of_play(played_event(event), figures), *known.conditions]
-    of_regulation = waived(event, asked)
+    known = rulings_of(event)
+    let_pass = checks_let_pass(event, figures)
+    played = conditions_of_play(played_event(event, figures), figures, let_pass)
+    asked = [*played, *known.conditions]
+    of_regulation = waived(event, asked, figures)
     facts = homologation_facts(event, known)
     breaches = tuple(each.title for each in stopping(of_regulation))
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
     others = conditions_of_checklist(lines)
     conditions = sorted([*of_regulation, *others], key=lambda each: each.group)
-    return CheckedEvent(event, tuple(conditions), lines)
+    return CheckedEvent(event, tuple(conditions), lines, breaches)
 
 
-def breaches_of(event: Event) -> tuple[str, ...]:
-    """Return what an event breaks of the regulation, as keys of texts."""
-    known: EventRulings = import_string(settings.EVENT_RULINGS)(event)
-    return _titles(_of_regulation(event, known))
-
-
-def _of_regulation(event: Event, known: EventRulings) -> list[Condition]:
-    asked = conditions_of_play(played_event(event), regulation_of(event))
-    return waived(event, [*asked, *known.conditions])
-
-
-def _titles(conditions: Iterable[Condition]) -> tuple[str, ...]:
-    return tuple(each.title for each in stopping(conditions))
+def rulings_of(event: Event, *, in_short: bool = False) -> EventRulings:
+    """Return what the app of rulings knows of an event; in_short: report and appeals only."""
+    known: EventRulings = import_string(settings.EVENT_RULINGS)(event, in_short=in_short)
+    return known
 
 
 def gate_told(checked: CheckedEvent) -> dict[str, object]:

@@ -4,6 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from django.db.models import QuerySet
+
 from scoring.homologation.rules.facts import TeamPlan
 from scoring.models import BoardResult, Match
 from tournaments.models import (
@@ -103,7 +105,7 @@ def _of_teams(event: Event) -> PlayedBoards:
     )
 
 
-def _lines(event: Event):  # type: ignore[no-untyped-def]
+def _lines(event: Event) -> QuerySet[BoardResult]:
     return BoardResult.objects.filter(event=event, removed_in__isnull=True, not_played=False)
 
 

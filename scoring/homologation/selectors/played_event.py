@@ -4,14 +4,15 @@ import datetime as dt
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.utils import timezone
 
-from federation.errors import RuleError
 from federation.licences.rules.licences import LicenceHeld
 from federation.licences.selectors.categories import categories_held
 from federation.models import Licence, Person
 from federation.rules.organisers import OrganiserKind
+from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.suspensions import suspended_until
 from scoring.homologation.rules.facts import (
     Contestant,
@@ -21,7 +22,8 @@ from scoring.homologation.rules.facts import (
     Player,
     Regulated,
 )
-from scoring.homologation.selectors.directed import directors_of_play, is_appointed
+from scoring.homologation.rules.finding import refusal_of
+from scoring.homologation.selectors.directed import directors_of_play
 from scoring.homologation.selectors.played_boards import PlayedBoards, played_boards
 from scoring.homologation.selectors.replaced import (
     illegal_substitutions,
@@ -45,16 +47,16 @@ from tournaments.preflight.selectors.event_rules import same_championships
 from tournaments.rules import event_class as classes
 from tournaments.rules.eligibility import Entrant, EntryConditions, Sex
 from tournaments.rules.naming import refuse_reserved_name
-from tournaments.selectors.rule_sets import is_official, ranking_figures_of, regulation_of
+from tournaments.selectors.rule_sets import is_official, ranking_figures_of
 
 
-def played_event(event: Event) -> PlayedEvent:
-    """Return an event as its conditions ask for it."""
-    figures = regulation_of(event)
+def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
+    """Return an event as its conditions ask for it. figures: of its regulation."""
     described = figures.event_classes[event.event_class]
     boards = played_boards(event)
     contestants = _contestants(event, boards)
     official = is_official(event)
+    directed = directors_of_play(event)
     return PlayedEvent(
         event_class=event.event_class,
         kind=classes.EventKind(event.kind),
@@ -72,14 +74,14 @@ def played_event(event: Event) -> PlayedEvent:
         categories=ranking_figures_of(event).categories,
         boards=boards.in_play,
         contestants=contestants,
-        directors=directors_of_play(event),
-        appointed=is_appointed(event) if official else 0,
+        directors=directed.directors,
+        appointed=directed.by_body if official else 0,
         named_director=event.director_name.strip(),
         offer=_offer(event),
         regulated=_regulated(event),
         team_plan=boards.plan,
         matches=tuple(PlayedMatch(told, count) for told, count in boards.matches),
-        name_refused=_name_refused(event),
+        name_refused=_name_refused(event, figures),
         same_championships=same_championships(event) if described.is_championship else 0,
         illegal_substitutions=illegal_substitutions(event),
     )
@@ -150,6 +152,7 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
                 days=_days_of(boards.sessions_of.get(entry.pk, ()), days),
                 share=shares.get(entry.pk),
                 substitutions=boards.substitutions.get(entry.pk, 0),
+                entry=entry.pk,
             )
         )
     return tuple(found)
@@ -226,17 +229,14 @@ def _regulated(event: Event) -> Regulated:
     return Regulated(published, begins or midnight)
 
 
-def _name_refused(event: Event) -> str:
-    figures = regulation_of(event)
+def _name_refused(event: Event, figures: RuleSetFigures) -> str:
     if OrganiserKind(event.organiser_kind) is OrganiserKind.FEDERATION:
         return ""
-    try:
-        refuse_reserved_name(
-            event.name,
-            event.event_class,
-            classes=figures.event_classes,
-            figures=figures.championship,
-        )
-    except RuleError as refusal:
-        return f"gate_{refusal.code}"
-    return ""
+    ask = partial(
+        refuse_reserved_name,
+        event.name,
+        event.event_class,
+        classes=figures.event_classes,
+        figures=figures.championship,
+    )
+    return f"gate_{refusal.code}" if (refusal := refusal_of(ask)) is not None else ""

@@ -1,11 +1,60 @@
 """Conditions that a body does not insist on, read from their rows."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from scoring.homologation.rules.conditions import Condition
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from federation.models import Account
+from federation.rules.figures_waivers import WaivingBody
+from federation.rules.rule_sets import RuleSetFigures
+from scoring.homologation.rules.conditions import Condition, State, Waiver
+from scoring.models import ConditionWaiver
+from scoring.rules.waivers import may_waive
 from tournaments.models import Event
+from tournaments.selectors.rule_sets import is_official
 
 
-def waived(event: Event, conditions: Iterable[Condition]) -> list[Condition]:
-    """Return conditions with the waivers that stand for them."""
-    return list(conditions)
+def waived(
+    event: Event, conditions: Iterable[Condition], figures: RuleSetFigures
+) -> list[Condition]:
+    """Return conditions with the waivers that stand for them, in one query.
+
+    A waiver counts as far as the rule set of the event lets that body waive the rule.
+    """
+    official, asked = is_official(event), figures.homologation.waivers
+    standing = {
+        row.rule: row
+        for row in standing_waivers().filter(event=event)
+        if may_waive(row.rule, WaivingBody(row.body), official=official, figures=asked)
+    }
+    return [_with_waiver(each, standing.get(each.rule)) for each in conditions]
+
+
+def standing_waivers() -> QuerySet[ConditionWaiver]:
+    """Return the waivers that were not taken back, with who wrote them."""
+    later = ConditionWaiver.objects.filter(
+        event=OuterRef("event"), rule=OuterRef("rule"), number__gt=OuterRef("number")
+    )
+    rows = ConditionWaiver.objects.filter(~Exists(later), is_waived=True)
+    return rows.select_related("decided_by__person")
+
+
+def _with_waiver(condition: Condition, row: ConditionWaiver | None) -> Condition:
+    if row is None or condition.state is not State.NOT_MET:
+        return condition
+    waiver = Waiver(
+        rule=row.rule,
+        article=row.article,
+        by=name_of(row.decided_by),
+        mandate=str(row.get_body_display()),
+        reason=row.reason,
+        when=timezone.localtime(row.decided_at),
+    )
+    return replace(condition, state=State.WAIVED, waiver=waiver)
+
+
+def name_of(account: Account) -> str:
+    """Return who wrote a row, by name where the account has a person."""
+    return account.person.name if account.person else str(account)

@@ -13,6 +13,7 @@ from scoring.feed.explained import steps_by_entry
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.homologation.documents import BookletContent, Played, booklet_content
+from scoring.homologation.services.booklet_gate import notes_of_gate
 from scoring.homologation.services.booklet_lists import classifications
 from scoring.homologation.services.booklet_parts import (
     boards_of_three,
@@ -60,7 +61,8 @@ def booklet_of_event(
             Reason(
                 text=gettext("Figures of the regulation in force on %(day)s.")
                 % {"day": long_date(event.rule_set.valid_from)}
-            )
+            ),
+            *notes_of_gate(event, is_final=result.state == ResultState.HOMOLOGATED),
         ],
         boards=() if is_teams else _boards(event, scored, entries),
         cards=() if is_teams else _cards(scored, standings, entries, triplet_boards(event)),

@@ -244,6 +244,30 @@ def test_a_player_is_licensed_on_each_day_of_play(
 
 
 @pytest.mark.rule("3.1.4.1-a")
+@pytest.mark.parametrize(
+    ("event_class", "is_official", "expected"),
+    [
+        ("NATIONAL_EVENT", True, NOT_MET),
+        ("FESTIVAL", True, NOT_MET),  # of the federation
+        ("FESTIVAL", False, NOT_APPLICABLE),
+        ("PRIVATE_TOURNAMENT", False, NOT_APPLICABLE),
+        ("PUBLISHED", False, NOT_MET),  # of a class that the figures name, whoever holds it
+    ],
+)
+def test_licences_are_asked_of_the_classes_that_the_rule_set_names(
+    event_class: str, is_official: bool, expected: State
+) -> None:
+    figures = rtp_2026()
+    named = replace(figures.licences, required_for=(*figures.licences.required_for, "PUBLISHED"))
+    field = (contestant(1, players=(replace(player(11), licences=()), player(12))),)
+    event = replace(PAIRS, event_class=event_class, is_official=is_official, contestants=field)
+
+    asked = conditions_of_play(event, replace(figures, licences=named))
+
+    assert next(each.state for each in asked if each.rule == "3.1.4.1-a") is expected
+
+
+@pytest.mark.rule("3.1.4.1-a")
 @pytest.mark.parametrize(("days_after", "expected"), [(0, MET), (1, MET), (-1, NOT_MET)])
 def test_a_licence_taken_back_after_play_was_one_while_playing(
     days_after: int, expected: State

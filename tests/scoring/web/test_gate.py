@@ -9,6 +9,7 @@ from federation.models import Account, Job, Person
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.homologated_check import check_homologated
 from scoring.models import EventResult, ResultState
+from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, mitchell_file, publish_results
 from tests.factories.tournaments import make_event
@@ -114,5 +115,55 @@ def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
         found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
             pk=event.pk
         )
-        with django_assert_num_queries(33):  # type: ignore[attr-defined]
+        with django_assert_num_queries(35):  # type: ignore[attr-defined]
             check_event(found)
+
+
+@pytest.mark.rule("3.1.6-a", "3.1.2-c")
+def test_the_technical_council_waives_a_condition_on_the_page(
+    world: World, eve: Account, bruno: Account, as_account: As
+) -> None:
+    give_mandate(eve, "COUNCIL", council="TECHNICAL")
+    event = make_event()
+    reason = "The hall burnt down a week before; all entered had the draft."
+    body = {"rule": "3.1.2-c", "reason": reason}
+    waive = f"{conditions_page(event)}waive/"
+    council = as_account(eve)
+
+    short = council.post(waive, {**body, "reason": "because"})
+    done = council.post(waive, body)
+
+    assert as_account(bruno).post(waive, body).status_code == 403
+    assert (short.status_code, done.status_code) == (409, 302)
+    told = words(council.get(conditions_page(event)))
+    assert f"technical council · {eve} ·" in told
+    assert reason in told
+    again = council.post(waive, body)
+    assert again.status_code == 409
+    assert "technical council (" in words(again)
+
+    council.post(
+        f"{conditions_page(event)}insist/", {**body, "reason": f"It does matter. {reason}"}
+    )
+
+    rules = {each.rule for each in check_event(event).stopping}
+    assert "3.1.2-c" in rules
+
+
+@pytest.mark.rule("3.1.6-a", "3.1.6-b", "2.1.1-a")
+def test_who_asks_for_homologation_reads_what_paying_does_not_cure(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    lawful, unlawful = make_event(club=world.club), make_event(club=world.club, name="Outro")
+    Event.objects.filter(pk=unlawful.pk).update(director_name="")
+    said = []
+    for event in (lawful, unlawful):
+        publish_results(event)
+        address = f"/events/{event.pk}/homologation/payment/"
+        said.append(words(as_account(bruno).post(address, {"once": str(event.pk)}, follow=True)))
+
+    warning = "Against the regulation: A qualified director who does not play."
+    assert [("was made." in told, warning in told) for told in said] == [
+        (True, False),
+        (True, True),
+    ]

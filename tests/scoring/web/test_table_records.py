@@ -288,6 +288,24 @@ def test_the_director_enters_corrects_leaves_and_takes_in(
     assert EventResult.objects.get(event=session.event_id).revision.added.count() == 1
 
 
+@pytest.mark.rule("2.2.7.1-a")
+def test_a_slip_without_its_lead_counts_against_north_south(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    desk, board = as_account(carla), board_of(session)
+    page = f"/sessions/{session.pk}/tables/"
+    here = f"{page}A/1/{board['round']}/{board['board']}/"
+    warning = "a dispute over this hand goes against North-South (RTP 2.2.7.1)"
+    bare = {name: value for name, value in SPADES.items() if not name.startswith("lead")}
+
+    without = words(desk.post(here, bare, follow=True))
+    desk.post(here, bare | {"lead_suit": "H", "lead_rank": "A", "reason": "on the slip"})
+    with_lead = words(desk.get(page))
+
+    assert without.count(warning) == 1
+    assert warning not in with_lead
+
+
 def test_a_table_calls_the_director_once(
     session: Session, carla: Account, as_account: As, reader: Client
 ) -> None:

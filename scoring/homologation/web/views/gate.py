@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -13,7 +14,7 @@ from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.texts.facts import facts_in_words
-from scoring.permissions import may_see_conditions
+from scoring.permissions import may_check_homologated, may_see_conditions, may_waive_condition
 from scoring.standings.web.event_head import event_head
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -59,6 +60,9 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
             for group, title in TITLES.items()
             if any(each.group is group for each in asked)
         ],
+        "may_waive": may_waive_condition(request.user, event, on=timezone.localdate()),
+        "may_read_all": may_check_homologated(request.user, None, on=timezone.localdate()),
+        "is_waived": any(each.state is State.WAIVED for each in asked),
         "others": [
             _line(each) for each in checked.conditions if each.state is State.NOT_APPLICABLE
         ],

@@ -1,0 +1,81 @@
+"""Checks of entries let pass with a reason, as far as who did so may waive the rule."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Mandate
+from federation.rules.rule_sets import RuleSetFigures
+from scoring.homologation.rules.conditions import Waiver
+from scoring.homologation.rules.let_pass import RULES_BY_REFUSAL, LetPass
+from scoring.homologation.selectors.waivers import name_of
+from scoring.models import WaivingBody as Bodies
+from scoring.rules.waivers import refuse_waiver
+from scoring.selectors.waiving import body_of_mandate
+from tournaments.models import CheckOverride, Event
+from tournaments.selectors.rule_sets import is_official
+
+
+def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[LetPass]:
+    """Return what counts at the gate of the checks of an event's entries that were let pass.
+
+    One let pass by who may not waive the rule, or for a reason too short, counts for nothing.
+    One query; a second one where there are such rows.
+    """
+    rows = CheckOverride.objects.filter(
+        registration__event=event,
+        registration__entry__isnull=False,
+        code__in=RULES_BY_REFUSAL,
+        decided_by__isnull=False,
+    )
+    overrides = list(
+        rows.select_related("registration", "decided_by__person").order_by("decided_at", "pk")
+    )
+    if not overrides:
+        return []
+    held: dict[int, list[Mandate]] = defaultdict(list)
+    for mandate in Mandate.objects.filter(account__in={each.decided_by_id for each in overrides}):
+        held[mandate.account_id].append(mandate)
+    return [
+        counted
+        for each in overrides
+        if each.decided_by_id is not None
+        for counted in _counted(each, held[each.decided_by_id], event, figures)
+    ]
+
+
+def _counted(
+    row: CheckOverride, held: list[Mandate], event: Event, figures: RuleSetFigures
+) -> Iterator[LetPass]:
+    """Yield a check let pass for each rule that who did so might waive on that day."""
+    day = timezone.localdate(row.decided_at)
+    bodies = [
+        body
+        for each in held
+        if each.valid_from <= day and (each.valid_until is None or day <= each.valid_until)
+        if (body := body_of_mandate(each, event)) is not None
+    ]
+    for rule in RULES_BY_REFUSAL[row.code]:
+        try:
+            body = refuse_waiver(
+                rule,
+                article=row.article,
+                bodies=bodies,
+                official=is_official(event),
+                reason=row.reason,
+                figures=figures.homologation.waivers,
+            )
+        except RuleError:
+            continue
+        if row.registration.entry_id is not None and row.decided_by is not None:
+            waiver = Waiver(
+                rule=rule,
+                article=row.article,
+                by=name_of(row.decided_by),
+                mandate=str(Bodies(body).label),
+                reason=row.reason,
+                when=timezone.localtime(row.decided_at),
+            )
+            yield LetPass(row.registration.entry_id, row.person_id, waiver)

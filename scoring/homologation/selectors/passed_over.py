@@ -1,0 +1,91 @@
+"""What was waived or let pass in a season: each row, and how often by event, person and club."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.models import Season
+from scoring.homologation.selectors.waivers import name_of, standing_waivers
+from tournaments.models import CheckOverride, Event
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """One condition waived, or one check of an entry let pass. body: "" at the desk of entries.
+
+    told: the rule of the condition, or what the check refused. concerns: who was let pass.
+    """
+
+    event: Event
+    rule: str
+    told: str
+    article: str
+    by: str
+    body: str
+    reason: str
+    when: dt.datetime
+    concerns: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How often, the most frequent first. people: who decided."""
+
+    events: Sequence[tuple[Event, int]]
+    people: Sequence[tuple[str, int]]
+    clubs: Sequence[tuple[str, int]]
+
+
+def passed_over(season: Season) -> list[PassedOver]:
+    """Return what was waived or let pass in the events of a season, the latest first.
+
+    Two queries, whatever the number of rows.
+    """
+    waivers = (
+        standing_waivers()
+        .filter(event__season=season)
+        .select_related("event__club", "decided_by__person")
+    )
+    overrides = CheckOverride.objects.filter(registration__event__season=season)
+    found = [
+        PassedOver(
+            event=row.event,
+            rule=row.rule,
+            told=f"rule_{row.rule}",
+            article=row.article,
+            by=name_of(row.decided_by),
+            body=str(row.get_body_display()),
+            reason=row.reason,
+            when=row.decided_at,
+        )
+        for row in waivers
+    ]
+    found += [
+        PassedOver(
+            event=row.registration.event,
+            rule="",
+            told=row.refused,
+            article=row.article,
+            by=name_of(row.decided_by) if row.decided_by else "",
+            body="",
+            reason=row.reason,
+            when=row.decided_at,
+            concerns=row.person.name if row.person else "",
+        )
+        for row in overrides.select_related(
+            "registration__event__club", "decided_by__person", "person"
+        )
+    ]
+    return sorted(found, key=lambda each: each.when, reverse=True)
+
+
+def counted(rows: Sequence[PassedOver]) -> Counted:
+    """Return how often each event, each who decided and each club stands in some rows."""
+    events = {each.event.pk: each.event for each in rows}
+    of_events = Counter(each.event.pk for each in rows)
+    return Counted(
+        events=[(events[key], times) for key, times in of_events.most_common()],
+        people=Counter(each.by for each in rows if each.by).most_common(),
+        clubs=Counter(each.event.club.name for each in rows if each.event.club).most_common(),
+    )

@@ -1,0 +1,36 @@
+"""What the booklet says of the conditions of the regulation: waived ones, and those not met yet."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext
+
+from federation.texts import sentence
+from scoring.homologation.rules.conditions import State, articles_of
+from scoring.homologation.selectors.gate import check_event
+from scoring.standings.documents.classification import Reason
+from tournaments.models import Event
+
+
+def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
+    """Yield each condition waived, with the body and its reason; of provisional results in one
+    line what is not met.
+    """
+    checked = check_event(event)
+    for each in checked.conditions:
+        if each.state is State.WAIVED and each.waiver is not None:
+            yield Reason(
+                text=gettext("%(condition)s: waived by %(body)s. %(reason)s")
+                % {
+                    "condition": sentence(each.title, {}),
+                    "body": each.waiver.mandate,
+                    "reason": each.waiver.reason,
+                },
+                source=each.article,
+            )
+    if checked.stopping and not is_final:
+        titles = dict.fromkeys(sentence(each.title, {}) for each in checked.stopping)
+        yield Reason(
+            text=gettext("Not met yet for homologation: %(conditions)s.")
+            % {"conditions": "; ".join(titles)},
+            source=articles_of(checked.stopping),
+        )

@@ -1,0 +1,36 @@
+"""For the technical council: what was waived and let pass in a season."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.models import Season
+from federation.selectors.seasons import season_shown
+from federation.texts import sentence
+from scoring.homologation.selectors.passed_over import PassedOver, counted, passed_over
+from scoring.permissions import may_check_homologated
+
+ROWS = 100
+
+
+@require_safe
+@door(may=may_check_homologated)
+def passed_over_list(request: HttpRequest) -> HttpResponse:
+    season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    rows = passed_over(season) if season else []
+    shown = Paginator(rows, ROWS).get_page(request.GET.get("page"))
+    page = {
+        "season": season,
+        "seasons": Season.objects.all(),
+        "rows": [(each, _title(each)) for each in shown],
+        "listing": {"page": shown},
+        "counted": counted(rows),
+    }
+    return render(request, "scoring/passed_over.html", page)
+
+
+def _title(row: PassedOver) -> str:
+    return sentence(row.told, {}) if row.rule else row.told

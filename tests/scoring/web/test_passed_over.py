@@ -1,0 +1,94 @@
+"""What was waived and let pass in a season, for the office and the technical council."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account
+from scoring.homologation.services.waivers import waive_condition
+from tests.factories.federation import give_mandate
+from tests.factories.pages import words
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+from tournaments.models import CheckOverride, Registration
+
+As = Callable[[Account], Client]
+REASON = "The hall burnt down a week before; all entered had the draft."
+PAGE = "/waived/?season=2026"
+
+
+@pytest.fixture
+def council(world: World, eve: Account) -> Account:
+    give_mandate(eve, "COUNCIL", council="TECHNICAL")
+    return eve
+
+
+def waive(account: Account, name: str = "Nacional") -> None:
+    waive_condition(
+        event=make_event(name=name),
+        rule="3.1.2-c",
+        reason=REASON,
+        account=account,
+        now=NOW,
+        on=timezone.localdate(NOW),
+    )
+
+
+def let_pass(world: World, account: Account) -> None:
+    registration = Registration.objects.create(
+        event=world.event, captain=world.members["1001"], sent_by=account, sent_at=NOW
+    )
+    CheckOverride.objects.create(
+        registration=registration,
+        code="category_not_admitted",
+        person=world.members["1001"],
+        article="RTP 3.1.1",
+        refused="Of a category that is not admitted.",
+        reason="As the club likes it.",
+        decided_by=account,
+        decided_at=NOW,
+    )
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_the_council_reads_each_with_how_often_by_event_person_and_club(
+    world: World, council: Account, bruno: Account, as_account: As
+) -> None:
+    waive(council)
+    let_pass(world, bruno)
+    let_pass(world, bruno)
+
+    told = words(as_account(council).get(PAGE))
+
+    assert f"By event {world.event.name} 2 Nacional 1" in told
+    assert f"By who decided {bruno} 2 {council} 1" in told
+    assert f"By club {world.club.name} 2" in told
+    assert f"technical council · {council} {REASON}" in told
+    assert f"at the desk of entries · {bruno} As the club likes it." in told
+
+
+def test_others_do_not_read_it(bruno: Account, reader: Client, as_account: As) -> None:
+    assert reader.get(PAGE).status_code == 302
+    assert as_account(bruno).get(PAGE).status_code == 403
+
+
+def test_it_asks_as_much_of_the_database_for_one_as_for_many(
+    world: World,
+    council: Account,
+    as_account: As,
+    django_assert_num_queries: Callable[[int], object],
+) -> None:
+    client = as_account(council)
+    waive(council)
+    let_pass(world, council)
+    client.get(PAGE)
+    for _times in range(2):
+        with django_assert_num_queries(QUERIES):  # type: ignore[attr-defined]
+            client.get(PAGE)
+        waive(council, "Outro")
+        let_pass(world, council)
+
+
+QUERIES = 9
